@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { violations } from './axe.ts';
+import { launch } from './launch.ts';
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+  page = await browser.newPage();
+});
+
+afterAll(() => browser.close());
+
+/** Shows a page under a policy as strict as the portal's. */
+async function show(body: string): Promise<void> {
+  await page.route('http://portal.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: {
+        'content-security-policy': "default-src 'self'; script-src 'self'; style-src 'unsafe-inline'",
+      },
+      body: `<!doctype html><html lang="en"><title>Page</title><main><h1>Page</h1>${body}</main></html>`,
+    }),
+  );
+  await page.goto('http://portal.test/');
+}
+
+test('finds nothing to say about a page without faults', async () => {
+  await show('<label>Email <input type="email"></label>');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('tells rule, impact and elements of every violation on a line', async () => {
+  await show('<input id="phone"><p style="color:#aaa;background:#fff">Pale</p>');
+  expect(await violations(page)).toEqual([
+    expect.stringMatching(/^color-contrast \(serious\): .+: p$/),
+    expect.stringMatching(/^label \(critical\): .+: #phone$/),
+  ]);
+});
+
+test('judges a page after its transitions, and does not wait for a spinner', async () => {
+  await show(`<style>@keyframes fade { from { opacity: 0.2 } } @keyframes turn { to { rotate: 1turn } }</style>
+    <p style="animation: fade 0.3s">Fading in</p><p style="animation: turn 1s infinite">Turning</p>`);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * The accessibility rules that the page breaks as it stands, one line each: rule, impact, what is asked, and
+ * the elements. Empty when there are none.
+ */
+export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
+  // Evaluated rather than added as a script element, which the portal's content security policy refuses.
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+    const { violations: found } = await engine.run(document, { resultTypes: ['violations'] });
+    return found.map(({ id, impact, help, nodes }) => {
+      const targets = nodes.map(({ target }) => target.flat().join(' ')).join(' | ');
+      return `${id} (${impact}): ${help}: ${targets}`;
+    });
+  });
+}
+
+/** Half-faded text fails on contrast, so transitions end first; those that never end (spinners) do not count. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => {
+      return Number.isFinite(effect?.getComputedTiming().endTime);
+    });
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
