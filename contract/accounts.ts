@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import * as field from './fields.ts';
+import { ADDRESS_MAX, NAME_MAX, PHONE_MAX } from './limits.ts';
+import { said } from './problem.ts';
+import { accountTexts } from './texts/accounts.ts';
+import { user } from './user.ts';
+
+const loginReply = z.object({
+  token: z.string(),
+  user,
+  data: z.object({ role: field.role, email_verified_at: z.nullable(z.string()) }),
+});
+
+export const login = call({
+  name: 'login',
+  summary: 'Log in. An unverified account is given a register token, and email_verified_at is null.',
+  method: 'POST',
+  path: '/api/login',
+  guard: 'none',
+  body: z.object({ email: field.email, password: field.givenPassword, role: field.role }),
+  reply: loginReply,
+  errors: [403],
+});
+
+const passwordsMatch = <T extends { password: string; password_confirmation: string }>(
+  check: z.core.ParsePayload<T>,
+) => {
+  const { password, password_confirmation } = check.value;
+  if (password !== password_confirmation)
+    check.issues.push({
+      code: 'custom',
+      path: ['password_confirmation'],
+      message: accountTexts.passwordsDiffer,
+      input: password_confirmation,
+    });
+};
+
+const registration = {
+  email: field.email,
+  password: field.newPassword,
+  password_confirmation: z._default(z.string(), ''),
+  phone: field.requiredText(PHONE_MAX),
+  address: z._default(z.nullable(field.optionalText(ADDRESS_MAX)), ''),
+  image_url: z.optional(z.nullable(z.string())),
+};
+
+const registerBody = z.discriminatedUnion('role', [
+  z
+    .object({
+      role: z.literal('individual'),
+      first_name: field.requiredText(NAME_MAX),
+      last_name: field.requiredText(NAME_MAX),
+      ...registration,
+    })
+    .check(passwordsMatch),
+  z
+    .object({ role: z.enum(['school', 'company']), name: field.requiredText(NAME_MAX), ...registration })
+    .check(passwordsMatch),
+]);
+
+export const register = call({
+  name: 'register',
+  summary: 'Open an account. A code goes to its e-mail; the token opens only the two calls that verify it.',
+  method: 'POST',
+  path: '/api/register',
+  guard: 'none',
+  body: registerBody,
+  reply: z.object({ token: z.string(), data: z.object({ role: field.role }) }),
+  status: 201,
+});
+
+export const requestEmailCode = call({
+  name: 'requestEmailCode',
+  summary: 'Send a new e-mail code; the ones before it stop working.',
+  method: 'POST',
+  path: '/api/request-email-code',
+  guard: 'register',
+  reply: said,
+});
+
+export const verifyEmail = call({
+  name: 'verifyEmail',
+  summary: 'Verify the e-mail of the register token with the code that was sent to it.',
+  method: 'POST',
+  path: '/api/verify-email',
+  guard: 'register',
+  body: z.object({ verify_code: field.code }),
+  reply: said,
+});
+
+export const requestReset = call({
+  name: 'requestReset',
+  summary: 'Ask for a reset password code. The answer is the same whether the e-mail is known or not.',
+  method: 'POST',
+  path: '/api/password/request-reset',
+  guard: 'none',
+  body: z.object({ email: field.email }),
+  reply: said,
+});
+
+export const verifyResetCode = call({
+  name: 'verifyResetCode',
+  summary: 'Check a reset password code without using it up.',
+  method: 'POST',
+  path: '/api/password/verify-code',
+  guard: 'none',
+  body: z.object({ reset_code: field.code }),
+  reply: said,
+});
+
+export const resetPassword = call({
+  name: 'resetPassword',
+  summary: 'Set a new password with a reset password code. Every session of the account ends.',
+  method: 'POST',
+  path: '/api/password/reset',
+  guard: 'none',
+  body: z
+    .object({
+      new_password: field.newPassword,
+      new_password_confirmation: z._default(z.string(), ''),
+      reset_code: field.code,
+      email: field.email,
+    })
+    .check(field.newPasswordsMatch),
+  reply: said,
+});
+
+export const logout = call({
+  name: 'logout',
+  summary: 'End the session of the token.',
+  method: 'POST',
+  path: '/api/logout',
+  guard: 'verified',
+  reply: said,
+});

@@ -1,0 +1,41 @@
+import * as accounts from './accounts.ts';
+import type { Call } from './call.ts';
+import * as candidates from './candidates.ts';
+import * as exports from './exports.ts';
+import * as health from './health.ts';
+import * as imports from './imports.ts';
+import * as profile from './profile.ts';
+import * as search from './search.ts';
+
+/** Every call of the wire, by the part of the product it belongs to. */
+export const calls: Readonly<Record<string, readonly Call[]>> = {
+  Accounts: [
+    accounts.login,
+    accounts.register,
+    accounts.requestEmailCode,
+    accounts.verifyEmail,
+    accounts.requestReset,
+    accounts.verifyResetCode,
+    accounts.resetPassword,
+    accounts.logout,
+  ],
+  Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
+  Search: [search.searchCandidates, search.searchUploaded],
+  Candidates: [
+    candidates.listCandidates,
+    candidates.viewDetails,
+    candidates.uploadCandidate,
+    candidates.updateCandidate,
+    candidates.deleteCandidate,
+  ],
+  Import: [
+    imports.importEmployees,
+    imports.importStudents,
+    imports.listImports,
+    imports.rejectedRows,
+    imports.undoImport,
+    imports.importTemplate,
+  ],
+  Export: [exports.exportEmployees, exports.exportStudents],
+  Portal: [health.health],
+};

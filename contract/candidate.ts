@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import * as field from './fields.ts';
+import * as limit from './limits.ts';
+import { candidateTexts } from './texts/candidates.ts';
+
+/** A candidate as a list shows it. */
+export const candidate = z.object({
+  id: z.number(),
+  name: z.string(),
+  organization: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** A signed address that expires, or null: the default avatar is shown. */
+  profile_picture: z.nullable(z.string()),
+  candidate_type: field.candidateType,
+  /** No end date, or one in the future. */
+  is_current: z.boolean(),
+  end_date: z.nullable(z.string()),
+});
+
+export type Candidate = z.output<typeof candidate>;
+
+/** The part of the details that the specification names after the candidate's type. */
+const period = z.object({ reason: z.string(), start_date: z.string(), end_date: z.nullable(z.string()) });
+
+export const candidateDetails = z.extend(candidate, {
+  parent_sponsor_name: z.string(),
+  /** Whether the account that asks uploaded it, and so may edit it. */
+  is_own: z.boolean(),
+  employee_profile: z.optional(period),
+  student_profile: z.optional(period),
+});
+
+export type CandidateDetails = z.output<typeof candidateDetails>;
+
+const fields = {
+  candidate_type: field.candidateType,
+  name: field.requiredText(limit.NAME_MAX),
+  org_name: field.optionalText(limit.NAME_MAX),
+  phone: field.requiredText(limit.PHONE_MAX),
+  address: field.requiredText(limit.ADDRESS_MAX),
+  start_date: field.requiredDate,
+  end_date: field.optionalDate,
+  reason: field.optionalText(limit.REASON_MAX),
+  notes: field.optionalText(limit.REASON_MAX),
+  skills: field.optionalText(limit.REASON_MAX),
+  position: field.optionalText(limit.NAME_MAX),
+};
+
+/**
+ * The form of one candidate. An employee needs an organisation, a student (when uploaded) a parent or sponsor;
+ * an end date and its reason come together, and both empty mean that the person is still there.
+ */
+export function candidateForm(purpose: 'upload' | 'edit') {
+  const parent_sponsor_name =
+    purpose === 'upload' ? field.optionalText(limit.NAME_MAX) : field.changedOptionalText(limit.NAME_MAX);
+  return z.object({ ...fields, parent_sponsor_name }).check((check) => {
+    const { value } = check;
+    const missing = (path: string) =>
+      check.issues.push({
+        code: 'too_small',
+        minimum: 1,
+        origin: 'string',
+        inclusive: true,
+        path: [path],
+        input: '',
+      });
+    if (value.candidate_type === 'employee' && !value.org_name) missing('org_name');
+    if (value.candidate_type === 'student' && purpose === 'upload' && !value.parent_sponsor_name)
+      missing('parent_sponsor_name');
+    if (value.end_date && !value.reason) missing('reason');
+    if (value.reason && !value.end_date) missing('end_date');
+    if (value.end_date && value.end_date < value.start_date)
+      check.issues.push({
+        code: 'custom',
+        path: ['end_date'],
+        message: candidateTexts.endBeforeStart,
+        input: value.end_date,
+      });
+  });
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { candidate, candidateDetails, candidateForm } from './candidate.ts';
+import * as field from './fields.ts';
+import { pageOf, paging } from './pages.ts';
+import { photoFile } from './photo.ts';
+import { said } from './problem.ts';
+
+export const listCandidates = call({
+  name: 'listCandidates',
+  summary: 'The candidates that the account uploaded, the newest first.',
+  method: 'GET',
+  path: '/api/candidates',
+  guard: 'verified',
+  query: z.object(paging),
+  reply: pageOf(candidate),
+});
+
+export const viewDetails = call({
+  name: 'viewDetails',
+  summary: 'One candidate, whoever uploaded it.',
+  method: 'GET',
+  path: '/api/candidates/details/{id}',
+  guard: 'verified',
+  params: z.object({ id: field.id }),
+  reply: z.object({ data: candidateDetails }),
+  errors: [404],
+});
+
+export const uploadCandidate = call({
+  name: 'uploadCandidate',
+  summary: 'Add one candidate with a photo. Without an end date and a reason the person is still there.',
+  method: 'POST',
+  path: '/api/candidates/upload-profile',
+  guard: 'verified',
+  form: candidateForm('upload'),
+  files: { profile_picture: photoFile },
+  reply: z.object({ message: z.string(), data: candidate }),
+  status: 201,
+});
+
+export const updateCandidate = call({
+  name: 'updateCandidate',
+  summary: "Change one of the account's own candidates. Without a new photo the stored one stays.",
+  method: 'PUT',
+  path: '/api/candidates/update-profile/{id}',
+  guard: 'verified',
+  params: z.object({ id: field.id }),
+  form: candidateForm('edit'),
+  files: { profile_picture: photoFile },
+  reply: z.object({ message: z.string(), data: candidate }),
+  errors: [404],
+});
+
+export const deleteCandidate = call({
+  name: 'deleteCandidate',
+  summary: "Delete one of the account's own candidates.",
+  method: 'DELETE',
+  path: '/api/candidates/delete-profile/{id}',
+  guard: 'verified',
+  params: z.object({ id: field.id }),
+  reply: said,
+  errors: [404],
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import * as limit from './limits.ts';
+import { accountTexts } from './texts/accounts.ts';
+
+// Control characters say nothing about a person, and PostgreSQL refuses NUL in a text.
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu;
+
+const tidy = (value: string) => value.replace(CONTROLS, '').trim();
+
+/** Text of at most `max` characters, trimmed; empty when it is not sent. */
+export const optionalText = (max: number) =>
+  z._default(z.string().check(z.overwrite(tidy), z.maxLength(max)), '');
+
+/** As `optionalText`, but something must be there. */
+export const requiredText = (max: number) =>
+  z._default(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
+
+/** A text that keeps what is stored when it is not sent, and must not be emptied when it is. */
+export const changedText = (max: number) =>
+  z.optional(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)));
+
+/** As `changedText`, but it may be emptied. */
+export const changedOptionalText = (max: number) =>
+  z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
+
+export const email = z._default(
+  z
+    .string()
+    .check(
+      z.overwrite(tidy),
+      z.maxLength(limit.EMAIL_MAX),
+      z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/u, accountTexts.invalidEmail),
+    ),
+  '',
+);
+
+/** Any characters, kept as typed. */
+export const newPassword = z._default(
+  z
+    .string()
+    .check(
+      z.minLength(limit.PASSWORD_MIN, accountTexts.passwordTooShort),
+      z.maxLength(limit.PASSWORD_MAX, accountTexts.passwordTooLong),
+    ),
+  '',
+);
+
+/** On a form with a new password: its confirmation must be the same. */
+export function newPasswordsMatch(
+  check: z.core.ParsePayload<{ new_password: string; new_password_confirmation: string }>,
+) {
+  if (check.value.new_password !== check.value.new_password_confirmation)
+    check.issues.push({
+      code: 'custom',
+      path: ['new_password_confirmation'],
+      message: accountTexts.passwordsDiffer,
+      input: check.value.new_password_confirmation,
+    });
+}
+
+/** A password to compare with the stored one: no rule but a length that can be hashed. */
+export const givenPassword = z._default(
+  z.string().check(z.minLength(1), z.maxLength(limit.PASSWORD_MAX)),
+  '',
+);
+
+/** A code in any letter case. */
+export const code = z._default(
+  z.string().check(
+    z.overwrite((value) => tidy(value).toUpperCase()),
+    z.length(limit.CODE_LENGTH, accountTexts.codeLength),
+  ),
+  '',
+);
+
+export const role = z.enum(['individual', 'school', 'company']);
+export type Role = z.output<typeof role>;
+
+export const candidateType = z.enum(['employee', 'student']);
+export type CandidateType = z.output<typeof candidateType>;
+
+const CALENDAR_DATE = /^(?:1[89]|2[01])\d\d-\d\d-\d\d$/u;
+
+/** Whether `value` is yyyy-mm-dd and a day of the calendar between 1800 and 2199. */
+export function isDate(value: string): boolean {
+  if (!CALENDAR_DATE.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(value);
+}
+
+/** A calendar date, yyyy-mm-dd, or empty. */
+export const optionalDate = z._default(
+  z.string().check(
+    z.overwrite(tidy),
+    z.refine((value) => value === '' || isDate(value)),
+  ),
+  '',
+);
+
+/** A calendar date, yyyy-mm-dd. */
+export const requiredDate = z._default(
+  z.string().check(
+    z.overwrite(tidy),
+    z.minLength(1),
+    z.refine((value) => value === '' || isDate(value)),
+  ),
+  '',
+);
+
+const MAX_ID = 9_007_199_254_740_991;
+
+/** A candidate's or an import's number. */
+export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ID));

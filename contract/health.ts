@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+
+export const health = call({
+  name: 'health',
+  summary: 'Whether the portal and its database answer.',
+  method: 'GET',
+  path: '/api/health',
+  guard: 'none',
+  reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgresql']) }),
+  errors: [503],
+});

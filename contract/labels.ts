@@ -1,0 +1,58 @@
+import type { CandidateType } from './fields.ts';
+
+/** What the forms call a field, by the name it has on the wire. */
+const labels: Record<string, string> = {
+  email: 'Email',
+  password: 'Password',
+  password_confirmation: 'Confirm Password',
+  new_password: 'New Password',
+  new_password_confirmation: 'Confirm New Password',
+  role: 'Account Type',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  name: 'Name',
+  organization: 'Organization Name',
+  org_name: 'Organization Name',
+  parent_sponsor_name: 'Parent/Sponsor Name',
+  phone: 'Phone Number',
+  address: 'Address',
+  candidate_type: 'Candidate Type',
+  profile_picture: 'Photo',
+  verify_code: 'Code',
+  reset_code: 'Code',
+  candidate_ids: 'Candidates',
+  type: 'Search Type',
+  query: 'Search',
+  per_page: 'Items per page',
+  page: 'Page',
+  id: 'Id',
+  status: 'Current or former',
+  start_from: 'Started from',
+  start_to: 'Started until',
+  exact: 'Exact only',
+};
+
+const byCandidate: Record<CandidateType, Record<string, string>> = {
+  employee: {
+    start_date: 'Date of Hire',
+    end_date: 'Date of Resignation',
+    reason: 'Reason for Resignation',
+    current: 'Still employed here',
+  },
+  student: {
+    name: 'Student Name',
+    start_date: 'Date of Entry',
+    end_date: 'Withdrawal Date',
+    reason: 'Reason for Withdrawal',
+    current: 'Still enrolled here',
+  },
+};
+
+const byRole: Record<string, string> = { school: 'School Name', company: 'Company Name' };
+
+/** The label of `field` on a form about a candidate of that type, or (for `name`) of an account of that role. */
+export function labelOf(field: string, form: { candidate_type?: unknown; role?: unknown } = {}): string {
+  const candidate = byCandidate[form.candidate_type as CandidateType]?.[field];
+  const account = field === 'name' ? byRole[String(form.role)] : undefined;
+  return candidate ?? account ?? labels[field] ?? byCandidate.employee[field] ?? field;
+}

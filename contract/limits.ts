@@ -1,0 +1,38 @@
+/** The specification's constants (section 9) and the limits that the design adds. Each number stands here only. */
+
+export const CODE_LENGTH = 5;
+/** No look-alikes: 0 O 1 I L are left out. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const CODE_SECONDS = 1800;
+export const CODE_TRIES = 5;
+
+export const NOTICE_MS = 3500;
+
+export const PHOTO_MAX_BYTES = 1_024_000;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
+
+export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
+
+export const PAGE_SIZES = [10, 15, 20, 25, 30, 35, 40, 45, 50, 100] as const;
+export const PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 100;
+
+export const EXPORT_FILE_NAME = 'exported_candidates.csv';
+export const EXPORT_MAX_IDS = 10_000;
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+export const SESSION_DAYS = 30;
+
+export const NAME_MAX = 200;
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 100;
+export const ADDRESS_MAX = 500;
+export const REASON_MAX = 1000;
+
+/** Longest query that is looked at; characters beyond it say nothing more about a person. */
+export const QUERY_MAX = 1000;
+export const QUERY_MIN = 3;
+export const PHONE_QUERY_MIN_DIGITS = 4;
+
+export const STUDENT_ORGANIZATION = 'unknown';

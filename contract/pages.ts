@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
+
+/** Which page of a list is asked for. */
+export const paging = {
+  page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+  per_page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
+};
+
+export interface Paging {
+  page: number;
+  per_page: number;
+}
+
+/** A page of a list: `last_page` is at least 1; a page beyond it is empty. */
+export function pageOf<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    data: z.object({
+      data: z.array(item),
+      total: z.number(),
+      per_page: z.number(),
+      current_page: z.number(),
+      last_page: z.number(),
+    }),
+  });
+}
+
+/** Fills in the numbers of a page whose rows and total are known. */
+export function toPage<T>(rows: T[], total: number, { page, per_page }: Paging) {
+  const last_page = Math.max(1, Math.ceil(total / per_page));
+  return { data: { data: rows, total, per_page, current_page: page, last_page } };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import * as field from './fields.ts';
+import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits.ts';
+import { photoFile } from './photo.ts';
+import { said } from './problem.ts';
+import { user } from './user.ts';
+
+export const getUser = call({
+  name: 'getUser',
+  summary: 'The account of the token.',
+  method: 'GET',
+  path: '/api/get-user',
+  guard: 'verified',
+  reply: z.object({ data: z.object({ data: user }) }),
+});
+
+/** A field that is not sent keeps what is stored. The names of the profile screen's form are taken too. */
+export const updateProfile = call({
+  name: 'updateProfile',
+  summary: 'Change the profile of the account. A field that is not sent stays as it is.',
+  method: 'POST',
+  path: '/api/update-user-profile',
+  guard: 'verified',
+  form: z.object({
+    name: field.changedText(NAME_MAX),
+    first_name: field.changedText(NAME_MAX),
+    last_name: field.changedText(NAME_MAX),
+    firstName: field.changedText(NAME_MAX),
+    lastName: field.changedText(NAME_MAX),
+    organization: field.changedOptionalText(NAME_MAX),
+    email: field.changedOptionalText(EMAIL_MAX),
+    phone: field.changedText(PHONE_MAX),
+    address: field.changedOptionalText(ADDRESS_MAX),
+  }),
+  files: { profile_picture: photoFile },
+  reply: z.object({ message: z.string(), data: user }),
+});
+
+export const changePassword = call({
+  name: 'changePassword',
+  summary: 'Change the password. Every other session of the account ends.',
+  method: 'POST',
+  path: '/api/change-password',
+  guard: 'verified',
+  body: z
+    .object({
+      new_password: field.newPassword,
+      new_password_confirmation: z._default(z.string(), ''),
+      password: field.givenPassword,
+    })
+    .check(field.newPasswordsMatch),
+  reply: said,
+});

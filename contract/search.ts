@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { candidate } from './candidate.ts';
+import * as field from './fields.ts';
+import { NAME_MAX } from './limits.ts';
+import { pageOf, paging } from './pages.ts';
+
+export const searchType = z.enum(['name', 'phone', 'address']);
+export type SearchType = z.output<typeof searchType>;
+
+/** What narrows a search down; each is left out or empty when it does not. */
+export const filters = {
+  candidate_type: z.optional(z.union([field.candidateType, z.literal('')])),
+  status: z.optional(z.enum(['current', 'former', ''])),
+  organization: field.optionalText(NAME_MAX),
+  start_from: field.optionalDate,
+  start_to: field.optionalDate,
+  exact: z._default(z.stringbool(), false),
+};
+
+export const searchQuery = z.object({
+  type: z._default(searchType, 'name'),
+  query: z._default(z.string(), ''),
+  ...filters,
+  ...paging,
+});
+
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** A candidate found; `match` says why when it is not an exact match. */
+export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()) });
+
+export type FoundCandidate = z.output<typeof foundCandidate>;
+
+export const searchCandidates = call({
+  name: 'searchCandidates',
+  summary: 'Candidates of all accounts by name, phone number or address; exact matches first.',
+  method: 'GET',
+  path: '/api/candidates/search',
+  guard: 'verified',
+  query: searchQuery,
+  reply: pageOf(foundCandidate),
+});
+
+export const searchUploaded = call({
+  name: 'searchUploaded',
+  summary: "The account's own candidates by name, phone number or address; exact matches first.",
+  method: 'GET',
+  path: '/api/candidates/uploaded/search',
+  guard: 'verified',
+  query: searchQuery,
+  reply: pageOf(foundCandidate),
+});

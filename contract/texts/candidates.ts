@@ -1,0 +1,118 @@
+import type { CandidateType } from '../fields.ts';
+
+const capital = { employee: 'Employee', student: 'Student' } as const;
+
+/** The words of the screens and calls about candidates (specification, sections 2, 5 and 8). */
+export const candidateTexts = {
+  searchTitle: 'Search for Potential Hire',
+  searchTypes: { name: 'NAME', phone: 'PHONE NUMBER', address: 'ADDRESS' },
+  searchExamples: {
+    name: 'e.g. Oluwaseun Adeyemi',
+    phone: 'e.g. +2348031234567',
+    address: 'e.g. 12 Awolowo Road, Ikoyi, Lagos',
+  },
+  search: 'Search',
+  searchPlaceholder: 'Search here by name, phone number or address',
+  resultHeading: (query: string) => `Search Result for ${query}`,
+  resultCount: (total: number | string) => `${total} results found`,
+  loading: 'Loading...',
+  itemsShown: (first: number, last: number, total: number) => `${first}-${last} of ${total} items`,
+  itemsPerPage: 'Items per page',
+  filters: 'Filters',
+  export: 'Export',
+  delete: 'Delete',
+  edit: 'Edit',
+  viewDetails: 'View Details',
+  columns: {
+    name: 'Name',
+    organization: 'Organization Name',
+    phone: 'Phone Number',
+    address: 'Address',
+    action: 'Action',
+  },
+
+  uploadTab: 'Upload Data',
+  viewTab: 'View Uploaded Data',
+  allUpload: 'All Upload',
+  uploadCount: (total: number) => `${total} Upload`,
+  selectType: 'Select name, phone or address:',
+  onlyOneToEdit: 'Please select only one row to edit',
+  back: 'Back',
+
+  photoTooltip: "Click camera icon to replace this photo with the candidate's passport photo",
+  phonePlaceholder: '+234xxxxxxxxxx',
+  addAnother: 'Add another',
+  add: { employee: 'Add Employee', student: 'Add Student' },
+  uploading: 'Uploading...',
+  importCsv: 'Import CSV',
+  csvTitle: 'Upload your CSV here',
+  csvUpload: 'Upload',
+  csvMaximum: '*Maximum file size is 25MB',
+  csvFormats: '*Required format: csv, excel, csv, and excel',
+  csvUploading: 'Uploading data...',
+  csvMissing: 'Please select a CSV file first.',
+
+  fillBefore: {
+    employee: 'Please fill in all the required fields before adding employee.',
+    student: 'Please fill in all the required fields before adding student.',
+    another: 'Please fill in all the required fields before adding another entry.',
+  },
+  photoType: 'Please upload a valid image file (jpg, png, jpeg).',
+  photoTooLarge: 'File size exceeds the 1000 KB limit. Please choose a smaller file.',
+  endBeforeStart: 'End date cannot be earlier than start date',
+
+  detailsLoading: 'Loading details...',
+  detailsFailed: 'Failed to fetch candidate details',
+  detailsSections: {
+    personal: 'Personal Information',
+    organization: 'Organization Information',
+    other: 'Other Information',
+  },
+  current: { employee: 'Current employee', student: 'Currently enrolled' },
+  left: (date: string) => `Left on ${date}`,
+
+  listFailed: 'Error viewing uploaded data!',
+  searchFailed: 'Error fetching selected candidate`s',
+  editLoadFailed: 'Failed to fetch candidate details for editing.',
+  errorEditing: 'Error editing uploaded data!',
+  edited: (type: CandidateType) => ({
+    title: 'Successful Edit',
+    message: `${capital[type]}'s data successfully edited!`,
+  }),
+  notEdited: (type: CandidateType) => ({
+    title: 'Failed Edit',
+    message: `${capital[type]}'s data NOT successfully edited!`,
+  }),
+  uploaded: (type: CandidateType) => ({
+    title: 'Successful Upload',
+    message: `New ${type} has been successfully added!`,
+  }),
+  uploadedMany: (type: CandidateType) => ({
+    title: 'Successful Upload',
+    message: `New ${type}s have been successfully added!`,
+  }),
+  notUploaded: (type: CandidateType) => ({
+    title: 'Failed Upload',
+    message: `New ${type} NOT successfully added!`,
+  }),
+  notUploadedMany: (type: CandidateType) => ({
+    title: 'Failed Bulk Upload',
+    message: `New ${type}s NOT successfully added!`,
+  }),
+  csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
+
+  allDeletionsFailed: 'All deletions failed',
+  deleteFailed: 'Failed to delete selected candidates.',
+  someDeleted: 'At least one selected candidate deleted successfully.',
+
+  exportFailed: 'Failed to export selected candidates.',
+  exportTypeFailed: (type: string) => `Failed to export data for candidate type: ${type}`,
+  exportTypeError: (type: string, message: string) =>
+    `Error exporting data for candidate type: ${type}. ${message}`,
+  exported: 'All selected candidate(s) exported successfully.',
+  exportError: (message: string) => `Error: ${message}`,
+
+  notFound: 'This candidate was not found among the records.',
+  queryTooShort: 'Please enter at least 3 characters to search.',
+  phoneTooShort: 'Please enter at least 4 digits of the phone number.',
+} as const;

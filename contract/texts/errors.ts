@@ -1,0 +1,27 @@
+/** The words that any screen or call may need when something goes wrong (specification, sections 2 and 8). */
+export const errorTexts = {
+  screenTitle: 'Oops! Something went wrong.',
+  tryAgain: 'Try Again',
+  network: { title: 'Network error occurred.', message: 'Check your internet connection and try again.' },
+  authentication: {
+    title: 'Authentication error.',
+    message: 'You need to be logged in to access this page.',
+  },
+  authorization: {
+    title: 'Authorization error.',
+    message: 'You do not have permission to access this page.',
+  },
+  component: 'Component error occurred.',
+  noRoute: (path: string) => `No routes matched location: ${path}`,
+  booleanError: 'An error occurred.',
+  unknown: 'An unknown error occurred.',
+
+  invalid: 'Please check what you entered.',
+  malformed: 'The request could not be read.',
+  tooMany: 'Too many requests. Please wait a moment and try again.',
+  tooLarge: 'What was sent is too large.',
+  wrongType: 'What was sent is of a type that cannot be used here.',
+  noSuchCall: 'There is nothing at this address.',
+  xsrf: 'Your session could not be confirmed. Please reload the page and try again.',
+  server: 'Something went wrong on our side. Please try again.',
+} as const;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { role } from './fields.ts';
+
+const contact = { phone: z.string(), address: z.string() };
+
+/** An account as its owner sees it; what belongs to its role stands under the role's name. */
+export const user = z.object({
+  id: z.number(),
+  email: z.string(),
+  role,
+  email_verified_at: z.nullable(z.string()),
+  /** A signed address that expires, or null. */
+  image_url: z.nullable(z.string()),
+  individual: z.optional(
+    z.object({ first_name: z.string(), last_name: z.string(), organization: z.string(), ...contact }),
+  ),
+  school: z.optional(z.object({ name: z.string(), ...contact })),
+  company: z.optional(z.object({ name: z.string(), ...contact })),
+});
+
+export type User = z.output<typeof user>;
