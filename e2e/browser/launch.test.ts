@@ -31,6 +31,12 @@ test('reads the naira sign and Yoruba letters as the server sent them', async ()
   await page.close();
 });
 
+test('speaks a language that Intl knows, whatever the machine speaks', async () => {
+  const page = await browser.newPage();
+  expect(await page.evaluate(() => new Intl.Locale(navigator.language).language)).toBe('en');
+  await page.close();
+});
+
 test.each([1440, 390])('takes a picture of a whole page that is %i wide', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.goto(address);

@@ -15,7 +15,8 @@ const flags = [
  */
 export async function launch(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  const options = { executablePath, args: flags, env: { ...process.env, ...env } };
+  // Under LANG=C, usual in containers, navigator.language is 'en-US@posix', which Intl refuses.
+  const options = { executablePath, args: flags, env: { ...process.env, ...env, LANG: 'en_US.UTF-8' } };
   if (process.getuid?.() === 0) return chromium.launch({ ...options, chromiumSandbox: false });
   try {
     return await chromium.launch({ ...options, chromiumSandbox: true });
