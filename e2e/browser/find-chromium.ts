@@ -24,10 +24,10 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 const howToInstall = `No Chromium was found for the browser tests. Any one of these helps:
-  - npm ci                              on Linux x64 it brings a browser along as a development dependency
-  - npx playwright-core install chromium     downloads Playwright's own
-  - apt-get install chromium            or your system's package of Chromium or Google Chrome
-  - CHROMIUM_PATH=/path/to/chromium     names one that is installed elsewhere`;
+  - npm ci (on Linux x64 it brings a browser along, as a development dependency)
+  - npx playwright-core install chromium (downloads Playwright's own)
+  - install Chromium or Google Chrome as this system does, for example: apt-get install chromium
+  - CHROMIUM_PATH=/path/to/chromium (names one that is installed elsewhere)`;
 
 /**
  * Finds a Chromium or Chrome: CHROMIUM_PATH, Playwright's own, one installed on the system, the one in the
