@@ -1,0 +1,38 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Takes the lock of a data folder. It is a lock of the operating system, held on a small SQLite file: it ends
+ * with the process, however that ends, so none is ever left behind. Returns what releases it.
+ * @throws a sentence that names the process holding the folder
+ */
+export function lockFolder(runFolder: string, dataDir: string): () => void {
+  const ownerFile = path.join(runFolder, 'owner');
+  const lock = new DatabaseSync(path.join(runFolder, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!isBusy(error)) throw error;
+    throw new Error(`The data folder ${dataDir} is in use by process ${ownerOf(ownerFile)}.`, {
+      cause: error,
+    });
+  }
+  writeFileSync(ownerFile, String(process.pid));
+  return () => lock.close();
+}
+
+function ownerOf(ownerFile: string): string {
+  try {
+    return readFileSync(ownerFile, 'utf8');
+  } catch {
+    // The other process has the lock and is about to write its number.
+    return '(just starting)';
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
