@@ -1,0 +1,13 @@
+import { describe, expect, test } from 'vitest';
+
+import { detour } from './guard.tsx';
+
+const session = { token: 't', role: 'school', verifiedAt: '2026-01-01T00:00:00Z' };
+
+describe('the guard', () => {
+  test('lets a verified session through', () => expect(detour(session, null)).toBeNull());
+  test('sends a visitor home', () => expect(detour(null, null)).toBe('/home'));
+  test('sends an unverified log-in to its code', () =>
+    expect(detour({ ...session, verifiedAt: null }, null)).toBe('/verify-email'));
+  test('sends someone who just signed up to its code', () => expect(detour(null, 'r')).toBe('/verify-email'));
+});

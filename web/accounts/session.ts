@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Session {
+  token: string;
+  role: string;
+  /** null until the e-mail address is verified. */
+  verifiedAt: string | null;
+}
+
+const keys = ['token', 'role', 'verified_at'] as const;
+const listeners = new Set<() => void>();
+let last: { raw: string; session: Session | null } = { raw: '', session: null };
+
+/** The stored session, or null without a token. The same object until something changes. */
+export function readSession(): Session | null {
+  const [token, role, verifiedAt] = keys.map((key) => localStorage.getItem(key));
+  const raw = JSON.stringify([token, role, verifiedAt]);
+  if (raw !== last.raw) {
+    const verified = verifiedAt && verifiedAt !== 'null' ? verifiedAt : null;
+    last = { raw, session: token ? { token, role: role ?? '', verifiedAt: verified } : null };
+  }
+  return last.session;
+}
+
+/** Keeps a session for this browser and tells every screen. */
+export function storeSession(session: Session): void {
+  localStorage.setItem('token', session.token);
+  localStorage.setItem('role', session.role);
+  if (session.verifiedAt) localStorage.setItem('verified_at', session.verifiedAt);
+  else localStorage.removeItem('verified_at');
+  tell();
+}
+
+/** Forgets the session of this browser. */
+export function signOut(): void {
+  for (const key of keys) localStorage.removeItem(key);
+  tell();
+}
+
+/** The session as it is now; null while prerendering and for visitors. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, readSession, () => null);
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another tab of the same browser signs in or out.
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { readSession } from '#web/accounts/session.ts';
+
+let image: { token: string; src: string | null } | null = null;
+const listeners = new Set<() => void>();
+
+/** Tells the top bar that the picture of who is signed in changed; null for none. */
+export function setUserImage(src: string | null): void {
+  image = { token: readSession()?.token ?? '', src };
+  for (const listener of listeners) listener();
+}
+
+/** The address of the picture of who is signed in, asked for once a session; null without one. */
+export function useUserImage(): string | null {
+  useEffect(() => void ask(), []);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => image?.src ?? null,
+    () => null,
+  );
+}
+
+async function ask(): Promise<void> {
+  const token = readSession()?.token;
+  if (!token || image?.token === token) return;
+  image = { token, src: null };
+  const { getUser } = await import('#contract/profile.ts');
+  const reply = await fetch(getUser.path, { headers: { Authorization: `Bearer ${token}` } }).catch(
+    () => null,
+  );
+  // Without a picture the bar shows the drawn figure; the profile screen says what is wrong.
+  if (!reply?.ok) return;
+  const parsed = getUser.reply.safeParse(await reply.json());
+  if (parsed.success) setUserImage(parsed.data.data.data.image_url);
+}

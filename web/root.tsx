@@ -1,0 +1,68 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+
+import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { NoticeRegion } from '#web/ui/notice.tsx';
+
+import './styles.css';
+
+export const links = () => [
+  { rel: 'preload', href: interUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta = () => [
+  { title: 'HR Portal' },
+  {
+    name: 'description',
+    content: 'Check whether a person is employed or enrolled, by name, phone number or address.',
+  },
+];
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="fixed top-3 left-3 z-60 -translate-y-20 rounded-lg bg-brand-700 px-4 py-2.5 font-medium text-white shadow-lg focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <NoticeRegion />
+    </>
+  );
+}
+
+/** What stands on the page while the scripts of a signed-in page arrive. */
+export function HydrateFallback() {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <Loading>Loading...</Loading>
+    </main>
+  );
+}
+
+export { RouteErrorScreen as ErrorBoundary };

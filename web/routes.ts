@@ -1,0 +1,34 @@
+import { type RouteConfig, index, layout, route } from '@react-router/dev/routes';
+
+/** Every address of the portal, in the order of the specification's route table; guarded ones stand under the guard. */
+export default [
+  layout('shell/public-layout.tsx', [
+    route('*', 'shell/not-found-screen.tsx'),
+    index('marketing/landing-screen.tsx'),
+    route('home', 'marketing/home-screen.tsx'),
+    route('account/:action', 'accounts/account-type-screen.tsx'),
+    route('signup/:account', 'accounts/sign-up-screen.tsx'),
+    route('login/:account', 'accounts/login-screen.tsx'),
+    route('forgot-password', 'accounts/forgot-password-screen.tsx'),
+    route('verify-code', 'accounts/verify-code-screen.tsx'),
+    route('reset-password', 'accounts/reset-password-screen.tsx'),
+    route('password/reset-success', 'accounts/reset-success-screen.tsx'),
+    route('account/register-success', 'accounts/register-success-screen.tsx'),
+    route('verify-email', 'accounts/verify-email-screen.tsx'),
+    route('services', 'marketing/services-screen.tsx'),
+    route('about', 'marketing/about-screen.tsx'),
+    route('pricing', 'marketing/pricing-screen.tsx'),
+  ]),
+  layout('accounts/guard.tsx', [
+    layout('shell/signed-in-layout.tsx', [
+      route('welcome', 'candidates/welcome-screen.tsx'),
+      route('search-result', 'candidates/search-result-screen.tsx'),
+      route('upload-data', 'candidates/upload-data-screen.tsx'),
+      route('view-data', 'candidates/view-data-screen.tsx'),
+      route('view-data/search', 'candidates/view-data-search-screen.tsx'),
+      route('edit-profile', 'profile/edit-profile-screen.tsx'),
+      route('edit-data', 'candidates/edit-data-screen.tsx'),
+      route('view-details', 'candidates/view-details-screen.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

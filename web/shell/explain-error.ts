@@ -1,0 +1,26 @@
+import { errorTexts } from '#contract/texts/errors.ts';
+
+/**
+ * The words for an error that reached a route: from its HTTP status when it has one, as a network error when the
+ * browser could not fetch (a screen's own script included), else as a fault of the screen with its message.
+ */
+export function explain(
+  error: unknown,
+  status: number | undefined,
+  path: string,
+): { title: string; message?: string } {
+  const code = status ?? statusOf(error);
+  if (code === 401) return errorTexts.authentication;
+  if (code === 403) return errorTexts.authorization;
+  if (code === 404) return { title: errorTexts.noRoute(path) };
+  const message =
+    error instanceof Error ? error.message : typeof error === 'string' ? error : errorTexts.unknown;
+  if (error instanceof TypeError && /fetch|network|load failed|import/i.test(message))
+    return errorTexts.network;
+  return { title: errorTexts.component, message };
+}
+
+function statusOf(error: unknown): number | undefined {
+  const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' ? status : undefined;
+}

@@ -1,0 +1,73 @@
+import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+import { contacts, copyright, footerGroups, socialLinks } from './footer-content.ts';
+
+const link = 'focus-ring rounded-sm text-brand-100/85 hover:text-white hover:underline underline-offset-3';
+const heading = 'mb-3 text-sm font-semibold text-white';
+
+/** The foot of the public pages. */
+export function Footer() {
+  return (
+    <footer className="bg-brand-950 text-sm text-brand-100/85 [&_:focus-visible]:outline-accent-300">
+      <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_repeat(4,1fr)_1.4fr]">
+        <div className="sm:max-lg:col-span-2">
+          <Logo onDark />
+          <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 lg:flex-col">
+            {socialLinks.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} className={link}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {footerGroups.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <h2 className={heading}>{group.title}</h2>
+            <ul className="space-y-2">
+              {group.links.map(({ label, href }) => (
+                <li key={label}>
+                  <a href={href} className={link}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className={heading}>{contacts.title}</h2>
+          <ul className="space-y-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-300">
+            <li className="flex gap-2.5">
+              <PhoneIcon />
+              <a href={contacts.phone.href} className={link}>
+                {contacts.phone.label}
+              </a>
+            </li>
+            <li className="flex gap-2.5">
+              <MailIcon />
+              <a href={contacts.email.href} className={link}>
+                {contacts.email.label}
+              </a>
+            </li>
+            <li className="flex gap-2.5">
+              <PinIcon />
+              <address className="not-italic">
+                {contacts.address.map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
+              </address>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="page-width">
+        <p className="border-t border-white/12 py-6 text-brand-100/75">{copyright}</p>
+      </div>
+    </footer>
+  );
+}

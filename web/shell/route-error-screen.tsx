@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+
+import { errorTexts } from '#contract/texts/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
+
+import { explain } from './explain-error.ts';
+
+/** What a visitor sees when a screen or a route fails: what happened, the details, and Try Again. */
+export function RouteErrorScreen() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  const { title, message } = explain(error, status, pathname);
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-6">
+      <div
+        role="alert"
+        className="w-full max-w-lg rounded-2xl border border-line bg-surface p-8 text-center shadow-sm"
+      >
+        <span className="mx-auto mb-5 grid size-14 place-items-center rounded-full bg-danger-50 text-danger-600">
+          <AlertIcon className="size-7" />
+        </span>
+        <h1 className="text-2xl font-semibold">{errorTexts.screenTitle}</h1>
+        <p className="mt-3 font-medium">{title}</p>
+        {message && <p className="mt-1 wrap-anywhere text-ink-soft">{message}</p>}
+        <Button className="mt-7" onClick={() => location.reload()}>
+          {errorTexts.tryAgain}
+        </Button>
+      </div>
+    </main>
+  );
+}

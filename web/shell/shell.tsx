@@ -1,0 +1,81 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+
+/**
+ * The frame of every page: the top bar with its links, the page, the foot. On a small screen the links stand behind a
+ * hamburger; while that menu is open the sections of the page are blurred and out of reach, so the focus stays in the
+ * bar, and Escape closes it.
+ */
+export function Shell({
+  home,
+  middle,
+  links,
+  footer,
+  children,
+}: {
+  /** Where the logo leads. */
+  home: string;
+  /** Stands in the bar at every width, e.g. a search box. */
+  middle?: ReactNode;
+  /** The links of the bar, which the menu holds on a small screen; gets which of the two it is for. */
+  links: (place: 'bar' | 'menu') => ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const menuId = useId();
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [open]);
+
+  const veiled = `transition-[filter] duration-200 ${open ? 'pointer-events-none blur-sm select-none lg:blur-none' : ''}`;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md">
+        <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+          <Link to={home} className="shrink-0 rounded-md focus-ring" aria-label="HR Portal">
+            <Logo wordmark={!middle} />
+          </Link>
+          {middle && <div className="min-w-0 flex-1">{middle}</div>}
+          <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
+            {links('bar')}
+          </nav>
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-expanded={open}
+            aria-controls={menuId}
+            onClick={() => setOpen(!open)}
+            className="-mr-2 ml-auto grid size-11 shrink-0 place-items-center rounded-md text-ink focus-ring hover:bg-sunken lg:hidden"
+          >
+            {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+          </button>
+        </div>
+        <nav
+          id={menuId}
+          aria-label="Menu"
+          hidden={!open}
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden"
+        >
+          <div className="page-width flex flex-col gap-1 py-4">{links('menu')}</div>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} inert={open} className={`flex flex-1 flex-col outline-none ${veiled}`}>
+        {children}
+      </main>
+      {footer && (
+        <div inert={open} className={veiled}>
+          {footer}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** The sheet in the middle of an account screen, with the screen's one heading. */
+export function AuthCard({
+  title,
+  text,
+  icon,
+  footer,
+  size = 'sm',
+  children,
+}: {
+  title: string;
+  /** The line under the title. */
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** A line under the sheet, such as the way to sign up. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md';
+  children?: ReactNode;
+}) {
+  return (
+    <div className="page-width flex flex-1 flex-col items-center py-8 sm:justify-center sm:py-14">
+      <div className={`w-full ${size === 'sm' ? 'max-w-md' : 'max-w-2xl'}`}>
+        <div className="rounded-2xl border border-line bg-surface p-5 shadow-md sm:p-9">
+          <div className="mb-6 text-center">
+            {icon && (
+              <span className="mx-auto mb-4 grid size-14 place-items-center rounded-full bg-brand-50 text-brand-600 *:size-7">
+                {icon}
+              </span>
+            )}
+            <h1 className="text-2xl font-semibold">{title}</h1>
+            {text && <p className="mt-1.5 text-ink-soft">{text}</p>}
+          </div>
+          {children}
+        </div>
+        {footer && <p className="mt-6 text-center text-ink-soft">{footer}</p>}
+      </div>
+    </div>
+  );
+}

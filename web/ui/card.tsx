@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** A white sheet on the page's ground. With a `title` it is a section with a heading of its own. */
+export function Card({
+  title,
+  aside,
+  children,
+  className = '',
+}: {
+  title?: string;
+  /** Stands at the right end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  const Tag = title ? 'section' : 'div';
+  return (
+    <Tag className={`rounded-xl border border-line bg-surface p-5 shadow-xs sm:p-7 ${className}`}>
+      {title && (
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {aside}
+        </div>
+      )}
+      {children}
+    </Tag>
+  );
+}

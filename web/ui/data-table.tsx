@@ -1,0 +1,200 @@
+import { useState, type ReactNode } from 'react';
+
+import { Checkbox } from './checkbox.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { SortHeader } from './sort-header.tsx';
+import { nextSort, sortRows, type Sort } from './sort-rows.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The words by which its header sorts the page; without it the header is plain. */
+  sortText?: (row: Row) => string;
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: Set<string>) => void;
+}
+
+/**
+ * A table of one page of rows. Its headers sort what is shown; its first column selects rows, with a tri-state box for
+ * all; its last holds the actions of a row. Under 640 px every row is a card.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  rowName,
+  selection,
+  actions,
+  actionsTitle,
+  loading = 0,
+}: {
+  /** Says what the table holds; read aloud, not shown. */
+  caption: string;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** The words for a row in 'Select {row}'. */
+  rowName: (row: Row) => string;
+  selection?: Selection;
+  actions?: (row: Row) => ReactNode;
+  actionsTitle?: string;
+  /** So many rows are drawn as grey bars instead of `rows`. */
+  loading?: number;
+}) {
+  const [sort, setSort] = useState<Sort | null>(null);
+  const sortText = columns.find((column) => column.key === sort?.key)?.sortText;
+  const shown = sort && sortText ? sortRows(rows, sortText, sort.direction) : rows;
+  const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
+
+  return (
+    <div className="overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
+      <table
+        role="table"
+        aria-busy={loading > 0 || undefined}
+        className="w-full text-left text-sm max-sm:block"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="max-sm:mb-3 max-sm:block sm:bg-canvas">
+          <tr
+            role="row"
+            className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 sm:border-b sm:border-line"
+          >
+            {selection && (
+              <th role="columnheader" scope="col" className="sm:w-12 sm:py-2 sm:pl-4">
+                <SelectAll ids={rows.map(rowId)} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) =>
+              column.sortText ? (
+                <SortHeader
+                  key={column.key}
+                  title={column.title}
+                  direction={sort?.key === column.key ? sort.direction : undefined}
+                  onSort={() => setSort(nextSort(sort, column.key))}
+                />
+              ) : (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  className="px-3 py-3 font-medium whitespace-nowrap text-ink-soft max-sm:hidden"
+                >
+                  {column.title}
+                </th>
+              ),
+            )}
+            {actions && (
+              <th
+                role="columnheader"
+                scope="col"
+                className="py-3 pr-4 pl-3 text-right font-medium text-ink-soft max-sm:hidden"
+              >
+                {actionsTitle}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3 sm:divide-y sm:divide-line">
+          {loading > 0 ? (
+            <SkeletonRows rows={loading} columns={width} />
+          ) : (
+            shown.map((row) => (
+              <DataRow key={rowId(row)} {...{ row, columns, rowId, rowName, selection, actions }} />
+            ))
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) {
+  const chosen = ids.filter((id) => selection.ids.has(id)).length;
+  const all = ids.length > 0 && chosen === ids.length;
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Checkbox
+        label="Select all rows"
+        hideLabel
+        checked={all}
+        indeterminate={chosen > 0 && !all}
+        disabled={ids.length === 0}
+        onChange={() => selection.onChange(new Set(all ? [] : ids))}
+      />
+      <span aria-hidden="true" className="text-sm font-medium text-ink-soft sm:hidden">
+        All
+      </span>
+    </span>
+  );
+}
+
+function DataRow<Row>({
+  row,
+  columns,
+  rowId,
+  rowName,
+  selection,
+  actions,
+}: {
+  row: Row;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  rowName: (row: Row) => string;
+  selection?: Selection;
+  actions?: (row: Row) => ReactNode;
+}) {
+  const id = rowId(row);
+  const selected = selection?.ids.has(id) ?? false;
+  const toggle = () => {
+    const next = new Set(selection?.ids);
+    if (!next.delete(id)) next.add(id);
+    selection?.onChange(next);
+  };
+  return (
+    <tr
+      role="row"
+      aria-selected={selection ? selected : undefined}
+      className={`transition-colors max-sm:relative max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-xl max-sm:border max-sm:p-4 max-sm:shadow-xs ${selected ? 'bg-brand-50 max-sm:border-brand-300' : 'max-sm:border-line max-sm:bg-surface sm:hover:bg-canvas'}`}
+    >
+      {selection && (
+        <td role="cell" className="max-sm:absolute max-sm:top-4 max-sm:right-4 sm:w-12 sm:py-2 sm:pl-4">
+          <Checkbox label={`Select ${rowName(row)}`} hideLabel checked={selected} onChange={toggle} />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th
+            key={column.key}
+            role="rowheader"
+            scope="row"
+            className="font-medium text-ink max-sm:pr-10 max-sm:text-base sm:px-3 sm:py-3"
+          >
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td
+            key={column.key}
+            role="cell"
+            className="text-ink-soft max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:gap-2 sm:px-3 sm:py-3"
+          >
+            <span aria-hidden="true" className="text-ink-faint sm:hidden">
+              {column.title}
+            </span>
+            <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+          </td>
+        ),
+      )}
+      {actions && (
+        <td role="cell" className="max-sm:mt-1 sm:py-2 sm:pr-4 sm:pl-3 sm:text-right">
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** What a list shows when it has nothing: an icon, what that means, and what to do about it. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center rounded-xl border border-dashed border-line-strong bg-surface px-6 py-14 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-brand-50 text-brand-600 *:size-6">
+        {icon}
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="mt-1 max-w-md text-ink-soft">{children}</div>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react';
+
+export interface FieldWords {
+  label: string;
+  /** A sentence under the label that helps before anything went wrong. */
+  description?: ReactNode;
+  /** What is wrong with the value; shown in red and read with the field. */
+  error?: ReactNode;
+  /** Keeps the label for readers of the page aloud only. */
+  hideLabel?: boolean;
+}
+
+/** The attributes that tie a control to its words. */
+export interface FieldTies {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** The label, description and error around one control; `children` receives what ties them together. */
+export function Field({
+  label,
+  description,
+  error,
+  hideLabel,
+  aside,
+  id,
+  className = '',
+  children,
+}: FieldWords & {
+  /** Stands at the right end of the label's line. */
+  aside?: ReactNode;
+  id?: string;
+  className?: string;
+  children: (ties: FieldTies) => ReactNode;
+}) {
+  const made = useId();
+  const fieldId = id ?? made;
+  const describedBy = [description && `${fieldId}-description`, error && `${fieldId}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <div className={hideLabel ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
+        <label htmlFor={fieldId} className="text-sm font-medium text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id: fieldId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {description && (
+        <p id={`${fieldId}-description`} className="mt-1.5 text-sm text-ink-soft">
+          {description}
+        </p>
+      )}
+      {error && (
+        <p id={`${fieldId}-error`} className="mt-1.5 text-sm font-medium text-danger-600">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+
+import { NOTICE_MS } from '#contract/limits.ts';
+
+import { AlertIcon, CheckCircleIcon, CloseIcon } from './icons.tsx';
+import { closeNotice, useNotice } from './notice-store.ts';
+
+/**
+ * Where notices appear; stands once, in the root. A notice is green on success and red on failure, is read aloud, and
+ * closes itself after 3500 ms; while it is pointed at or holds the focus it stays.
+ */
+export function NoticeRegion() {
+  const notice = useNotice();
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (!notice || held) return;
+    const timer = setTimeout(closeNotice, NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, held]);
+  useEffect(() => {
+    if (!notice) setHeld(false);
+  }, [notice]);
+
+  const failure = notice?.tone === 'failure';
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4 sm:top-6"
+      data-react-aria-top-layer="true"
+    >
+      <div role="status" className="contents">
+        {notice && !failure && <NoticeCard key={notice.id} {...notice} hold={setHeld} />}
+      </div>
+      <div role="alert" className="contents">
+        {notice && failure && <NoticeCard key={notice.id} {...notice} hold={setHeld} />}
+      </div>
+    </div>
+  );
+}
+
+function NoticeCard({
+  tone,
+  title,
+  message,
+  hold,
+}: {
+  tone: 'success' | 'failure';
+  title?: string;
+  message: string;
+  hold: (held: boolean) => void;
+}) {
+  const failure = tone === 'failure';
+  const Icon = failure ? AlertIcon : CheckCircleIcon;
+  return (
+    <div
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+      className={`pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-xl border-l-4 bg-surface p-4 shadow-lg ring-1 ring-ink/8 ${failure ? 'border-danger-600' : 'border-success-600'}`}
+    >
+      <span
+        className={`grid size-9 shrink-0 place-items-center rounded-full ${failure ? 'bg-danger-50 text-danger-600' : 'bg-success-50 text-success-600'}`}
+      >
+        <Icon />
+      </span>
+      <div className="min-w-0 flex-1 self-center">
+        {title && (
+          <p className={`font-semibold ${failure ? 'text-danger-700' : 'text-success-700'}`}>{title}</p>
+        )}
+        <p className={title ? 'text-sm text-ink-soft' : 'font-medium'}>{message}</p>
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={closeNotice}
+        className="-m-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-soft focus-ring hover:bg-canvas hover:text-ink"
+      >
+        <CloseIcon className="size-4.5" />
+      </button>
+    </div>
+  );
+}

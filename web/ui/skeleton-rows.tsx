@@ -1,0 +1,21 @@
+/** Grey bars where the rows of a table will be. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr
+      // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
+      key={row}
+      aria-hidden="true"
+      className="max-sm:flex max-sm:flex-col max-sm:gap-2.5 max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
+    >
+      {Array.from({ length: columns }, (_, column) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
+        <td key={column} className="sm:px-3 sm:py-4.5">
+          <span
+            className="block h-3.5 animate-shimmer rounded-full bg-sunken"
+            style={{ width: `${55 + ((row * 17 + column * 29) % 40)}%`, animationDelay: `${row * 60}ms` }}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}

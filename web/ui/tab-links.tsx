@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+
+/** Pages that belong together, as tabs; each is a link, the open one is marked. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
+  return (
+    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex min-w-max gap-1 border-b border-line">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <NavLink
+              to={tab.to}
+              end
+              className="-mb-px block rounded-t-md border-b-2 border-transparent px-3.5 py-3 text-sm font-medium text-ink-soft focus-ring transition-colors hover:text-ink aria-[current=page]:border-brand-600 aria-[current=page]:font-semibold aria-[current=page]:text-brand-700"
+            >
+              {tab.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
