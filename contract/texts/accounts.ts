@@ -56,5 +56,6 @@ export const accountTexts = {
   registerFailed: 'Register unsuccessful',
   notSignedIn: 'You need to be logged in to access this page.',
   notVerified: 'Your email address is not verified yet. Please verify it to go on.',
+  alreadyVerified: 'Your email address is verified already.',
   loggedOut: 'You have been logged out.',
 } as const;

@@ -21,7 +21,9 @@ export const errorTexts = {
   tooMany: 'Too many requests. Please wait a moment and try again.',
   tooLarge: 'What was sent is too large.',
   wrongType: 'What was sent is of a type that cannot be used here.',
+  formExpected: 'This call takes a multipart form.',
   noSuchCall: 'There is nothing at this address.',
   xsrf: 'Your session could not be confirmed. Please reload the page and try again.',
+  unavailable: 'The portal cannot reach its database at the moment.',
   server: 'Something went wrong on our side. Please try again.',
 } as const;

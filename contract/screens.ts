@@ -1,0 +1,41 @@
+import type { Role } from './fields.ts';
+
+/** The address of every screen (specification, section 2). */
+export const screens = {
+  landing: '/',
+  home: '/home',
+  chooseAccount: (action: 'login' | 'signup') => `/account/${action}`,
+  signUp: (account: Role) => `/signup/${account}`,
+  login: (account: Role) => `/login/${account}`,
+  forgotPassword: '/forgot-password',
+  verifyCode: '/verify-code',
+  resetPassword: '/reset-password',
+  resetSuccess: '/password/reset-success',
+  registerSuccess: '/account/register-success',
+  verifyEmail: '/verify-email',
+  services: '/services',
+  about: '/about',
+  pricing: '/pricing',
+  welcome: '/welcome',
+  searchResult: '/search-result',
+  uploadData: '/upload-data',
+  viewData: '/view-data',
+  viewDataSearch: '/view-data/search',
+  editProfile: '/edit-profile',
+  editData: '/edit-data',
+  viewDetails: '/view-details',
+} as const;
+
+const roles: Role[] = ['individual', 'school', 'company'];
+
+const addresses = new Set(
+  Object.values(screens).flatMap((address): string[] => {
+    if (typeof address === 'string') return [address];
+    if (address === screens.chooseAccount)
+      return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
+    return roles.map((role) => (address as (role: Role) => string)(role));
+  }),
+);
+
+/** Whether `path` (without query, without a slash at its end) is the address of a screen. */
+export const isScreen = (path: string): boolean => addresses.has(path);

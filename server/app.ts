@@ -1,0 +1,54 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyCors from '@fastify/cors';
+import fastifyMultipart from '@fastify/multipart';
+import { fastify, type FastifyInstance } from 'fastify';
+import { accountRoutes } from '#server/accounts/routes.ts';
+import { candidateRoutes } from '#server/candidates/routes.ts';
+import { exportRoutes } from '#server/exports/routes.ts';
+import { importRoutes } from '#server/imports/routes.ts';
+import { portalRoutes } from '#server/portal/routes.ts';
+import { profileRoutes } from '#server/profile/routes.ts';
+import type { Services } from '#server/services.ts';
+import { handleErrors } from './http/errors.ts';
+import { readJson } from './http/json.ts';
+import { logRequests } from './http/log.ts';
+import { serverOptions } from './http/options.ts';
+import { serve } from './http/serve.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { guardAgainstForgery } from './http/xsrf.ts';
+import { serveApiDocument } from './openapi/serve.ts';
+import { serveOutbox } from './outbox/serve.ts';
+import { servePhotos } from './photos/serve.ts';
+import { serveWeb } from './web/serve.ts';
+
+/** The whole server on one page: what every request passes, then the features, then the browser's files. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { env } = services;
+  const app = fastify(serverOptions(env, services.log));
+
+  handleErrors(app);
+  logRequests(app);
+  readJson(app);
+  await setSecurityHeaders(app, env);
+  await app.register(fastifyCors, {
+    origin: env.corsOrigins,
+    credentials: true,
+    exposedHeaders: ['retry-after', 'content-disposition'],
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  guardAgainstForgery(app, { secure: env.publicUrl?.startsWith('https:') ?? false });
+
+  serve(app, services, accountRoutes);
+  serve(app, services, profileRoutes);
+  serve(app, services, candidateRoutes);
+  serve(app, services, importRoutes);
+  serve(app, services, exportRoutes);
+  serve(app, services, portalRoutes);
+
+  servePhotos(app, services);
+  await serveApiDocument(app);
+  if (!env.production && !env.smtpUrl) serveOutbox(app, env);
+  await serveWeb(app);
+  return app;
+}

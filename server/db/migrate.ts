@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+async function sqlMigrations(): Promise<Record<string, Migration>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  const entries = names.map(async (name) => {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    return [name.replace('.sql', ''), migration] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Applies the migrations that the database does not have yet, all or none. Two servers may start at once. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: sqlMigrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

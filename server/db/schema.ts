@@ -1,0 +1,89 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CandidateType, Role } from '#contract/fields.ts';
+
+/** The tables as `migrations/` makes them. Dates without time are 'yyyy-mm-dd' strings; bigints are numbers. */
+
+interface AccountTable {
+  id: Generated<number>;
+  email: string;
+  role: Role;
+  password_hash: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  name: Generated<string>;
+  organization: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  photo_key: string | null;
+  email_verified_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface TokenTable {
+  hash: Buffer;
+  account_id: number;
+  purpose: 'session' | 'register';
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface CodeTable {
+  account_id: number;
+  purpose: 'email' | 'reset';
+  hash: Buffer;
+  wrong_tries: Generated<number>;
+  expires_at: Date;
+}
+
+interface AuditEntryTable {
+  id: Generated<number>;
+  at: Generated<Date>;
+  account_id: number | null;
+  action: string;
+  candidate_id: number | null;
+  detail: JSONColumnType<Record<string, unknown>>;
+  client_address: Generated<string>;
+}
+
+interface ImportTable {
+  id: Generated<number>;
+  account_id: number;
+  candidate_type: CandidateType;
+  file_name: string;
+  added: Generated<number>;
+  skipped: Generated<number>;
+  rejected: Generated<number>;
+  created_at: Generated<Date>;
+  undone_at: Date | null;
+}
+
+interface CandidateTable {
+  id: Generated<number>;
+  account_id: number;
+  import_id: number | null;
+  candidate_type: CandidateType;
+  name: string;
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  parent_sponsor_name: Generated<string>;
+  start_date: string;
+  end_date: string | null;
+  reason: Generated<string>;
+  notes: Generated<string>;
+  skills: Generated<string>;
+  position: Generated<string>;
+  photo_key: string | null;
+  created_at: ColumnType<Date, never, never>;
+  edited_at: Date | null;
+}
+
+export interface Schema {
+  account: AccountTable;
+  token: TokenTable;
+  code: CodeTable;
+  audit_entry: AuditEntryTable;
+  import: ImportTable;
+  candidate: CandidateTable;
+}

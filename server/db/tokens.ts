@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { SESSION_DAYS } from '#contract/limits.ts';
+import type { Runner } from './database.ts';
+
+export type TokenPurpose = 'session' | 'register';
+
+const DAY_MS = 86_400_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Makes a token of 256 random bits for an account; only its hash is stored. */
+export async function issueToken(runner: Runner, account_id: number, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
+  await runner
+    .insertInto('token')
+    .values({ hash: hashOf(token), account_id, purpose, expires_at })
+    .execute();
+  return token;
+}
+
+/** The account and purpose of a live token; undefined when it is unknown or has expired. */
+export async function findToken(runner: Runner, token: string) {
+  return await runner
+    .selectFrom('token')
+    .innerJoin('account', 'account.id', 'token.account_id')
+    .select(['token.purpose', 'token.expires_at'])
+    .select(['account.id', 'account.email', 'account.role', 'account.name', 'account.email_verified_at'])
+    .where('token.hash', '=', hashOf(token))
+    .where('token.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Lets a token live another `SESSION_DAYS`, written at most once a day. */
+export async function extendToken(runner: Runner, token: string, expires_at: Date) {
+  const extended = Date.now() + SESSION_DAYS * DAY_MS;
+  if (extended - expires_at.valueOf() < DAY_MS) return;
+  await runner
+    .updateTable('token')
+    .set({ expires_at: new Date(extended) })
+    .where('hash', '=', hashOf(token))
+    .execute();
+}
+
+export async function revokeToken(runner: Runner, token: string) {
+  await runner.deleteFrom('token').where('hash', '=', hashOf(token)).execute();
+}
+
+/** Ends the account's tokens of a purpose, all but `except`. */
+export async function revokeTokens(
+  runner: Runner,
+  account_id: number,
+  purpose: TokenPurpose,
+  except?: string,
+) {
+  await runner
+    .deleteFrom('token')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', purpose)
+    .$if(except !== undefined, (query) => query.where('hash', '!=', hashOf(except ?? '')))
+    .execute();
+}
+
+/** Removes tokens that have expired. */
+export async function removeExpiredTokens(runner: Runner) {
+  await runner
+    .deleteFrom('token')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+
+const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    }),
+  );
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error));
+};
+const onOff = z.stringbool({ error: 'must be true or false' });
+
+const settings = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(wholeNumber(0, 65_535), 3000),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
+  PUBLIC_URL: z.optional(url('http:', 'https:')),
+  SMTP_URL: z.optional(url('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'HR Portal <no-reply@localhost>'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(url('http:', 'https:')),
+  S3_REGION: z._default(z.string(), 'auto'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(url('http:', 'https:'), 'https://accounts.google.com'),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  CORS_ORIGINS: z._default(z.string(), ''),
+  TRUST_PROXY: z._default(z.string(), ''),
+  DEMO_DATA: z.optional(onOff),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  SEARCHES_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
+  SEARCHES_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
+  SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
+});
+
+/** The settings of one run of the portal, from the environment, with their defaults. */
+export interface Env {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  databaseReplicaUrl?: string;
+  publicUrl?: string;
+  smtpUrl?: string;
+  mailFrom: string;
+  s3?: { bucket: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string };
+  google?: { clientId: string; clientSecret: string; issuer: string };
+  appSecret?: string;
+  corsOrigins: string[];
+  trustProxy: string[];
+  /** Undefined: on when the embedded database is new and the portal is not in production. */
+  demoData?: boolean;
+  logLevel: string;
+  /** An account's look-ups of people, and a client address's sign-ups. */
+  limits: { searchesPerMinute: number; searchesPerDay: number; signUpsPerHour: number };
+}
+
+/** A setting that cannot be used; the message names it. */
+export class SettingError extends Error {}
+
+const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
+
+/**
+ * Reads the settings. An empty value counts as not set.
+ * @throws SettingError
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = z.safeParse(settings, given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    const name = String(issue?.path[0]);
+    throw new SettingError(
+      `The setting ${name} ${issue?.message === 'Invalid input' ? 'cannot be used' : issue?.message}.`,
+    );
+  }
+  const env = result.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.DATABASE_URL && !env.APP_SECRET)
+    throw new SettingError('The setting APP_SECRET is required in production with DATABASE_URL.');
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/u, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3: s3Of(env),
+    google: googleOf(env),
+    appSecret: env.APP_SECRET,
+    corsOrigins: list(env.CORS_ORIGINS),
+    trustProxy: list(env.TRUST_PROXY),
+    demoData: env.DEMO_DATA,
+    logLevel: env.LOG_LEVEL,
+    limits: {
+      searchesPerMinute: env.SEARCHES_PER_MINUTE ?? (production ? 60 : 20_000),
+      searchesPerDay: env.SEARCHES_PER_DAY ?? (production ? 2000 : 1_000_000),
+      signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),
+    },
+  };
+}
+
+function s3Of(env: z.output<typeof settings>): Env['s3'] {
+  if (!env.S3_BUCKET) return undefined;
+  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
+    throw new SettingError('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return {
+    bucket: env.S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function googleOf(env: z.output<typeof settings>): Env['google'] {
+  if (!env.GOOGLE_CLIENT_ID) return undefined;
+  if (!env.GOOGLE_CLIENT_SECRET)
+    throw new SettingError('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
+  return {
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    issuer: env.GOOGLE_ISSUER,
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { ProblemBody } from '#contract/problem.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { malformed, notFound, Problem, tooLarge, wrongType } from './problem.ts';
+
+/** What the framework refuses by itself, as a problem; undefined for what nobody expected. */
+function expected(error: FastifyError): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error.statusCode === 413) return tooLarge();
+  if (error.statusCode === 415 || error.statusCode === 406) return wrongType();
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed();
+  return undefined;
+}
+
+/** One place turns failures into answers. What was not expected is logged and shown as a generic sentence. */
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = expected(error);
+    if (!problem) request.log.error({ err: error }, 'request failed');
+    const body: ProblemBody = problem
+      ? { message: problem.message, data: problem.data }
+      : { message: errorTexts.server, data: [`Request id: ${request.id}`] };
+    return reply
+      .code(problem?.status ?? 500)
+      .headers(problem?.headers ?? {})
+      .type('application/json; charset=utf-8')
+      .send(body);
+  });
+  app.all('/api/*', () => {
+    throw notFound();
+  });
+}

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request: its path without the query, the status and the time; never a body, a token or a code. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, url, ip } = request;
+    request.log.info(
+      { method, path: url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
+      'request',
+    );
+  });
+}

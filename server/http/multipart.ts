@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import '@fastify/multipart';
+import type { FileRule } from '#contract/call.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { malformed, tooLarge, wrongType } from './problem.ts';
+
+const FIELD_MAX_BYTES = 16_384;
+const FIELDS_MAX = 50;
+
+/** A file held in memory. */
+export interface HeldFile {
+  fileName: string;
+  bytes: Buffer;
+}
+
+/** A file that is still arriving; `stream` must be read to its end or destroyed. */
+export interface ArrivingFile {
+  fileName: string;
+  stream: Readable;
+  /** Whether the file turned out larger than allowed; right once the stream has ended. */
+  isTruncated(): boolean;
+}
+
+function assertMultipart(request: FastifyRequest) {
+  if (!request.isMultipart()) throw wrongType(errorTexts.formExpected);
+}
+
+/** Turns what the multipart parser throws into problems. */
+function problemOf(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code?.startsWith('FST_')) return error;
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return malformed();
+  return /multipart|boundary|unexpected end|malformed|part/iu.test(message ?? '') ? malformed() : error;
+}
+
+/**
+ * Reads a whole multipart form. A file of an unknown field is passed over; an empty one counts as not sent.
+ * @throws Problem 400, 413 with the rule's sentence, 415
+ */
+export async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileRule>> = {}) {
+  assertMultipart(request);
+  const fields: Record<string, unknown> = Object.create(null);
+  const held: Record<string, HeldFile> = Object.create(null);
+  const fileSize = Math.max(1, ...Object.values(files).map(({ maxBytes }) => maxBytes));
+  const limits = { fileSize, fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: FIELDS_MAX + 5 };
+  try {
+    for await (const part of request.parts({ limits })) {
+      const rule = files[part.fieldname];
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw tooLarge();
+        fields[part.fieldname] = part.value;
+      } else if (rule) {
+        const chunks: Buffer[] = [];
+        for await (const chunk of part.file) chunks.push(chunk as Buffer);
+        const bytes = Buffer.concat(chunks);
+        if (part.file.truncated || bytes.length > rule.maxBytes) throw tooLarge(rule.tooLarge);
+        if (bytes.length > 0) held[part.fieldname] = { fileName: part.filename, bytes };
+      } else part.file.resume();
+    }
+  } catch (error) {
+    throw problemOf(error);
+  }
+  return { fields, files: held };
+}
+
+/**
+ * The first file of a multipart form, while it arrives.
+ * @throws Problem 400, 415; undefined when the form has no file
+ */
+export async function readFile(request: FastifyRequest, rule: FileRule): Promise<ArrivingFile | undefined> {
+  assertMultipart(request);
+  const limits = { fileSize: rule.maxBytes, fields: FIELDS_MAX, files: 1, fieldSize: FIELD_MAX_BYTES };
+  try {
+    const part = await request.file({ limits });
+    if (!part) return undefined;
+    return { fileName: part.filename, stream: part.file, isTruncated: () => part.file.truncated };
+  } catch (error) {
+    throw problemOf(error);
+  }
+}

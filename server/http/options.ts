@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import type { Env } from '#server/env.ts';
+
+const BODY_MAX_BYTES = 1_048_576;
+/** A connection on which nothing moves for so long is dropped, so that slow senders cannot hold the portal. */
+const IDLE_TIMEOUT_MS = 120_000;
+
+/** Fastify's options: addresses are believed only from the proxies that the operator names. */
+export function serverOptions(env: Env, log: FastifyBaseLogger) {
+  return {
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
+    bodyLimit: BODY_MAX_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    connectionTimeout: IDLE_TIMEOUT_MS,
+  } satisfies FastifyServerOptions;
+}

@@ -1,0 +1,30 @@
+import { errorTexts } from '#contract/texts/errors.ts';
+
+/** An expected failure of a call: the status, the sentence and one line for each thing wrong. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly data: string[];
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, data: string[] = [], headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.data = data;
+    this.headers = headers;
+  }
+}
+
+export const malformed = (message: string = errorTexts.malformed) => new Problem(400, message);
+export const unauthenticated = (message: string) => new Problem(401, message);
+export const forbidden = (message: string) => new Problem(403, message);
+export const notFound = (message: string = errorTexts.noSuchCall) => new Problem(404, message);
+export const conflict = (message: string) => new Problem(409, message);
+export const tooLarge = (message: string = errorTexts.tooLarge) => new Problem(413, message);
+export const wrongType = (message: string = errorTexts.wrongType) => new Problem(415, message);
+
+/** A rule that was broken; with no lines the sentence says it all. */
+export const invalid = (message: string, lines: string[] = []) => new Problem(422, message, lines);
+
+/** `seconds`: until the next try is worth it. */
+export const tooMany = (seconds: number) =>
+  new Problem(429, errorTexts.tooMany, [], { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });

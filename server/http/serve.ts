@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Services } from '#server/services.ts';
+import { admit } from './guard.ts';
+import { readFile, readForm } from './multipart.ts';
+import type { FileReply, Handler, Route } from './route.ts';
+import { validate } from './validate.ts';
+
+/** What of the request is read before the handler runs. */
+async function read({ call }: Route, request: FastifyRequest) {
+  const form = call.form ? await readForm(request, call.files) : undefined;
+  const parsed = validate(
+    { params: call.params, query: call.query, body: call.body, form: call.form },
+    { params: request.params, query: request.query, body: request.body, form: form?.fields },
+  );
+  const file = call.stream && (await readFile(request, call.stream));
+  return { ...parsed, files: form?.files ?? {}, file };
+}
+
+async function send({ call }: Route, reply: FastifyReply, answer: unknown) {
+  reply.code(call.status ?? 200);
+  if (typeof call.reply !== 'string') return reply.send(z.parse(call.reply, answer));
+  const { stream, fileName } = answer as FileReply;
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(call.reply === 'text/csv' ? 'text/csv; charset=utf-8' : call.reply)
+    .send(stream);
+}
+
+/** Puts a feature's routes on the server: guard, limit, parse, handle, answer, in this order for every call. */
+export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]) {
+  for (const route of routes) {
+    const { method, path, guard } = route.call;
+    const limits = route.limits(services.env);
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+      async handler(request, reply) {
+        reply.header('cache-control', 'no-store');
+        const caller = guard === 'none' ? undefined : await admit(guard, request, services);
+        for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
+        const parts = await read(route, request);
+        const asked = { ...parts, caller, from: request.ip, log: request.log };
+        const answer = await route.handler(asked as Parameters<Handler<Route['call']>>[0], services);
+        return send(route, reply, answer);
+      },
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import type { Schema } from '#contract/call.ts';
+import { labelOf } from '#contract/labels.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { invalid } from './problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** The message of a schema that gives none of its own. */
+const UNSAID = 'Invalid input';
+
+function sentence(issue: Issue, label: string): string {
+  if (issue.message !== UNSAID) return issue.message;
+  if (issue.code === 'too_small' && issue.origin === 'string') return `${label} is required.`;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `${label} must have at most ${issue.maximum} characters.`;
+  if (issue.code === 'too_big' && issue.origin === 'array')
+    return `${label} must be at most ${issue.maximum} at once.`;
+  if (issue.code === 'too_small' && issue.origin === 'array') return `${label} must be chosen.`;
+  if (issue.code === 'too_small') return `${label} must be at least ${issue.minimum}.`;
+  if (issue.code === 'too_big') return `${label} must be at most ${issue.maximum}.`;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return `${label} is required.`;
+  if (issue.code === 'invalid_value')
+    return `${label} must be one of: ${issue.values.filter(Boolean).join(', ')}.`;
+  if (issue.code === 'invalid_union') return `${label} must be chosen.`;
+  return `${label} is not valid.`;
+}
+
+const linesOf = (issues: readonly Issue[], input: unknown) => {
+  const form = typeof input === 'object' && input !== null ? input : {};
+  return issues.map((issue) => sentence(issue, labelOf(String(issue.path[0] ?? 'Body'), form)));
+};
+
+type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefined };
+
+/**
+ * Parses each part of a request by its schema; a part without a schema is not looked at.
+ * @throws Problem 422 with one line for each thing wrong in any part
+ */
+export function validate<S extends Record<string, Schema | undefined>>(
+  schemas: S,
+  input: Record<keyof S, unknown>,
+): Parts<S> {
+  const parsed: Record<string, unknown> = {};
+  const lines: string[] = [];
+  for (const [part, schema] of Object.entries(schemas)) {
+    if (!schema) continue;
+    const result = z.safeParse(schema, input[part] ?? {}, { reportInput: true });
+    if (result.success) parsed[part] = result.data;
+    else lines.push(...linesOf(result.error.issues, input[part]));
+  }
+  if (lines.length > 0) throw invalid(errorTexts.invalid, [...new Set(lines)]);
+  return parsed as Parts<S>;
+}

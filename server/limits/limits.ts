@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from '#server/http/problem.ts';
+
+/** At most `points` in `seconds`; `name` keeps the counts of one limit apart from another's. */
+export interface Limit {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface Limits {
+  /**
+   * Counts one use by `key` (an account, an e-mail, a client address).
+   * @throws Problem 429 with Retry-After when none is left
+   */
+  use(limit: Limit, key: string | number): Promise<void>;
+  /** As `use`, but counts nothing: for limits on failures, which are counted when they happen. */
+  check(limit: Limit, key: string | number): Promise<void>;
+}
+
+/** Limits counted in the database, so that they hold over restarts and for several servers. */
+export function limitsIn(pool: Pool): Limits {
+  // Named statements of different connections would meet in the embedded database's one session.
+  const storeClient = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+  };
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = ({ name, points, seconds }: Limit) => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+  return {
+    async use(limit, key) {
+      try {
+        await limiterOf(limit).consume(String(key));
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
+        throw reason;
+      }
+    },
+    async check(limit, key) {
+      const state = await limiterOf(limit).get(String(key));
+      if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext / 1000);
+    },
+  };
+}
+
+/** Removes the counters whose time is over. */
+export async function removeExpiredLimits(pool: Pool): Promise<void> {
+  await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
+}

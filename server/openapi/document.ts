@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Call, Schema } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { problem } from '#contract/problem.ts';
+
+const STATUS_WORDS: Record<number, string> = {
+  400: 'The request could not be read.',
+  401: 'No token, or one that is not known.',
+  403: 'Not allowed: the e-mail is not verified, or the account type is another.',
+  404: 'There is nothing like that, or it belongs to another account.',
+  409: 'It was done already.',
+  413: 'Too large.',
+  415: 'Of a type that cannot be used here.',
+  419: 'The XSRF cookie came without its header.',
+  422: 'A rule was broken; one line for each.',
+  429: 'Too many requests; Retry-After says when to come back.',
+  503: 'The database does not answer.',
+};
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function formSchema({ form, files, stream }: Call) {
+  const fields = form ? (jsonSchema(form, 'input') as ObjectSchema) : { properties: {} };
+  const names = stream ? ['file'] : Object.keys(files ?? {});
+  const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
+  return { ...fields, type: 'object', properties: { ...fields.properties, ...binary } };
+}
+
+function requestBody(call: Call) {
+  if (call.body)
+    return { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } };
+  if (call.form || call.stream)
+    return { required: true, content: { 'multipart/form-data': { schema: formSchema(call) } } };
+  return undefined;
+}
+
+/** Every status with which a call can fail, from its guard and its input. */
+function failures({ guard, body, form, stream, query, params, method, errors = [] }: Call): number[] {
+  const statuses = new Set([400, 429, ...errors]);
+  if (guard !== 'none') statuses.add(401).add(403);
+  if (body || form || query || params) statuses.add(422);
+  if (form || stream) statuses.add(413).add(415).add(422);
+  if (method !== 'GET') statuses.add(419);
+  return [...statuses].toSorted((a, b) => a - b);
+}
+
+function responses(call: Call) {
+  const content =
+    typeof call.reply === 'string'
+      ? { [call.reply]: { schema: { type: 'string' } } }
+      : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+  const failed = failures(call).map((status) => [
+    status,
+    {
+      description: STATUS_WORDS[status],
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ]);
+  return { [call.status ?? 200]: { description: 'Done.', content }, ...Object.fromEntries(failed) };
+}
+
+const operation = (tag: string, call: Call) => ({
+  operationId: call.name,
+  summary: call.summary,
+  tags: [tag],
+  security: call.guard === 'none' ? [] : [{ [call.guard === 'register' ? 'registerToken' : 'token']: [] }],
+  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+  requestBody: requestBody(call),
+  responses: responses(call),
+});
+
+/** The OpenAPI 3.1 document of all calls, made from the contract. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, group] of Object.entries(calls))
+    for (const call of group) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(tag, call);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'HR Portal',
+      version: '1.0.0',
+      description:
+        'Check employment and enrolment records, and manage your own. Every failure answers a message and a list of lines.',
+    },
+    tags: Object.keys(calls).map((name) => ({ name })),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token of a log-in.' },
+        registerToken: { type: 'http', scheme: 'bearer', description: 'The token of a registration.' },
+      },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
+    paths,
+  };
+}

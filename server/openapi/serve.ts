@@ -1,0 +1,19 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './document.ts';
+
+/** The OpenAPI document at /api/openapi.json, and a page to read it on at /api/docs. */
+export async function serveApiDocument(app: FastifyInstance) {
+  const document = openApiDocument();
+  app.get('/api/openapi.json', () => document);
+  await app.register(fastifySwagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: 'HR Portal API' },
+  });
+}

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Connection, connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Env } from '#server/env.ts';
+import { sweepImports } from '#server/imports/sweep-imports.ts';
+import { limitsIn } from '#server/limits/limits.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { createPhotos } from '#server/photos/create-photos.ts';
+import { loadSecret } from '#server/secrets/secret.ts';
+import type { Services } from '#server/services.ts';
+
+/** A portal that is ready to listen. */
+export interface Portal {
+  app: FastifyInstance;
+  services: Services;
+  /** Finishes what is under way and closes everything. */
+  close(): Promise<void>;
+}
+
+async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogger): Promise<Services> {
+  const secret = await loadSecret(env.appSecret, env.dataDir);
+  return {
+    env,
+    log,
+    secret,
+    engine: connection.engine,
+    db: connection.db,
+    replica: connection.replica,
+    limits: limitsIn(connection.pool),
+    mailer: createMailer(env, log),
+    photos: createPhotos(env, secret),
+  };
+}
+
+/**
+ * Opens the database, brings it up to date and builds the server. `template`: the folder of an embedded database
+ * to begin from.
+ * @throws when the data folder cannot be written or the database cannot be reached
+ */
+export async function openPortal(env: Env, log: FastifyBaseLogger, template?: string): Promise<Portal> {
+  await mkdir(env.dataDir, { recursive: true });
+  const connection = await connect(env, (error) => log.error({ err: error }, 'database'), template);
+  try {
+    await migrate(connection.db);
+    await sweepImports(connection.db);
+    const services = await servicesOn(connection, env, log);
+    const app = await buildApp(services);
+    const close = async () => {
+      await app.close();
+      await services.mailer.close();
+      await connection.close();
+    };
+    return { app, services, close };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}

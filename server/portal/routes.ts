@@ -1,0 +1,5 @@
+import { health } from '#contract/health.ts';
+import { on, type Route } from '#server/http/route.ts';
+import { checkHealth } from './check-health.ts';
+
+export const portalRoutes: Route[] = [on(health, { handler: checkHealth })];

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Env } from '#server/env.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import type { Photos } from '#server/photos/photos.ts';
+import type { Secret } from '#server/secrets/secret.ts';
+
+/** What a handler may touch. */
+export interface Services {
+  env: Env;
+  engine: Connection['engine'];
+  db: Database;
+  /** For search and lists. */
+  replica: Database;
+  limits: Limits;
+  mailer: Mailer;
+  photos: Photos;
+  secret: Secret;
+  log: FastifyBaseLogger;
+}

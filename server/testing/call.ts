@@ -1,0 +1,64 @@
+import type { Call, Reply, Sent } from '#contract/call.ts';
+import type { ProblemBody } from '#contract/problem.ts';
+
+/** What a test sends: anything, also what the contract does not allow. */
+interface Loose extends Pick<Sent<Call>, 'file'> {
+  token?: string;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: Record<string, unknown>;
+  files?: Record<string, Blob | null | undefined>;
+  headers?: Record<string, string>;
+}
+
+export interface Answered<C extends Call> {
+  status: number;
+  headers: Headers;
+  /** The reply of a call that went well. */
+  body: C['reply'] extends string ? string : Reply<C>;
+  /** The reply of a call that failed. */
+  problem: ProblemBody;
+}
+
+const strings = (values: Record<string, unknown>) =>
+  Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
+
+function payload({ form, files, file, body }: Loose): BodyInit | undefined {
+  if (!form && !files && !file) return body === undefined ? undefined : JSON.stringify(body);
+  const data = new FormData();
+  for (const [key, value] of strings(form ?? {})) data.append(key, value);
+  for (const [key, value] of Object.entries(files ?? {}))
+    if (value) data.append(key, value, (value as File).name ?? key);
+  if (file) data.append('file', file, file.name);
+  return data;
+}
+
+/** Makes calls of the contract over HTTP, as a stranger's program would. */
+export function makeCall(base: string) {
+  return async <C extends Call>(call: C, sent: Loose = {}): Promise<Answered<C>> => {
+    const path = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+      encodeURIComponent(String(sent.params?.[name])),
+    );
+    const query = sent.query ? `?${new URLSearchParams(strings(sent.query)).toString()}` : '';
+    const response = await fetch(`${base}${path}${query}`, {
+      method: call.method,
+      headers: {
+        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...(sent.body !== undefined && { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
+      body: payload(sent),
+    });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const body: unknown = isJson ? await response.json() : await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: body as Answered<C>['body'],
+      problem: body as ProblemBody,
+    };
+  };
+}
+
+export type MakeCall = ReturnType<typeof makeCall>;

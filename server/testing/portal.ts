@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import pg from 'pg';
+import type { Role } from '#contract/fields.ts';
+import { openPortal } from '#server/portal.ts';
+import { readEnv } from '#server/env.ts';
+import { inject } from 'vitest';
+import { createAccount, type TestAccount } from './accounts.ts';
+import { makeCall } from './call.ts';
+import { receiveMails } from './mails.ts';
+
+/** A database of its own on the PostgreSQL of TEST_DATABASE_URL; undefined where the tests run embedded. */
+async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return undefined;
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
+}
+
+/**
+ * A whole portal for a test file: real database, real mail, real files, on a free port. `settings` are as in the
+ * environment.
+ */
+export async function startTestPortal(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
+  const database = await ownDatabase();
+  const mails = await receiveMails();
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SMTP_URL: mails.url,
+    DEMO_DATA: 'false',
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  });
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const portal = await openPortal(env, log, inject('template'));
+  const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const call = makeCall(url);
+  return {
+    url,
+    call,
+    mails,
+    app: portal.app,
+    services: portal.services,
+    db: portal.services.db,
+    dataDir,
+    /** A verified account that is logged in. */
+    newAccount: (wish: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
+      createAccount(call, mails, wish),
+    async close() {
+      await portal.close();
+      await mails.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isScreen } from '#contract/screens.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type Page, readPages } from './pages.ts';
+
+const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
+const YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * The built screens: prerendered pages as they are, every other screen by the fallback page, which the browser's
+ * router fills. An address that no screen has gets the same page with the status 404.
+ */
+export async function serveWeb(app: FastifyInstance) {
+  if (!existsSync(folder)) return;
+  const { pages, fallback } = await readPages(folder);
+  await app.register(fastifyStatic, {
+    root: folder,
+    redirect: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.html'],
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600'),
+  });
+  const send = (reply: FastifyReply, page: Page, status: number) =>
+    reply
+      .code(status)
+      .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page.html);
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
+    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!wantsPage || !fallback || path.startsWith('/assets/') || path.startsWith('/api/')) throw notFound();
+    const page = pages.get(path);
+    if (page) return send(reply, page, 200);
+    return send(reply, fallback, isScreen(path) ? 200 : 404);
+  });
+}

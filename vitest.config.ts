@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+// oxlint-disable-next-line import/no-default-export -- vitest reads the default export
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: 'server/testing/template.ts',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
