@@ -39,14 +39,15 @@ export function signOut(): void {
 
 /** The session as it is now; null while prerendering and for visitors. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession, () => null);
+  return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
 
 function tell() {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void) {
+/** Calls `listener` after every sign-in and sign-out, in this tab or another; answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab of the same browser signs in or out.
   addEventListener('storage', listener);

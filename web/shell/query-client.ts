@@ -1,6 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** What the server knows, as far as this tab has asked; emptied when someone signs out. */
+import { onSessionChange, readSession } from '#web/accounts/session.ts';
+
+/** What the server knows, as far as this tab has asked; one account never sees what another was told. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: false } },
 });
+
+if (typeof window !== 'undefined') {
+  let token = readSession()?.token;
+  onSessionChange(() => {
+    if (readSession()?.token !== token) queryClient.clear();
+    token = readSession()?.token;
+  });
+}

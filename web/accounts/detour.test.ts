@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { detour } from './guard.tsx';
+import { detour } from './detour.ts';
 
 const session = { token: 't', role: 'school', verifiedAt: '2026-01-01T00:00:00Z' };
 

@@ -1,0 +1,8 @@
+import type { Session } from './session.ts';
+
+/** Where someone without a verified session is sent: a visitor home, an unverified account to its code; else null. */
+export function detour(session: Session | null, registerToken: string | null): string | null {
+  if (session?.verifiedAt) return null;
+  if (session || registerToken) return '/verify-email';
+  return '/home';
+}
