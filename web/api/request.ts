@@ -1,0 +1,33 @@
+import type { Call, Sent } from '#contract/call.ts';
+
+const host: string = import.meta.env['VITE_API_URL'] ?? '';
+
+/** The address of a call with its parameters and query filled in; what is undefined is left out. */
+export function addressOf<C extends Call>({ path }: C, { params, query }: Sent<C>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return `${host}${filled}${search && `?${search}`}`;
+}
+
+export function headersOf(token: string | null): Record<string, string> {
+  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/u.exec(document.cookie)?.[1];
+  return {
+    Accept: 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(xsrf && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),
+  };
+}
+
+/** The multipart form of a call, or undefined when it has none. */
+export function formOf<C extends Call>({ form, files, file }: Sent<C>): FormData | undefined {
+  if (!form && !files && !file) return undefined;
+  const data = new FormData();
+  for (const [key, value] of Object.entries(form ?? {}))
+    if (value !== undefined) data.append(key, String(value));
+  for (const [key, value] of Object.entries(files ?? {})) if (value) data.append(key, value as Blob);
+  if (file) data.append('file', file, file.name);
+  return data;
+}

@@ -1,0 +1,41 @@
+import type { Call, Reply } from '#contract/call.ts';
+import { readSession } from '#web/accounts/session.ts';
+import { endSession } from './end-session.ts';
+import { failureOf, networkFailure } from './failure.ts';
+import { addressOf, formOf, headersOf } from './request.ts';
+
+/** `sent` of `total` bytes have left the browser. */
+export interface Progress {
+  sent: number;
+  total: number;
+}
+
+/**
+ * Makes a streaming upload, telling how far it is; aborting `signal` cuts the connection.
+ * @throws CallFailure; DOMException AbortError when it was aborted
+ */
+export function sendFile<C extends Call>(
+  call: C,
+  file: File,
+  onProgress: (progress: Progress) => void,
+  signal?: AbortSignal,
+): Promise<Reply<C>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply<C>>();
+  // fetch tells nothing about the progress of what is sent.
+  const request = new XMLHttpRequest();
+  request.open(call.method, addressOf(call, {}));
+  request.withCredentials = true;
+  for (const [name, value] of Object.entries(headersOf(readSession()?.token ?? null)))
+    request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }));
+  request.addEventListener('error', () => reject(networkFailure()));
+  request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+  request.addEventListener('load', () => {
+    if (request.status < 300) return resolve(JSON.parse(request.responseText) as Reply<C>);
+    if (request.status === 401) endSession();
+    return reject(failureOf(request.status, request.responseText, request.getResponseHeader('retry-after')));
+  });
+  signal?.addEventListener('abort', () => request.abort());
+  request.send(formOf({ file }));
+  return promise;
+}

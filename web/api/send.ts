@@ -1,0 +1,56 @@
+import type { Call, Reply, Sent } from '#contract/call.ts';
+import { readSession } from '#web/accounts/session.ts';
+import { endSession } from './end-session.ts';
+import { type CallFailure, failureOf, networkFailure } from './failure.ts';
+import { addressOf, formOf, headersOf } from './request.ts';
+
+interface Options {
+  /** Another token than the session's: the register token. */
+  token?: string | null;
+  signal?: AbortSignal;
+}
+
+/** A file that came as the answer, with the name that the server gave it. */
+const fileName = (response: Response) =>
+  /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+
+/**
+ * Makes a call of the contract with the session's token. A reply that is a file comes as a File.
+ * @throws CallFailure; a 401 of the session's own token also ends the session
+ */
+export async function send<C extends Call>(
+  call: C,
+  sent: Sent<C> = {},
+  { token, signal }: Options = {},
+): Promise<Reply<C>> {
+  const bearer = token === undefined ? (readSession()?.token ?? null) : token;
+  const headers = headersOf(bearer);
+  if (sent.body !== undefined) headers['Content-Type'] = 'application/json';
+  const body = sent.body === undefined ? formOf(sent) : JSON.stringify(sent.body);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, sent), {
+      method: call.method,
+      headers,
+      body,
+      signal,
+      credentials: 'include',
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw networkFailure();
+  }
+  if (response.ok && typeof call.reply === 'string')
+    return new File([await response.blob()], fileName(response)) as unknown as Reply<C>;
+  if (response.ok) return (await response.json()) as Reply<C>;
+  throw failed(
+    failureOf(response.status, await response.text(), response.headers.get('retry-after')),
+    call,
+    token,
+  );
+}
+
+function failed(failure: CallFailure, call: Call, token: string | null | undefined): CallFailure {
+  if (failure.status === 401 && call.guard === 'verified' && token === undefined) endSession();
+  return failure;
+}
