@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
@@ -35,6 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     credentials: true,
     exposedHeaders: ['retry-after', 'content-disposition'],
   });
+  await app.register(fastifyCompress, { customTypes: /^(?:application\/json|text\/html)/u, threshold: 1024 });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   guardAgainstForgery(app, { secure: env.publicUrl?.startsWith('https:') ?? false });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { needsDemo, seedDemo } from '#server/demo/seed-demo.ts';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { readEnv, SettingError } from '#server/env.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
@@ -36,8 +36,7 @@ async function start() {
   const stop = () => void portal.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 
-  const wantsDemo = env.demoData ?? (services.engine === 'embedded' && !env.production);
-  if (wantsDemo && (await needsDemo(services.db))) await seedDemo(services, say);
+  await prepareDemo({ ...services, say });
   const address = await app.listen({ port: env.port, host: env.host });
   keepTidy(portal);
   say(`HR Portal runs at ${env.publicUrl ?? address}`);

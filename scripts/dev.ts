@@ -1,0 +1,27 @@
+import { createServer as createHttpServer } from 'node:http';
+import { pino } from 'pino';
+import { createServer } from 'vite';
+import { prepareDemo } from '#server/demo/prepare-demo.ts';
+import { readEnv } from '#server/env.ts';
+import { openPortal } from '#server/portal.ts';
+
+/** One process on one port for developing: Vite serves the screens and reloads them, the server answers /api/. */
+const env = readEnv(process.env);
+const portal = await openPortal(env, pino({ level: env.logLevel }));
+await prepareDemo({ ...portal.services, say: (line) => process.stdout.write(`${line}\n`) });
+await portal.app.ready();
+
+const server = createHttpServer();
+const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
+server.on('request', (request, response) => {
+  const isServers = /^\/(?:api|dev)\//u.test(request.url ?? '');
+  if (isServers) portal.app.routing(request, response);
+  else vite.middlewares(request, response);
+});
+server.listen(env.port, env.host, () =>
+  process.stdout.write(`HR Portal runs at http://localhost:${env.port}\n`),
+);
+
+process.once('SIGINT', () => {
+  void Promise.all([vite.close(), portal.close()]).then(() => process.exit(0));
+});
