@@ -41,7 +41,9 @@ export class Engine {
     await this.#ready;
     return new Promise((resolve, reject) => {
       this.#work = { onReply, resolve, reject };
-      this.#post({ type: 'run', group }, [group.buffer as ArrayBuffer]);
+      // A copy, because a Buffer may share its memory with others, and memory handed over is gone here.
+      const bytes = new Uint8Array(group);
+      this.#post({ type: 'run', group: bytes }, [bytes.buffer]);
     });
   }
 
@@ -68,6 +70,8 @@ export class Engine {
   #startWorker(): Promise<void> {
     this.#unsent = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      // Not those of this process, which may not fit a thread.
+      execArgv: [],
       workerData: { folder: this.#folder, unsent: this.#unsent },
     });
     this.#worker = worker;

@@ -65,10 +65,7 @@ export class Groups {
   }
 
   #take(ended: boolean, copyIn: boolean): Group {
-    // Memory of its own, so that it can be handed to the engine's thread without copying it again.
-    const bytes = Buffer.allocUnsafeSlow(this.#size);
-    let at = 0;
-    for (const part of this.#parts) at += part.copy(bytes, at);
+    const bytes = Buffer.concat(this.#parts, this.#size);
     this.#parts = [];
     this.#size = 0;
     return { bytes, ended, copyIn };

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { TransactionStatus } from './engine-messages.ts';
 import type { Engine, OnReply } from './engine.ts';
 import type { Group } from './groups.ts';
-import { errorResponse, ROLLBACK, SYNC } from './wire.ts';
+import { ABANDON, errorResponse } from './wire.ts';
 
 /** What the session needs of a client. */
 export interface SessionClient {
@@ -107,7 +107,7 @@ export class Session {
   async #takeBack(client: SessionClient): Promise<void> {
     const text = 'terminating connection due to idle-in-transaction timeout';
     if (!client.gone) client.dismiss(errorResponse('FATAL', '25P03', text));
-    await this.#runQuietly(Buffer.concat([SYNC, ROLLBACK]));
+    await this.#runQuietly(ABANDON);
   }
 
   async #runQuietly(messages: Buffer): Promise<void> {

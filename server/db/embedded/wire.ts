@@ -92,7 +92,17 @@ export function greeting(serverVersion: string): Buffer {
 }
 
 export const SYNC = message('S');
-export const ROLLBACK = message('Q', 'rollback');
+/**
+ * Ends whatever a client left behind. The first rollback comes before Sync, which would commit what ran since the
+ * last one; after an error it is passed over, so a second follows.
+ */
+export const ABANDON = Buffer.concat([
+  message('P', '', 'rollback', Buffer.alloc(2)),
+  message('B', '', '', Buffer.alloc(6)),
+  message('E', '', Buffer.alloc(4)),
+  SYNC,
+  message('Q', 'rollback'),
+]);
 export const ASK_PASSWORD = message('R', Buffer.from([0, 0, 0, 3]));
 /** "Send the rows": text format, columns as the statement says. */
 export const COPY_IN = message('G', Buffer.alloc(3));
