@@ -1,4 +1,4 @@
-import type { CandidateType } from '../fields.ts';
+import type { CandidateType } from '#contract/fields.ts';
 
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
@@ -59,6 +59,8 @@ export const candidateTexts = {
   },
   photoType: 'Please upload a valid image file (jpg, png, jpeg).',
   photoTooLarge: 'File size exceeds the 1000 KB limit. Please choose a smaller file.',
+  photoExpired: 'The address of this photo has expired. Please reload the page.',
+  photoGone: 'This photo is not there any more.',
   endBeforeStart: 'End date cannot be earlier than start date',
 
   detailsLoading: 'Loading details...',
@@ -101,6 +103,7 @@ export const candidateTexts = {
   }),
   csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
 
+  deleted: 'Candidate deleted successfully.',
   allDeletionsFailed: 'All deletions failed',
   deleteFailed: 'Failed to delete selected candidates.',
   someDeleted: 'At least one selected candidate deleted successfully.',

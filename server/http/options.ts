@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Env } from '#server/env.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
@@ -10,7 +10,7 @@ const IDLE_TIMEOUT_MS = 120_000;
 export function serverOptions(env: Env, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy.length > 0 ? env.trustProxy : false,
     bodyLimit: BODY_MAX_BYTES,

@@ -1,0 +1,62 @@
+import { defineConfig } from 'oxlint';
+
+/** The features of each side: none imports another. What two of them need stands beside them, under its own name. */
+const serverFeatures = ['accounts', 'candidates', 'demo', 'exports', 'imports', 'portal', 'profile'];
+const webFeatures = ['accounts', 'candidates', 'marketing', 'profile'];
+
+const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
+
+/** Files of `folder` may not import what matches `groups`. */
+const closed = (folder: string, groups: string[], message: string) => ({
+  files: [`${folder}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [nearby, { group: groups, message }] }],
+  } as const,
+});
+
+const closedFeatures = (side: 'server' | 'web', features: string[], always: string[]) =>
+  features.map((feature) => {
+    const others = features.filter((other) => other !== feature).map((other) => `#${side}/${other}/**`);
+    return closed(`${side}/${feature}`, [...always, ...others], 'A feature imports neither another feature nor the other side.');
+  });
+
+const notForWeb = ['#server/**', 'node:*'];
+
+// oxlint-disable-next-line import/no-default-export -- oxlint reads the default export
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'promise', 'vitest', 'unicorn'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  ignorePatterns: ['build', 'data', '.react-router', '.cache'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'eslint/no-console': 'error',
+    'eslint/no-await-in-loop': 'off',
+    'eslint/no-underscore-dangle': 'off',
+    'eslint/no-shadow': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/set-state-in-effect': 'off',
+    // A live region is a div with a role: an output element belongs to a form.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // Tables that become cards on a phone, and lists without bullets, lose their roles in some browsers unless they say them.
+    'jsx-a11y/no-redundant-roles': 'off',
+    'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+  },
+  overrides: [
+    {
+      files: ['**/*.config.ts', 'web/root.tsx', 'web/routes.ts', 'web/**/*-screen.tsx', 'web/**/*-layout.tsx', 'web/**/guard.tsx'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    closed('contract', ['#server/**', '#web/**', 'node:*', 'react', 'fastify'], 'The contract imports neither side.'),
+    closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
+    closed('web', notForWeb, 'The browser does not import the server.'),
+    ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),
+    ...closedFeatures('web', webFeatures, notForWeb),
+  ],
+});
