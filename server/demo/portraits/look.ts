@@ -1,0 +1,27 @@
+/** What decides how a portrait is drawn. The canvas is 400 by 400; the face is centred on x = 200. */
+export interface Look {
+  gender: 'female' | 'male';
+  age: 'child' | 'young' | 'adult' | 'elder';
+  skin: string;
+  hairColour: string;
+  ground: string;
+  cloth: string;
+  /** A second colour that goes with the cloth. */
+  trim: string;
+  /** Half the width of the head, and how much of it the jaw keeps (0 to 1). */
+  headWidth: number;
+  jaw: number;
+  hair: 'none' | 'low' | 'full' | 'afro' | 'crop' | 'bun' | 'braids' | 'bob' | 'cornrows' | 'puffs';
+  headwear: 'none' | 'gele' | 'wrap' | 'hijab' | 'kufi' | 'fila' | 'red cap';
+  clothes: 'round' | 'shirt' | 'suit' | 'kaftan' | 'ankara' | 'isiagu' | 'uniform' | 'beads';
+  beard: 'none' | 'moustache' | 'goatee' | 'full';
+  glasses: 'none' | 'round' | 'square';
+  earrings: 'none' | 'stud' | 'hoop';
+  mouth: 'smile' | 'beam' | 'calm';
+}
+
+export const CENTRE = 200;
+
+/** The same piece drawn on both sides of the face: `draw` is given the x of each side and its sign. */
+export const bothSides = (distance: number, draw: (x: number, side: -1 | 1) => string) =>
+  draw(CENTRE - distance, -1) + draw(CENTRE + distance, 1);

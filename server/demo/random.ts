@@ -1,0 +1,35 @@
+/** Numbers that look random and are the same for the same seed. */
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `least` to `most`, both included. */
+  int(least: number, most: number): number;
+  chance(share: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  /** One of the keys, each as often as its weight says. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+}
+
+/** A source of numbers (splitmix32) for a seed; another seed gives other numbers. */
+export function randomOf(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1);
+  const next = () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    next,
+    int,
+    chance: (share) => next() < share,
+    pick: <T>(from: readonly T[]) => from[int(0, from.length - 1)] as T,
+    weighted<K extends string>(weights: Readonly<Record<K, number>>) {
+      const entries = Object.entries<number>(weights) as [K, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      const found = entries.find(([, weight]) => (left -= weight) < 0);
+      return (found ?? entries[0])?.[0] as K;
+    },
+  };
+}
