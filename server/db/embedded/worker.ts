@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { DurableFolder, syncParameters } from './durable-folder.ts';
 import { type FromEngine, REPLY_LIMIT, type ToEngine, type TransactionStatus } from './engine-messages.ts';
 
 /** The thread in which PGlite runs: it takes groups of messages, and sends what the database answers. */
@@ -14,7 +15,11 @@ const { folder, unsent } = workerData as { folder: string; unsent: Int32Array };
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs in a worker thread only.');
 
-const pglite = await PGlite.create(folder, { extensions: { pg_trgm, unaccent, fuzzystrmatch } });
+const pglite = await PGlite.create({
+  fs: new DurableFolder(folder),
+  startParams: syncParameters(PGlite.defaultStartParams),
+  extensions: { pg_trgm, unaccent, fuzzystrmatch },
+});
 const version = await pglite.query<{ server_version: string }>('show server_version');
 post({ type: 'ready', serverVersion: version.rows[0]?.server_version ?? '' });
 port.on('message', (message: ToEngine) => (message.type === 'stop' ? stop() : run(message.group)));
