@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { neutralise, restore } from './formula.ts';
+
+test.each([
+  '=1+1',
+  '=cmd|" /C calc"!A0',
+  '@SUM(1)',
+  '+SUM(1)',
+  '-2+3',
+  '-A1',
+  '+234x803',
+  '\t=1',
+  '\r=1',
+  '+',
+  "'=1",
+])('puts an apostrophe before %j', (cell) => {
+  expect(neutralise(cell)).toBe(`'${cell}`);
+});
+
+test.each([
+  '+2348031234567',
+  '+234 (0) 803-123.4567',
+  '-5',
+  '0803 123 4567',
+  'Ade-Ojo',
+  "O'Neill",
+  "'Seun",
+  '',
+])('leaves %j alone', (cell) => {
+  expect(neutralise(cell)).toBe(cell);
+});
+
+test('gives every text back as it was', () => {
+  const start = fc.constantFrom('', "'", "''", '=', '+', '-', '@', '\t', '\r', "'=", "'+234");
+  fc.assert(
+    fc.property(start, fc.string({ unit: 'grapheme' }), (first, rest) => {
+      expect(restore(neutralise(first + rest))).toBe(first + rest);
+    }),
+  );
+});
+
+test('leaves nothing that a spreadsheet would run', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('=', '+', '-', '@'), fc.string(), (first, rest) => {
+      expect(neutralise(first + rest)).toMatch(/^(?:'|\+?[\d\s().-]+$)/u);
+    }),
+  );
+});
