@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { secondsLeft } from './signed-address.ts';
+
+interface PhotoRequest {
+  Params: { key: string };
+  Querystring: Record<string, unknown>;
+}
+
+/**
+ * Serves photos to <img>, which sends no token: the signature in the address is the permission. A wrong or dead
+ * one answers 403, so that nobody learns which photos exist; a photo that was removed since answers 404.
+ */
+export function servePhotos(app: FastifyInstance, { photos, secret }: Services) {
+  app.get<PhotoRequest>('/api/photos/:key', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { key } = request.params;
+    const { expires, signature } = request.query;
+    const left = secondsLeft(secret, { key, expires: String(expires), signature: String(signature) });
+    if (left === 0) throw forbidden(candidateTexts.photoExpired);
+    const photo = await photos.read(key);
+    if (!photo) throw notFound(candidateTexts.photoGone);
+    return reply
+      .headers({
+        'cache-control': `private, max-age=${left}, immutable`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .type('image/jpeg')
+      .send(photo);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Secret } from '#server/secrets/secret.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS = 6;
+const USE = 'photo address';
+
+const signed = (key: string, expires: string) => `${key} ${expires}`;
+
+/** An address that dies in five to six hours; the same within the hour, so that browsers need not ask again. */
+export function signedAddress(secret: Secret, key: string, now = Date.now()): string {
+  const expires = String((Math.floor(now / HOUR_MS) + HOURS) * (HOUR_MS / 1000));
+  return `/api/photos/${key}?expires=${expires}&signature=${secret.sign(USE, signed(key, expires))}`;
+}
+
+/** The seconds that an address has to live; 0 when it has died or was not made by `signedAddress`. */
+export function secondsLeft(
+  secret: Secret,
+  { key, expires, signature }: { key: string; expires: string; signature: string },
+  now = Date.now(),
+): number {
+  if (!secret.isSigned(USE, signed(key, expires), signature)) return 0;
+  return Math.max(0, Math.floor(Number(expires) - now / 1000));
+}

@@ -1,0 +1,22 @@
+import type { HeldFile } from '#server/http/multipart.ts';
+import type { Photos } from './photos.ts';
+
+/**
+ * Stores the photo of a form and hands its key to `write`, undefined without a photo; it is removed again when
+ * `write` fails, so that no photo is left that no row knows.
+ * @throws Problem 422 when it is no photo, and what `write` throws
+ */
+export async function withPhoto<T>(
+  photos: Photos,
+  file: HeldFile | undefined,
+  write: (key: string | undefined) => Promise<T>,
+): Promise<T> {
+  if (!file) return await write(undefined);
+  const key = await photos.store(file.bytes);
+  try {
+    return await write(key);
+  } catch (error) {
+    await photos.remove(key);
+    throw error;
+  }
+}
