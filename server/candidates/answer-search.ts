@@ -1,0 +1,40 @@
+import { QUERY_MAX } from '#contract/limits.ts';
+import { toPage } from '#contract/pages.ts';
+import type { searchCandidates } from '#contract/search.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { findCandidates as rowsOf } from '#server/db/candidates.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { findCandidates } from '#server/search/find-candidates.ts';
+import type { Services } from '#server/services.ts';
+import { presentCandidate } from './present-candidate.ts';
+
+/** As the audit log keeps it: jsonb has no NUL and no half of a character. */
+const plain = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
+
+/**
+ * Answers a search, among all candidates or those in `scope`, and writes down who looked for whom.
+ * @throws Problem 422 for too short a query
+ */
+export async function answerSearch(
+  { caller, query, from }: Asked<typeof searchCandidates>,
+  { db, replica, photos }: Services,
+  scope: { account_id?: number } = {},
+): Promise<Answer<typeof searchCandidates>> {
+  const { found, total } = await findCandidates(replica, query, scope);
+  const ids = found.map(({ id }) => id);
+  const rows = new Map((await rowsOf(replica, ids)).map((row) => [row.id, row]));
+  const detail = {
+    type: query.type,
+    query: plain(query.query),
+    page: query.page,
+    total,
+    own: scope.account_id !== undefined,
+  };
+  await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
+  // A candidate may have been deleted since it was found.
+  const data = found.flatMap(({ id, match }) => {
+    const row = rows.get(id);
+    return row ? { ...presentCandidate(row, photos), match } : [];
+  });
+  return toPage(data, total, query);
+}

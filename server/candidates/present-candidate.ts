@@ -1,0 +1,30 @@
+import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
+import type { ShownCandidate } from '#server/db/candidates.ts';
+import type { Photos } from '#server/photos/photos.ts';
+import { today } from './today.ts';
+
+/** A candidate as lists show it. */
+export function presentCandidate(row: ShownCandidate, photos: Photos): Candidate {
+  return {
+    id: row.id,
+    name: row.name,
+    organization: row.organization,
+    phone: row.phone,
+    address: row.address,
+    profile_picture: photos.address(row.photo_key),
+    candidate_type: row.candidate_type,
+    is_current: row.end_date === null || row.end_date > today(),
+    end_date: row.end_date,
+  };
+}
+
+/** A candidate with all that `account_id` may know of it. */
+export function presentDetails(row: ShownCandidate, account_id: number, photos: Photos): CandidateDetails {
+  const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
+  return {
+    ...presentCandidate(row, photos),
+    parent_sponsor_name: row.parent_sponsor_name,
+    is_own: row.account_id === account_id,
+    ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),
+  };
+}

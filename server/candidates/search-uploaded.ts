@@ -1,0 +1,12 @@
+import type { searchUploaded as call } from '#contract/search.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { answerSearch } from './answer-search.ts';
+
+/** Searches the caller's own candidates. */
+export async function searchUploaded(
+  asked: Asked<typeof call>,
+  services: Services,
+): Promise<Answer<typeof call>> {
+  return await answerSearch(asked, services, { account_id: asked.caller.id });
+}

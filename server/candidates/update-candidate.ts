@@ -1,0 +1,44 @@
+import type { updateCandidate as call } from '#contract/candidates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import * as candidates from '#server/db/candidates.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { dropPhoto } from '#server/photos/drop-photo.ts';
+import { withPhoto } from '#server/photos/with-photo.ts';
+import { indexCandidates } from '#server/search/index-candidates.ts';
+import type { Services } from '#server/services.ts';
+import { fieldsOfForm, organizationOfForm } from './fields-of-form.ts';
+import { presentCandidate } from './present-candidate.ts';
+
+/** @throws Problem 404 when it is not the caller's own, 422 for a photo that is none */
+export async function updateCandidate(
+  { caller, params: { id }, form, files, from, log }: Asked<typeof call>,
+  { db, photos }: Services,
+): Promise<Answer<typeof call>> {
+  const own = { id, account_id: caller.id };
+  if (!(await candidates.isOwnCandidate(db, own))) throw notFound(candidateTexts.notFound);
+  const { candidate, replaced } = await withPhoto(photos, files.profile_picture, (photo_key) =>
+    db.transaction().execute(async (tx) => {
+      const stored = await candidates.lockOwnCandidate(tx, own);
+      if (!stored) throw notFound(candidateTexts.notFound);
+      await candidates.updateCandidate(tx, own, {
+        ...fieldsOfForm(form),
+        organization: organizationOfForm(form, stored.uploader, stored),
+        parent_sponsor_name: form.parent_sponsor_name,
+        // The edit screen does not have these three; what an upload sent with them stays.
+        notes: form.notes || undefined,
+        skills: form.skills || undefined,
+        position: form.position || undefined,
+        photo_key,
+      });
+      await indexCandidates(tx, [id]);
+      await writeAudit(tx, { action: 'edit', account_id: caller.id, candidate_id: id, from });
+      const candidate = await candidates.getCandidate(tx, id);
+      return { candidate, replaced: photo_key && stored.photo_key };
+    }),
+  );
+  await dropPhoto(photos, replaced, log);
+  const { message } = candidateTexts.edited(form.candidate_type);
+  return { message, data: presentCandidate(candidate, photos) };
+}

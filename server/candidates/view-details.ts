@@ -1,0 +1,19 @@
+import type { viewDetails as call } from '#contract/candidates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { findCandidate } from '#server/db/candidates.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentDetails } from './present-candidate.ts';
+
+/** @throws Problem 404 */
+export async function viewDetails(
+  { caller, params, from }: Asked<typeof call>,
+  { db, photos }: Services,
+): Promise<Answer<typeof call>> {
+  const candidate = await findCandidate(db, params.id);
+  if (!candidate) throw notFound(candidateTexts.notFound);
+  await writeAudit(db, { action: 'view', account_id: caller.id, candidate_id: candidate.id, from });
+  return { data: presentDetails(candidate, caller.id, photos) };
+}

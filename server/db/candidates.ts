@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields.ts';
+import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner } from './database.ts';
+
+/** What a person may write about a candidate. */
+export interface CandidateFields {
+  candidate_type: CandidateType;
+  name: string;
+  /** As stored: 'unknown' for a student of the uploading account. */
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  parent_sponsor_name: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+  notes: string;
+  skills: string;
+  position: string;
+}
+
+/** The name of the account that uploaded: the school's or company's, else the person's. */
+const uploader = sql<string>`case account.role
+  when 'individual' then trim(account.first_name || ' ' || account.last_name) else account.name end`;
+
+/** A student's 'unknown' organisation is the account that uploaded. */
+const organization = sql<string>`case
+  when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
+  then ${uploader} else candidate.organization end`;
+
+/** Candidates as they are shown. */
+const shown = (runner: Runner) =>
+  runner
+    .selectFrom('candidate')
+    .innerJoin('account', 'account.id', 'candidate.account_id')
+    .select([
+      'candidate.id',
+      'candidate.account_id',
+      'candidate.candidate_type',
+      'candidate.name',
+      'candidate.phone',
+      'candidate.address',
+      'candidate.parent_sponsor_name',
+      'candidate.start_date',
+      'candidate.end_date',
+      'candidate.reason',
+      'candidate.photo_key',
+    ])
+    .select(organization.as('organization'));
+
+export type ShownCandidate = Awaited<ReturnType<typeof getCandidate>>;
+
+/** @throws when there is none: for a candidate that the same transaction has just written */
+export async function getCandidate(runner: Runner, id: number) {
+  return await shown(runner).where('candidate.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findCandidate(runner: Runner, id: number): Promise<ShownCandidate | undefined> {
+  return await shown(runner).where('candidate.id', '=', id).executeTakeFirst();
+}
+
+/** The candidates of these ids, in the order of the ids; those that are not there are left out. */
+export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<ShownCandidate[]> {
+  if (ids.length === 0) return [];
+  const rows = await shown(runner)
+    .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A page of an account's candidates, the newest first, and how many it has. */
+export async function listCandidates(runner: Runner, account_id: number, { page, per_page }: Paging) {
+  const own = runner.selectFrom('candidate').where('account_id', '=', account_id);
+  // Both read the index (account_id, id) alone; rows are fetched for the page only.
+  const ids = own
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await shown(runner).where('candidate.id', 'in', ids).orderBy('candidate.id', 'desc').execute();
+  return { rows, total };
+}
+
+/** Those of `ids` that are candidates of that type, in the same order. */
+export async function idsOfType(
+  runner: Runner,
+  ids: readonly number[],
+  candidate_type: CandidateType,
+): Promise<number[]> {
+  const rows = await runner
+    .selectFrom('candidate')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('candidate_type', '=', candidate_type)
+    .execute();
+  const there = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => there.has(id));
+}
+
+/** @returns its id */
+export async function insertCandidate(
+  runner: Runner,
+  candidate: CandidateFields & { account_id: number; photo_key?: string },
+): Promise<number> {
+  const { id } = await runner
+    .insertInto('candidate')
+    .values(candidate)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function isOwnCandidate(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
+  const query = runner.selectFrom('candidate').select('id').where('id', '=', id);
+  return (await query.where('account_id', '=', account_id).executeTakeFirst()) !== undefined;
+}
+
+/** The account's own candidate as stored, held until the transaction ends; undefined when it is not its own. */
+export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: number; account_id: number }) {
+  return await tx
+    .selectFrom('candidate')
+    .innerJoin('account', 'account.id', 'candidate.account_id')
+    .select(['candidate.candidate_type', 'candidate.name', 'candidate.organization', 'candidate.photo_key'])
+    .select(uploader.as('uploader'))
+    .where('candidate.id', '=', id)
+    .where('candidate.account_id', '=', account_id)
+    .forUpdate('candidate')
+    .executeTakeFirst();
+}
+
+/** A field that is undefined stays as it is. */
+export async function updateCandidate(
+  runner: Runner,
+  { id, account_id }: { id: number; account_id: number },
+  changes: Partial<CandidateFields> & { photo_key?: string },
+) {
+  await runner
+    .updateTable('candidate')
+    .set({ ...changes, edited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+export async function deleteCandidate(
+  runner: Runner,
+  { id, account_id }: { id: number; account_id: number },
+) {
+  await runner.deleteFrom('candidate').where('id', '=', id).where('account_id', '=', account_id).execute();
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import type { exportEmployees, exportStudents } from '#contract/exports.ts';
+import type { CandidateType } from '#contract/fields.ts';
+import { EXPORT_FILE_NAME } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { idsOfType } from '#server/db/candidates.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Asked, FileReply } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { csvOf } from './csv-of.ts';
+
+type Call = typeof exportEmployees | typeof exportStudents;
+
+/**
+ * Answers the chosen candidates of one type as CSV, in the order in which they were chosen.
+ * @throws Problem 404 when there is none of that type among them
+ */
+export function exportCandidates(candidate_type: CandidateType) {
+  return async (
+    { caller, body: { candidate_ids }, from }: Asked<Call>,
+    { db, replica }: Services,
+  ): Promise<FileReply> => {
+    const ids = await idsOfType(replica, [...new Set(candidate_ids)], candidate_type);
+    if (ids.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
+    const detail = { candidate_type, count: ids.length, ids };
+    await writeAudit(db, { action: 'export', account_id: caller.id, detail, from });
+    // A failure in the middle destroys the stream and with it the connection: no half file looks whole.
+    return { stream: Readable.from(csvOf(replica, ids)), fileName: EXPORT_FILE_NAME };
+  };
+}
