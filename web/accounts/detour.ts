@@ -1,8 +1,9 @@
+import { screens } from '#contract/screens.ts';
 import type { Session } from './session.ts';
 
 /** Where someone without a verified session is sent: a visitor home, an unverified account to its code; else null. */
 export function detour(session: Session | null, registerToken: string | null): string | null {
   if (session?.verifiedAt) return null;
-  if (session || registerToken) return '/verify-email';
-  return '/home';
+  if (session || registerToken) return screens.verifyEmail;
+  return screens.home;
 }

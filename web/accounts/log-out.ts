@@ -1,19 +1,14 @@
 import { readSession, signOut } from './session.ts';
 
-/** Ends the session in this browser at once, and on the server when it can be reached; a lost call runs out there. */
+/** Ends the session in this browser at once, and on the server when it can be reached; there it runs out anyway. */
 export async function logOut(): Promise<void> {
-  const session = readSession();
+  const token = readSession()?.token;
   signOut();
-  if (!session) return;
+  if (!token) return;
   // Loaded only now: the contract weighs more than a public page should carry.
-  const { logout } = await import('#contract/accounts.ts');
-  const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
-  await fetch(logout.path, {
-    method: logout.method,
-    headers: {
-      Authorization: `Bearer ${session.token}`,
-      ...(xsrf && { 'X-XSRF-TOKEN': decodeURIComponent(xsrf) }),
-    },
-    keepalive: true,
-  }).catch(() => undefined);
+  const [{ logout }, { send }] = await Promise.all([
+    import('#contract/accounts.ts'),
+    import('#web/api/send.ts'),
+  ]);
+  await send(logout, {}, { token }).catch(() => undefined);
 }

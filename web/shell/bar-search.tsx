@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
+import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
@@ -11,7 +12,7 @@ export function BarSearch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const shown = pathname === '/search-result' ? (params.get('query') ?? '') : '';
+  const shown = pathname === screens.searchResult ? (params.get('query') ?? '') : '';
   const [text, setText] = useState(shown);
   useEffect(() => setText(shown), [shown]);
   return (
@@ -20,7 +21,9 @@ export function BarSearch() {
       value={text}
       onChange={setText}
       onSearch={(query) =>
-        void navigate(`/search-result?${new URLSearchParams({ type: guessSearchType(query), query })}`)
+        void navigate(
+          `${screens.searchResult}?${new URLSearchParams({ type: guessSearchType(query), query })}`,
+        )
       }
       className="max-w-xl"
     />

@@ -1,26 +1,28 @@
 import { useNavigate } from 'react-router';
 
+import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#contract/texts/navigation.ts';
 import { logOut } from '#web/accounts/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons.tsx';
 
 import { BarLink } from './bar-link.tsx';
+import type { LinkPlace } from './shell.tsx';
 import { UserImage } from './user-image.tsx';
 
 /** The links of someone who is signed in and verified. */
-export function MemberLinks({ place }: { place: 'bar' | 'menu' }) {
+export function MemberLinks({ place }: { place: LinkPlace }) {
   const navigate = useNavigate();
   return (
     <>
-      <BarLink to="/welcome">{texts.home}</BarLink>
+      <BarLink to={screens.welcome}>{texts.home}</BarLink>
       <Button
         kind={place === 'bar' ? 'quiet' : 'secondary'}
         size={place === 'bar' ? 'sm' : 'md'}
         icon={<LogOutIcon className="size-4.5" />}
         className={place === 'menu' ? 'mt-2' : ''}
         onClick={async () => {
-          await navigate('/home');
+          await navigate(screens.home);
           await logOut();
         }}
       >

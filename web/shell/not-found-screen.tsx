@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 
+import { screens } from '#contract/screens.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ export default function NotFoundScreen() {
       <p className="text-6xl font-semibold text-brand-600 tabular-nums">404</p>
       <h1 className="mt-4 text-2xl font-semibold">Page not found</h1>
       <p className="mt-2 wrap-anywhere text-ink-soft">{errorTexts.noRoute(pathname)}</p>
-      <ButtonLink to="/home" className="mt-7">
+      <ButtonLink to={screens.home} className="mt-7">
         {navigationTexts.home}
       </ButtonLink>
     </div>

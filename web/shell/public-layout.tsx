@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 
+import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session.ts';
 
 import { Footer } from './footer.tsx';
@@ -12,8 +13,8 @@ export default function PublicLayout() {
   const member = Boolean(useSession()?.verifiedAt);
   return (
     <Shell
-      home={member ? '/welcome' : '/home'}
-      links={(place) => (member ? <MemberLinks place={place} /> : <VisitorLinks place={place} />)}
+      home={member ? screens.welcome : screens.home}
+      links={member ? MemberLinks : VisitorLinks}
       footer={<Footer />}
     >
       <Outlet />

@@ -1,8 +1,11 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+
+/** Where the links stand: in the bar itself, or in the menu of a small screen. */
+export type LinkPlace = 'bar' | 'menu';
 
 /**
  * The frame of every page: the top bar with its links, the page, the foot. On a small screen the links stand behind a
@@ -12,7 +15,8 @@ import { Logo } from '#web/ui/logo.tsx';
 export function Shell({
   home,
   middle,
-  links,
+  action,
+  links: Links,
   footer,
   children,
 }: {
@@ -20,14 +24,17 @@ export function Shell({
   home: string;
   /** Stands in the bar at every width, e.g. a search box. */
   middle?: ReactNode;
-  /** The links of the bar, which the menu holds on a small screen; gets which of the two it is for. */
-  links: (place: 'bar' | 'menu') => ReactNode;
+  /** Stands at the right of the bar at every width. */
+  action?: ReactNode;
+  /** The links of the bar, which the menu holds on a small screen. */
+  links: ComponentType<{ place: LinkPlace }>;
   footer?: ReactNode;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const menuId = useId();
   const { key } = useLocation();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation closes the menu
   useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
@@ -41,23 +48,26 @@ export function Shell({
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md">
         <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
-          <Link to={home} className="shrink-0 rounded-md focus-ring" aria-label="HR Portal">
+          <Link to={home} className="flex shrink-0 rounded-md focus-ring" aria-label="HR Portal">
             <Logo wordmark={!middle} />
           </Link>
           {middle && <div className="min-w-0 flex-1">{middle}</div>}
-          <nav aria-label="Main" className="ml-auto hidden items-center gap-1 lg:flex">
-            {links('bar')}
-          </nav>
-          <button
-            type="button"
-            aria-label="Menu"
-            aria-expanded={open}
-            aria-controls={menuId}
-            onClick={() => setOpen(!open)}
-            className="-mr-2 ml-auto grid size-11 shrink-0 place-items-center rounded-md text-ink focus-ring hover:bg-sunken lg:hidden"
-          >
-            {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
-          </button>
+          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+            {action}
+            <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+              <Links place="bar" />
+            </nav>
+            <button
+              type="button"
+              aria-label="Menu"
+              aria-expanded={open}
+              aria-controls={menuId}
+              onClick={() => setOpen(!open)}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink focus-ring hover:bg-sunken lg:hidden"
+            >
+              {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+            </button>
+          </div>
         </div>
         <nav
           id={menuId}
@@ -65,7 +75,9 @@ export function Shell({
           hidden={!open}
           className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden"
         >
-          <div className="page-width flex flex-col gap-1 py-4">{links('menu')}</div>
+          <div className="page-width flex flex-col gap-1 py-4">
+            <Links place="menu" />
+          </div>
         </nav>
       </header>
       <main id="main" tabIndex={-1} inert={open} className={`flex flex-1 flex-col outline-none ${veiled}`}>

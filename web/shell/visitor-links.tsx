@@ -1,22 +1,24 @@
+import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#contract/texts/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 import { BarLink } from './bar-link.tsx';
+import type { LinkPlace } from './shell.tsx';
 
 /** The links of someone who is not signed in. */
-export function VisitorLinks({ place }: { place: 'bar' | 'menu' }) {
+export function VisitorLinks({ place }: { place: LinkPlace }) {
   const size = place === 'bar' ? 'sm' : 'md';
   return (
     <>
-      <BarLink to="/home">{texts.home}</BarLink>
-      <BarLink to="/services">{texts.services}</BarLink>
-      <BarLink to="/about">{texts.features}</BarLink>
-      <BarLink to="/pricing">{texts.pricing}</BarLink>
+      <BarLink to={screens.home}>{texts.home}</BarLink>
+      <BarLink to={screens.services}>{texts.services}</BarLink>
+      <BarLink to={screens.about}>{texts.features}</BarLink>
+      <BarLink to={screens.pricing}>{texts.pricing}</BarLink>
       <span className="flex items-center gap-2 max-lg:mt-3 max-lg:flex-col max-lg:items-stretch lg:ml-3">
-        <ButtonLink to="/account/login" kind="secondary" size={size}>
+        <ButtonLink to={screens.chooseAccount('login')} kind="secondary" size={size}>
           {texts.login}
         </ButtonLink>
-        <ButtonLink to="/account/signup" size={size}>
+        <ButtonLink to={screens.chooseAccount('signup')} size={size}>
           {texts.signUp}
         </ButtonLink>
       </span>

@@ -83,7 +83,7 @@ export function DataTable<Row>({
                   key={column.key}
                   role="columnheader"
                   scope="col"
-                  className="px-3 py-3 font-medium whitespace-nowrap text-ink-soft max-sm:hidden"
+                  className="px-3 py-3 font-medium whitespace-nowrap text-ink-soft max-sm:sr-only"
                 >
                   {column.title}
                 </th>
@@ -93,7 +93,7 @@ export function DataTable<Row>({
               <th
                 role="columnheader"
                 scope="col"
-                className="py-3 pr-4 pl-3 text-right font-medium text-ink-soft max-sm:hidden"
+                className="py-3 pr-4 pl-3 text-right font-medium text-ink-soft max-sm:sr-only"
               >
                 {actionsTitle}
               </th>

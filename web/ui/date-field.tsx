@@ -1,27 +1,16 @@
 import { parseDate } from '@internationalized/date';
 import { useId, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import {
-  Calendar,
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-} from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 
-import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
-
-const arrow =
-  'focus-ring grid size-9 place-items-center rounded-md text-ink-soft hover:bg-canvas hover:text-ink disabled:opacity-40';
+import { Calendar } from './calendar.tsx';
+import { CalendarIcon } from './icons.tsx';
 
 /** A calendar date, shown as month/day/year and picked or typed. `value` is yyyy-mm-dd, or '' for none. */
 export function DateField({
@@ -72,7 +61,7 @@ export function DateField({
               />
             )}
           </DateInput>
-          <Button className={arrow} aria-label={`Calendar for ${label}`}>
+          <Button className="grid size-9 shrink-0 place-items-center rounded-md text-ink-soft focus-ring hover:bg-canvas hover:text-ink disabled:opacity-40">
             <CalendarIcon />
           </Button>
         </Group>
@@ -91,34 +80,7 @@ export function DateField({
           className="animate-rise rounded-xl border border-line bg-surface shadow-lg outline-none"
         >
           <Dialog className="p-4 outline-none">
-            <Calendar>
-              <header className="mb-3 flex items-center justify-between">
-                <Button slot="previous" className={arrow}>
-                  <ChevronLeftIcon />
-                </Button>
-                <Heading className="text-base font-semibold" />
-                <Button slot="next" className={arrow}>
-                  <ChevronRightIcon />
-                </Button>
-              </header>
-              <CalendarGrid className="border-separate border-spacing-0.5">
-                <CalendarGridHeader>
-                  {(day) => (
-                    <CalendarHeaderCell className="size-10 text-xs font-medium text-ink-faint">
-                      {day}
-                    </CalendarHeaderCell>
-                  )}
-                </CalendarGridHeader>
-                <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell
-                      date={date}
-                      className="today:ring-1 today:ring-brand-300 grid size-10 cursor-pointer place-items-center rounded-md text-sm tabular-nums focus-ring hover:bg-brand-50 disabled:cursor-not-allowed disabled:text-ink-faint outside-month:text-ink-faint selected:bg-brand-600 selected:font-semibold selected:text-white"
-                    />
-                  )}
-                </CalendarGridBody>
-              </CalendarGrid>
-            </Calendar>
+            <Calendar />
           </Dialog>
         </Popover>
       </DatePicker>

@@ -8,7 +8,7 @@ import { AlertIcon, CheckCircleIcon } from './icons.tsx';
  */
 export function FormMessage({
   message,
-  lines = [],
+  lines,
   tone = 'danger',
   children,
 }: {
@@ -32,7 +32,7 @@ export function FormMessage({
       )}
       <div className="min-w-0 space-y-1.5">
         <p className="font-medium">{message}</p>
-        {lines.length > 0 && (
+        {lines && lines.length > 0 && (
           <ul className="list-disc space-y-0.5 pl-4.5">
             {lines.map((line) => (
               <li key={line}>{line}</li>

@@ -57,10 +57,10 @@ function NoticeCard({
       onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
-      className={`pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-xl border-l-4 bg-surface p-4 shadow-lg ring-1 ring-ink/8 ${failure ? 'border-danger-600' : 'border-success-600'}`}
+      className={`pointer-events-auto flex w-full max-w-md animate-rise items-start gap-3 rounded-xl border bg-surface p-4 shadow-lg ${failure ? 'border-danger-100' : 'border-success-100'}`}
     >
       <span
-        className={`grid size-9 shrink-0 place-items-center rounded-full ${failure ? 'bg-danger-50 text-danger-600' : 'bg-success-50 text-success-600'}`}
+        className={`grid size-9 shrink-0 place-items-center rounded-full text-white ${failure ? 'bg-danger-600' : 'bg-success-600'}`}
       >
         <Icon />
       </span>

@@ -28,14 +28,14 @@ export function OptionButtons<Value extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-medium text-ink'}>{label}</legend>
-      <div className={tiles ? 'grid gap-3 sm:grid-cols-3' : 'flex flex-wrap gap-2'}>
+      <div className={tiles ? 'grid gap-3 sm:grid-cols-3' : 'flex gap-2 max-sm:gap-1.5'}>
         {options.map((option) => (
           <label
             key={option.value}
             className={`group relative flex cursor-pointer items-center font-semibold transition-colors select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
               tiles
                 ? 'gap-4 rounded-xl border border-line-strong bg-surface p-4 text-base shadow-xs hover:border-field has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:text-brand-800 has-checked:ring-1 has-checked:ring-brand-600 sm:flex-col sm:px-3 sm:py-6 sm:text-center'
-                : 'min-h-10 gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm tracking-wide text-ink-soft hover:border-field hover:text-ink has-checked:border-brand-600 has-checked:bg-brand-600 has-checked:text-white'
+                : 'min-h-10 gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm tracking-wide text-ink-soft hover:border-field hover:text-ink has-checked:border-brand-600 has-checked:bg-brand-600 has-checked:text-white max-sm:min-h-11 max-sm:flex-1 max-sm:justify-center max-sm:px-2 max-sm:text-center max-sm:text-xs max-sm:leading-tight'
             }`}
           >
             <input
@@ -51,7 +51,7 @@ export function OptionButtons<Value extends string>({
                 className={
                   tiles
                     ? 'grid size-12 place-items-center rounded-full bg-sunken text-ink-soft transition-colors group-has-checked:bg-brand-600 group-has-checked:text-white'
-                    : ''
+                    : 'max-sm:hidden'
                 }
               >
                 {option.icon}

@@ -1,12 +1,13 @@
 /** A place left out between page numbers. */
 export const GAP = '…';
 
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
 /**
  * The page numbers to offer: first, last, the current one and its neighbours, at most seven places, so the row keeps
  * its width while paging.
  */
 export function pageNumbers(page: number, last: number): (number | typeof GAP)[] {
-  const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
   if (last <= 7) return run(1, last);
   if (page <= 4) return [...run(1, 5), GAP, last];
   if (page >= last - 3) return [1, GAP, ...run(last - 4, last)];

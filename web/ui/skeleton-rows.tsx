@@ -9,7 +9,7 @@ export function SkeletonRows({ rows, columns }: { rows: number; columns: number 
     >
       {Array.from({ length: columns }, (_, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
-        <td key={column} className="sm:px-3 sm:py-4.5">
+        <td key={column} aria-hidden="true" className="sm:px-3 sm:py-4.5">
           <span
             className="block h-3.5 animate-shimmer rounded-full bg-sunken"
             style={{ width: `${55 + ((row * 17 + column * 29) % 40)}%`, animationDelay: `${row * 60}ms` }}

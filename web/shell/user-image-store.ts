@@ -28,12 +28,12 @@ async function ask(): Promise<void> {
   const token = readSession()?.token;
   if (!token || image?.token === token) return;
   image = { token, src: null };
-  const { getUser } = await import('#contract/profile.ts');
-  const reply = await fetch(getUser.path, { headers: { Authorization: `Bearer ${token}` } }).catch(
-    () => null,
-  );
+  // Loaded only now: the public pages show this picture too and should not carry the contract.
+  const [{ getUser }, { send }] = await Promise.all([
+    import('#contract/profile.ts'),
+    import('#web/api/send.ts'),
+  ]);
   // Without a picture the bar shows the drawn figure; the profile screen says what is wrong.
-  if (!reply?.ok) return;
-  const parsed = getUser.reply.safeParse(await reply.json());
-  if (parsed.success) setUserImage(parsed.data.data.data.image_url);
+  const reply = await send(getUser).catch(() => null);
+  if (reply) setUserImage(reply.data.data.image_url);
 }
