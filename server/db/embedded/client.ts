@@ -17,7 +17,7 @@ import {
 
 /** How many groups a client may send ahead before its socket is paused. */
 const AHEAD = 64;
-/** How long a dismissed client has to read why. Milliseconds. */
+/** How long a client has to read the last words and hang up. Milliseconds. */
 const FAREWELL = 2000;
 
 /** One connection to the embedded database, from its start-up message to its end. */
@@ -68,11 +68,11 @@ export class Client implements SessionClient {
   }
 
   dismiss(error: Buffer): void {
+    if (this.gone) return;
     this.gone = true;
     this.#wake?.();
     if (!this.#leaving) this.#socket.write(error);
-    this.#socket.end();
-    setTimeout(() => this.#socket.destroy(), FAREWELL).unref();
+    this.#part();
   }
 
   leave(): void {
@@ -133,7 +133,12 @@ export class Client implements SessionClient {
     this.#lent = true;
     while (this.#ahead.length > 0 && !this.gone) await this.#session.lend(this);
     this.#lent = false;
-    if (this.#leaving) this.#socket.end();
+    if (this.#leaving) this.#part();
+  }
+
+  #part(): void {
+    this.#socket.end();
+    setTimeout(() => this.#socket.destroy(), FAREWELL).unref();
   }
 
   #close(): void {

@@ -17,11 +17,14 @@ interface Work {
  */
 export class Engine {
   serverVersion = '';
+  /** Settles when the database answers. */
+  ready: Promise<void> = Promise.resolve();
+  /** Called when a thread was lost and a new one is about to take over. */
+  onRestart: () => void = () => undefined;
   #folder: string;
   #onFatal: (error: Error) => void;
   #unsent = new Int32Array(new SharedArrayBuffer(4));
   #worker: Worker | undefined;
-  #ready: Promise<void> = Promise.resolve();
   #work: Work | undefined;
   #stopping = false;
 
@@ -32,13 +35,13 @@ export class Engine {
 
   /** Resolves when the database answers; rejects with PGlite's own error. */
   start(): Promise<void> {
-    this.#ready = this.#startWorker();
-    return this.#ready;
+    this.ready = this.#startWorker();
+    return this.ready;
   }
 
   /** Runs a group whole. Resolves with what ReadyForQuery said, if it did; rejects when the engine was lost. */
   async run(group: Buffer, onReply: OnReply): Promise<TransactionStatus | undefined> {
-    await this.#ready;
+    await this.ready;
     return new Promise((resolve, reject) => {
       this.#work = { onReply, resolve, reject };
       // A copy, because a Buffer may share its memory with others, and memory handed over is gone here.
@@ -59,7 +62,7 @@ export class Engine {
 
   /** Closes the database. Nothing may be under way. */
   async stop(): Promise<void> {
-    await this.#ready;
+    await this.ready;
     this.#stopping = true;
     await new Promise<void>((resolve) => {
       this.#worker?.once('exit', () => resolve());
@@ -112,6 +115,7 @@ export class Engine {
     const work = this.#work;
     this.#work = undefined;
     this.start().catch(this.#onFatal);
+    this.onRestart();
     work?.reject(failure);
   }
 

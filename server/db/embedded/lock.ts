@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+/** Kept here, because a lock that nobody refers to would be collected, and so released. */
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the lock of a data folder. It is a lock of the operating system, held on a small SQLite file: it ends
  * with the process, however that ends, so none is ever left behind. Returns what releases it.
@@ -19,8 +22,12 @@ export function lockFolder(runFolder: string, dataDir: string): () => void {
       cause: error,
     });
   }
+  held.add(lock);
   writeFileSync(ownerFile, String(process.pid));
-  return () => lock.close();
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
 }
 
 function ownerOf(ownerFile: string): string {

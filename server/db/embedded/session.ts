@@ -4,6 +4,19 @@ import type { Engine, OnReply } from './engine.ts';
 import type { Group } from './groups.ts';
 import { ABANDON, errorResponse } from './wire.ts';
 
+const IDLE_TOO_LONG = errorResponse(
+  'FATAL',
+  '25P03',
+  'terminating connection due to idle-in-transaction timeout',
+);
+const NOT_READ = errorResponse('FATAL', '57014', 'terminating connection: its reply was not read in time');
+/** For whoever had a statement under way or prepared when the engine began anew. */
+const RESTARTED = errorResponse(
+  'FATAL',
+  '57P01',
+  'terminating connection: the database was restarted, because a statement ran too long or ended it',
+);
+
 /** What the session needs of a client. */
 export interface SessionClient {
   /** The next group; undefined when none came within the limit (milliseconds) or the client is gone. */
@@ -11,7 +24,7 @@ export interface SessionClient {
   readonly gone: boolean;
   readonly hasStatements: boolean;
   reply(bytes: Uint8Array, sent: () => void, group: Group): void;
-  /** Tells the client why, and ends the connection. */
+  /** Tells the client why, and ends the connection. Does nothing when it is gone. */
   dismiss(error: Buffer): void;
   /** Ends the connection when the groups that came are done; an open transaction is not waited for. */
   leave(): void;
@@ -34,10 +47,12 @@ export class Session {
   #limits: SessionLimits;
   #queue: (() => Promise<void>)[] = [];
   #serving: Promise<void> | undefined;
+  #owner: SessionClient | undefined;
 
   constructor(engine: Engine, limits: SessionLimits) {
     this.#engine = engine;
     this.#limits = limits;
+    engine.onRestart = () => this.#dismissStranded();
   }
 
   /** Queues a client that has a group to run. Resolves when it gave the session back. */
@@ -69,57 +84,59 @@ export class Session {
   }
 
   async #work(): Promise<void> {
-    for (let task = this.#queue.shift(); task; task = this.#queue.shift()) await task();
+    for (let task = this.#queue.shift(); task; task = this.#queue.shift()) {
+      await task();
+      this.#owner = undefined;
+    }
   }
 
   async #serve(client: SessionClient): Promise<void> {
+    this.#owner = client;
     let status: TransactionStatus | undefined = 'I';
     do {
       const group = await client.nextGroup(this.#limits.idleInTransaction);
       if (!group) return status === 'I' ? undefined : this.#takeBack(client);
-      const answer = await this.#run(client, group);
-      if (answer === 'lost') return;
-      status = answer;
+      status = await this.#run(client, group);
     } while (status !== 'I');
   }
 
-  async #run(client: SessionClient, group: Group): Promise<TransactionStatus | undefined | 'lost'> {
+  async #run(client: SessionClient, group: Group): Promise<TransactionStatus | undefined> {
     const onReply: OnReply = (bytes, sent) => (client.gone ? sent() : client.reply(bytes, sent, group));
-    const watchdog = setInterval(() => this.#overdue(client), this.#limits.statement);
+    let watchdog: NodeJS.Timeout | undefined;
     try {
+      await this.#engine.ready;
+      watchdog = setInterval(() => this.#overdue(client), this.#limits.statement);
       const status = await this.#engine.run(group.bytes, onReply);
-      if (status || !group.ended) return status;
-      await this.#engine.restart();
+      // Without ReadyForQuery the engine is in a state of which nothing is known.
+      if (group.ended && !status) await this.#engine.restart();
+      return status;
     } catch {
-      // The engine was lost, or ended by the watchdog: below.
+      client.dismiss(RESTARTED);
+      return undefined;
     } finally {
       clearInterval(watchdog);
     }
-    this.#dismissStranded(client);
-    return 'lost';
   }
 
   #overdue(client: SessionClient): void {
     if (!this.#engine.waitsForReader) return void this.#engine.restart();
-    client.dismiss(errorResponse('FATAL', '57014', 'the reply was not read in time'));
+    client.dismiss(NOT_READ);
   }
 
   async #takeBack(client: SessionClient): Promise<void> {
-    const text = 'terminating connection due to idle-in-transaction timeout';
-    if (!client.gone) client.dismiss(errorResponse('FATAL', '25P03', text));
+    client.dismiss(IDLE_TOO_LONG);
     await this.#runQuietly(ABANDON);
   }
 
   async #runQuietly(messages: Buffer): Promise<void> {
-    await this.#engine.run(messages, dropReply).catch(() => this.#dismissStranded());
+    this.#owner = undefined;
+    // An engine that was lost has nothing left to clean up.
+    await this.#engine.run(messages, dropReply).catch(() => undefined);
   }
 
-  /** The engine began anew: whoever had a statement under way or prepared has to connect again. */
-  #dismissStranded(owner?: SessionClient): void {
-    const text =
-      'terminating connection: the statement ran too long, or ended the database; it was restarted';
+  #dismissStranded(): void {
     for (const client of this.clients) {
-      if (client === owner || client.hasStatements) client.dismiss(errorResponse('FATAL', '57P01', text));
+      if (client === this.#owner || client.hasStatements) client.dismiss(RESTARTED);
     }
   }
 }

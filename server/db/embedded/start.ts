@@ -48,16 +48,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const isNew = await prepareCluster(dataDir, options.template);
     const engine = new Engine(path.join(dataDir, 'db'), options.onFatal ?? fail);
-    await engine.start();
+    await engine.start().catch((cause: Error) => {
+      throw new Error(`The database in ${dataDir} cannot be opened: ${cause.message}`, { cause });
+    });
     const session = new Session(engine, { ...LIMITS, ...options.limits });
-    const listening = await listen(runFolder, engine, session);
+    const { server, connection } = await listen(runFolder, engine, session);
     const stop = async () => {
-      listening.server.close();
+      server.close();
       await session.end(PATIENCE);
-      await engine.stop();
-      unlock();
+      await engine.stop().finally(unlock);
     };
-    return { connection: listening.connection, isNew, stop };
+    return { connection, isNew, stop };
   } catch (error) {
     unlock();
     throw error;
