@@ -1,0 +1,41 @@
+import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN } from '#contract/limits.ts';
+import type { SearchQuery } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { findByPhone, findByWords } from '#server/db/candidate-search.ts';
+import type { Runner } from '#server/db/database.ts';
+import { invalid } from '#server/http/problem.ts';
+import { addressWords } from './address-words.ts';
+import { nameWords } from './name-words.ts';
+import { digitsOf, nationalDigits } from './phone-numbers.ts';
+import { wordId } from './word-id.ts';
+
+export interface Found {
+  id: number;
+  /** Why it was found, in words, when it is not an exact match. */
+  match: string | null;
+}
+
+export interface SearchScope {
+  /** Only this account's candidates. */
+  account_id?: number;
+}
+
+/**
+ * One page of the candidates that a query asks for, exact matches first, and how many there are in all.
+ * @throws Problem 422 when the query says too little
+ */
+export async function findCandidates(
+  runner: Runner,
+  query: SearchQuery,
+  scope: SearchScope = {},
+): Promise<{ found: Found[]; total: number }> {
+  if (query.type === 'phone') {
+    const digits = nationalDigits(digitsOf(query.query));
+    if (digits.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
+    return await findByPhone(runner, digits, { ...query, ...scope });
+  }
+  const words = query.type === 'name' ? nameWords(query.query) : addressWords(query.query);
+  if (words.join('').length < QUERY_MIN) throw invalid(candidateTexts.queryTooShort);
+  const column = query.type === 'name' ? 'name_words' : 'address_words';
+  return await findByWords(runner, column, words.map(wordId), { ...query, ...scope });
+}
