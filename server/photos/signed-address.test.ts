@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { secretOf } from '#server/secrets/secret.ts';
+import { secondsLeft, signedAddress } from './signed-address.ts';
+
+const HOUR_MS = 3_600_000;
+const noon = Date.UTC(2026, 0, 1, 12);
+const secret = secretOf('the secret of this test, long enough');
+const key = 'a1b2c3';
+
+function partsOf(address: string) {
+  const { searchParams } = new URL(address, 'http://localhost');
+  return { key, expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+}
+
+test('stays the same within the hour and changes with the next', () => {
+  const address = signedAddress(secret, key, noon);
+  expect(signedAddress(secret, key, noon + HOUR_MS - 1)).toBe(address);
+  expect(signedAddress(secret, key, noon + HOUR_MS)).not.toBe(address);
+});
+
+test('lives five hours at least and is dead after six', () => {
+  const parts = partsOf(signedAddress(secret, key, noon + HOUR_MS - 1));
+  expect(secondsLeft(secret, parts, noon + 6 * HOUR_MS - 2000)).toBe(2);
+  expect(secondsLeft(secret, parts, noon + 6 * HOUR_MS)).toBe(0);
+});
+
+test.each([
+  ['another photo', { key: 'a1b2c4' }],
+  ['a later end', { expires: '9999999999' }],
+  ['another signature', { signature: 'A'.repeat(43) }],
+  ['no signature', { signature: '' }],
+  ['no number', { expires: 'NaN' }],
+])('is worth nothing with %s', (_, change) => {
+  expect(secondsLeft(secret, { ...partsOf(signedAddress(secret, key, noon)), ...change }, noon)).toBe(0);
+});
+
+test('is worth nothing under another secret', () => {
+  const address = signedAddress(secretOf('another secret, also long enough'), key, noon);
+  expect(secondsLeft(secret, partsOf(address), noon)).toBe(0);
+});
