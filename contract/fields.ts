@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from './email.ts';
 import * as limit from './limits.ts';
 import { accountTexts } from './texts/accounts.ts';
 
@@ -30,7 +31,7 @@ export const email = z._default(
     .check(
       z.overwrite(tidy),
       z.maxLength(limit.EMAIL_MAX),
-      z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/u, accountTexts.invalidEmail),
+      z.regex(EMAIL_PATTERN, accountTexts.invalidEmail),
     ),
   '',
 );

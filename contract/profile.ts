@@ -15,7 +15,10 @@ export const getUser = call({
   reply: z.object({ data: z.object({ data: user }) }),
 });
 
-/** A field that is not sent keeps what is stored. The names of the profile screen's form are taken too. */
+/**
+ * A field that is not sent keeps what is stored. The names of the profile screen's form are taken too. Which names
+ * an account has is a matter of its role: the others are ignored, its own must not be emptied.
+ */
 export const updateProfile = call({
   name: 'updateProfile',
   summary: 'Change the profile of the account. A field that is not sent stays as it is.',
@@ -23,11 +26,11 @@ export const updateProfile = call({
   path: '/api/update-user-profile',
   guard: 'verified',
   form: z.object({
-    name: field.changedText(NAME_MAX),
-    first_name: field.changedText(NAME_MAX),
-    last_name: field.changedText(NAME_MAX),
-    firstName: field.changedText(NAME_MAX),
-    lastName: field.changedText(NAME_MAX),
+    name: field.changedOptionalText(NAME_MAX),
+    first_name: field.changedOptionalText(NAME_MAX),
+    last_name: field.changedOptionalText(NAME_MAX),
+    firstName: field.changedOptionalText(NAME_MAX),
+    lastName: field.changedOptionalText(NAME_MAX),
     organization: field.changedOptionalText(NAME_MAX),
     email: field.changedOptionalText(EMAIL_MAX),
     phone: field.changedText(PHONE_MAX),

@@ -1,5 +1,6 @@
 /** The words that any screen or call may need when something goes wrong (specification, sections 2 and 8). */
 export const errorTexts = {
+  notFoundTitle: 'Page not found',
   screenTitle: 'Oops! Something went wrong.',
   tryAgain: 'Try Again',
   network: { title: 'Network error occurred.', message: 'Check your internet connection and try again.' },

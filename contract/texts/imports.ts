@@ -1,4 +1,93 @@
+import type { CandidateType } from '../fields.ts';
+
+const people = { employee: 'employees', student: 'students' } as const;
+const plural = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 /** The words of importing that the specification leaves open. */
 export const importTexts = {
   tooLarge: 'The file is larger than 25MB, the maximum file size.',
+  tooMuch:
+    'The workbook unpacks to more than can be imported at once. Please save the sheet as CSV, or divide it.',
+  notASpreadsheet: 'This file is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.',
+  oldExcel:
+    'This is an Excel file of the old kind (.xls) or one with a password. Please save it as .xlsx or CSV and import that.',
+  webPage:
+    'This file is a web page, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
+  openDocument: 'This is an OpenDocument file. Please save it as .xlsx or CSV and import that.',
+  damaged: 'The file is damaged and cannot be read to its end. Please save it again and try once more.',
+  stalled: 'The file stopped arriving. Nothing was imported.',
+  empty: 'The file has no rows.',
+  onlyHeader: 'The file has a header row and nothing below it.',
+  lineTooLong: (line: number) => `Line ${line} is too long to be the row of a table.`,
+  tooManyColumns: (most: number) => `The file has more than ${most} columns.`,
+
+  headerUnclear: {
+    message: 'The columns of the file could not be understood.',
+    found: (names: string) => `Found: ${names}`,
+    missing: (label: string) => `There is no column for ${label}.`,
+  },
+
+  done: (
+    type: CandidateType,
+    { added, skipped, rejected }: { added: number; skipped: number; rejected: number },
+  ) =>
+    [
+      `${plural(added, 'row', 'rows')} added to your ${people[type]}.`,
+      skipped > 0 && `${plural(skipped, 'row was', 'rows were')} there already.`,
+      rejected > 0 && `${plural(rejected, 'row was', 'rows were')} not added.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+
+  notes: {
+    sheet: (name: string) => `Read the sheet '${name}'.`,
+    delimiter: { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' } as Record<string, string>,
+    separated: (delimiter: string) => `The cells are separated by a ${delimiter}.`,
+    encoding: (name: string) => `The text is in ${name}.`,
+    headerAt: (line: number) => `The header is in line ${line}.`,
+    used: (column: string, label: string) => `'${column}' is taken as ${label}.`,
+    unused: (names: string) => `Not used: ${names}.`,
+    ownOrganization: (name: string) => `There is no column for the organization: '${name}' is used.`,
+    orderProven: (column: string, order: string) => `The dates in '${column}' are ${order}.`,
+    orderAssumed: (column: string) =>
+      `The dates in '${column}' could be read in two ways. They are taken as month/day/year.`,
+    orderMixed: (column: string) =>
+      `'${column}' has dates in both orders, month/day and day/month. Those that could be either are not added.`,
+  },
+  orders: { mdy: 'month/day/year', dmy: 'day/month/year' },
+
+  row: {
+    missing: (label: string) => `${label} is empty.`,
+    tooLong: (label: string, most: number) => `${label} is longer than ${most} characters.`,
+    moreCells: (found: number, expected: number) =>
+      `The row has ${found} cells, the header ${expected}. A cell that has the separator in it must stand in quotation marks.`,
+    quote: 'A quotation mark is opened in this row and not closed.',
+    spreadsheetError: (value: string) => `The cell holds the spreadsheet error ${value}.`,
+    noLetters: (value: string) => `'${value}' is not a name.`,
+    noDate: (value: string) => `'${value}' is not a date. Please write it like 2021-09-30.`,
+    noDay: (value: string) => `'${value}' says no day. Please write the whole date, like 2021-09-30.`,
+    wrongOrder: (value: string, order: string) =>
+      `'${value}' is not a date as ${order}, like the others in this column.`,
+    eitherOrder: (value: string) =>
+      `'${value}' could be read in two ways. Please write it like 2021-09-30 or 30 Sep 2021.`,
+    digitsLost: (value: string) =>
+      `The spreadsheet has cut the number to ${value} and its last digits are lost. Please type it again.`,
+    noDigits: (value: string) => `'${value}' is not a phone number.`,
+    otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
+  },
+
+  reasonColumn: 'Reason not imported',
+  rejectedFileName: (id: number) => `import_${id}_not_added.csv`,
+  templateFileName: (type: CandidateType) => `${people[type]}_template.csv`,
+  notFound: 'This import was not found.',
+  undone: (removed: number, kept: number) =>
+    [
+      `${plural(removed, 'row', 'rows')} taken out.`,
+      kept > 0 &&
+        `${plural(kept, 'row', 'rows')} edited since the import ${kept === 1 ? 'was' : 'were'} kept.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  alreadyUndone: 'This import was undone before.',
 } as const;

@@ -1,4 +1,46 @@
-/** Select Account Type. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Role } from '#contract/fields.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { NotFound } from '#web/shell/not-found.tsx';
+import { AuthCard } from '#web/ui/auth-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OptionButtons } from '#web/ui/option-buttons.tsx';
+import { roleOptions } from './roles.tsx';
+
+export const meta = () => [{ title: `${accountTexts.chooserTitle} · HR Portal` }];
+
+/** Which kind of account to log in to or to open. */
 export default function AccountTypeScreen() {
-  return <h1 className="text-2xl font-semibold">Select Account Type</h1>;
+  const { action } = useParams();
+  const navigate = useNavigate();
+  const [role, setRole] = useState<Role | null>(null);
+  if (action !== 'login' && action !== 'signup') return <NotFound />;
+  const go = () => {
+    if (!role) return navigate(screens.landing);
+    return navigate(action === 'login' ? screens.login(role) : screens.signUp(role));
+  };
+  return (
+    <AuthCard title={accountTexts.chooserTitle} text={accountTexts.chooserText} size="md">
+      <form
+        className="flex flex-col gap-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void go();
+        }}
+      >
+        <OptionButtons
+          label={accountTexts.chooserText}
+          layout="tiles"
+          options={roleOptions}
+          value={role}
+          onChange={setRole}
+        />
+        <Button type="submit" size="lg" wide disabled={!role}>
+          {accountTexts.continue}
+        </Button>
+      </form>
+    </AuthCard>
+  );
 }

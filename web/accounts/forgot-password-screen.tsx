@@ -1,4 +1,59 @@
-/** Forgot password. */
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EMAIL_PATTERN } from '#contract/email.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { AuthCard } from '#web/ui/auth-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { useSubmission } from './submission.ts';
+
+export const meta = () => [{ title: `${accountTexts.forgotTitle} · HR Portal` }];
+
+/** Asks for a reset password code. */
 export default function ForgotPasswordScreen() {
-  return <h1 className="text-2xl font-semibold">Forgot password</h1>;
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const { pending, problem, submit, refuse } = useSubmission(({ message, lines }) => ({
+    message: accountTexts.forgotFailed(message),
+    lines,
+  }));
+
+  function request(event: SubmitEvent) {
+    event.preventDefault();
+    if (!EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
+    return void submit(async () => {
+      const calls = await import('./account-calls.ts');
+      await calls.requestReset(email.trim());
+      await navigate(screens.verifyCode);
+    });
+  }
+
+  return (
+    <AuthCard
+      title={accountTexts.forgotTitle}
+      text={accountTexts.forgotText}
+      icon={<LockIcon />}
+      footer={<TextLink to={screens.chooseAccount('login')}>{accountTexts.login}</TextLink>}
+    >
+      <form noValidate onSubmit={request} className="flex flex-col gap-5">
+        <TextField
+          label={labelOf('email')}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <FormMessage message={problem?.message} lines={problem?.lines} />
+        <Button type="submit" size="lg" wide pending={pending}>
+          {accountTexts.sendCode}
+        </Button>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate, Outlet, redirect } from 'react-router';
 
+import { screens } from '#contract/screens.ts';
 import { queryClient } from '#web/shell/query-client.ts';
+import { returnLogin } from '#web/session/return-address.ts';
+import { readSession, useSession } from '#web/session/session.ts';
 
 import { detour } from './detour.ts';
-import { readSession, useSession } from './session.ts';
 
 /** Sends people away before a guarded screen starts to load anything. */
 export function clientLoader() {
@@ -16,6 +18,8 @@ export function clientLoader() {
 /** Around every guarded screen; follows a sign-out in this or another tab. */
 export default function Guard() {
   const path = detour(useSession(), null);
+  // A session that the server ended goes back to its log-in; one that was logged out goes home.
+  if (path === screens.home) return <Navigate to={returnLogin() ?? path} replace />;
   if (path) return <Navigate to={path} replace />;
   return (
     <QueryClientProvider client={queryClient}>

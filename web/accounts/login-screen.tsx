@@ -1,4 +1,89 @@
-/** Login. */
+import { type SubmitEvent, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { EMAIL_PATTERN } from '#contract/email.ts';
+import type { Role } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { takeReturnAddress } from '#web/session/return-address.ts';
+import { NotFound } from '#web/shell/not-found.tsx';
+import { AuthCard } from '#web/ui/auth-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { roleOf, roles } from './roles.tsx';
+import { useSubmission, wordsOf } from './submission.ts';
+
+export const meta = () => [{ title: `${accountTexts.loginTitle} · HR Portal` }];
+
+/** Log-in of one kind of account. */
 export default function LoginScreen() {
-  return <h1 className="text-2xl font-semibold">Login</h1>;
+  const role = roleOf(useParams()['account']);
+  return role ? <LoginForm key={role} role={role} /> : <NotFound />;
+}
+
+function LoginForm({ role }: { role: Role }) {
+  const navigate = useNavigate();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { pending, problem, submit, refuse } = useSubmission((failure) =>
+    wordsOf(failure, accountTexts.loginFailed),
+  );
+  const rightRole = roles.find((other) => accountTexts.wrongRole(other) === problem?.message);
+
+  function logIn(event: SubmitEvent) {
+    event.preventDefault();
+    if (!EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
+    if (!password) return refuse(accountTexts.fillAll);
+    return void submit(async () => {
+      const calls = await import('./account-calls.ts');
+      const isVerified = await calls.logIn(email.trim(), password, role);
+      await navigate(isVerified ? takeReturnAddress() : screens.verifyEmail, { replace: isVerified });
+    });
+  }
+
+  return (
+    <AuthCard
+      title={accountTexts.loginTitle}
+      text={accountTexts.roleNames[role]}
+      footer={
+        <>
+          {accountTexts.noAccount} <TextLink to={screens.signUp(role)}>{accountTexts.signUpLink}</TextLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={logIn} className="flex flex-col gap-5">
+        <TextField
+          label={labelOf('email')}
+          type="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label={labelOf('password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aside={<TextLink to={screens.forgotPassword}>{accountTexts.forgotLink}</TextLink>}
+        />
+        <Button type="submit" size="lg" wide pending={pending}>
+          {accountTexts.login}
+        </Button>
+        <FormMessage message={problem?.message} lines={problem?.lines}>
+          {rightRole && (
+            <Link className="font-semibold underline" to={screens.login(rightRole)}>
+              {accountTexts.roleNames[rightRole]} {accountTexts.login}
+            </Link>
+          )}
+        </FormMessage>
+        <GoogleButton>{accountTexts.googleSignIn}</GoogleButton>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,4 +1,71 @@
-/** Reset password. */
-export default function ResetPasswordScreen() {
-  return <h1 className="text-2xl font-semibold">Reset password</h1>;
+import { type SubmitEvent, useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { AuthCard } from '#web/ui/auth-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { readReset } from './reset-state.ts';
+import { useSubmission, wordsOf } from './submission.ts';
+
+export const meta = () => [{ title: `${accountTexts.resetTitle} · HR Portal` }];
+
+/** A visitor without a confirmed code begins by asking for one. */
+export function clientLoader() {
+  const reset = readReset();
+  if (!reset?.code) throw redirect(screens.forgotPassword);
+  return { email: reset.email, code: reset.code };
+}
+
+/** Sets a new password. */
+export default function ResetPasswordScreen({ loaderData }: { loaderData: { email: string; code: string } }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [differ, setDiffer] = useState(false);
+  const { pending, problem, submit, refuse } = useSubmission((failure) =>
+    wordsOf(failure, accountTexts.resetFailed),
+  );
+
+  function reset(event: SubmitEvent) {
+    event.preventDefault();
+    setDiffer(password !== again);
+    if (password !== again) return refuse(accountTexts.passwordsMustMatch);
+    if (!password) return refuse(accountTexts.fillAll);
+    return void submit(async () => {
+      const calls = await import('./account-calls.ts');
+      await calls.resetPassword(loaderData.email, loaderData.code, password);
+      await navigate(screens.resetSuccess, { replace: true });
+    });
+  }
+
+  return (
+    <AuthCard title={accountTexts.resetTitle} icon={<LockIcon />}>
+      <form noValidate onSubmit={reset} className="flex flex-col gap-5">
+        <input type="text" autoComplete="username" value={loaderData.email} readOnly hidden />
+        <PasswordField
+          label={accountTexts.newPassword}
+          description={accountTexts.passwordRule}
+          autoComplete="new-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <PasswordField
+          label={accountTexts.reenterPassword}
+          autoComplete="new-password"
+          required
+          error={differ ? accountTexts.passwordsDiffer : undefined}
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+        />
+        <FormMessage message={problem?.message} lines={problem?.lines} />
+        <Button type="submit" size="lg" wide pending={pending}>
+          {accountTexts.savePassword}
+        </Button>
+      </form>
+    </AuthCard>
+  );
 }

@@ -1,4 +1,9 @@
-/** Your password has been reset successfully. */
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { SuccessCard } from './success-card.tsx';
+
+export const meta = () => [{ title: `${accountTexts.resetTitle} · HR Portal` }];
+
+/** The password is a new one. */
 export default function ResetSuccessScreen() {
-  return <h1 className="text-2xl font-semibold">Your password has been reset successfully</h1>;
+  return <SuccessCard title={accountTexts.resetDone} />;
 }

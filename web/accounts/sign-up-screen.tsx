@@ -1,4 +1,101 @@
-/** Account Sign Up. */
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Role } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { NotFound } from '#web/shell/not-found.tsx';
+import { AuthCard } from '#web/ui/auth-card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { roleOf } from './roles.tsx';
+import * as form from './sign-up-form.ts';
+import { useSubmission, wordsOf } from './submission.ts';
+
+export const meta = () => [{ title: `${accountTexts.signUpTitle} · HR Portal` }];
+
+/** Sign-up of one kind of account. */
 export default function SignUpScreen() {
-  return <h1 className="text-2xl font-semibold">Account Sign Up</h1>;
+  const role = roleOf(useParams()['account']);
+  return role ? <SignUpForm key={role} role={role} /> : <NotFound />;
+}
+
+const inputs: Record<form.SignUpField, ComponentProps<'input'>> = {
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name' },
+  name: { autoComplete: 'organization' },
+  email: { type: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: candidateTexts.phonePlaceholder },
+  password: { autoComplete: 'new-password' },
+  password_confirmation: { autoComplete: 'new-password' },
+};
+
+function SignUpForm({ role }: { role: Role }) {
+  const navigate = useNavigate();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(form.emptySignUp);
+  const [errors, setErrors] = useState<form.SignUpErrors>({});
+  const { pending, problem, submit, refuse } = useSubmission((failure) =>
+    wordsOf(failure, accountTexts.registerFailed),
+  );
+
+  function signUp(event: SubmitEvent) {
+    event.preventDefault();
+    const found = form.checkSignUp(role, values);
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong) {
+      formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return refuse(form.headlineOf(found));
+    }
+    return void submit(async () => {
+      const calls = await import('./account-calls.ts');
+      await calls.signUp(form.registrationOf(role, values));
+      await navigate(screens.verifyEmail);
+    });
+  }
+
+  const field = (name: form.SignUpField) => {
+    const isPassword = name.startsWith('password');
+    const Field = isPassword ? PasswordField : TextField;
+    return (
+      <Field
+        key={name}
+        {...inputs[name]}
+        name={name}
+        label={labelOf(name, { role })}
+        description={name === 'password' ? accountTexts.passwordRule : undefined}
+        error={errors[name]}
+        required
+        value={values[name]}
+        onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+      />
+    );
+  };
+
+  return (
+    <AuthCard
+      title={accountTexts.signUpTitle}
+      text={accountTexts.roleNames[role]}
+      footer={
+        <>
+          {accountTexts.haveAccount} <TextLink to={screens.login(role)}>{accountTexts.login}</TextLink>
+        </>
+      }
+    >
+      <form ref={formRef} noValidate onSubmit={signUp} className="flex flex-col gap-5">
+        {form.fieldsOf(role).map(field)}
+        <Button type="submit" size="lg" wide pending={pending}>
+          {pending ? accountTexts.signingUp : accountTexts.signUpLink}
+        </Button>
+        <FormMessage message={problem?.message} lines={problem?.lines} />
+        <GoogleButton>{accountTexts.googleSignUp}</GoogleButton>
+      </form>
+    </AuthCard>
+  );
 }

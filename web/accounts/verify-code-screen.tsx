@@ -1,4 +1,64 @@
-/** Verify code. */
-export default function VerifyCodeScreen() {
-  return <h1 className="text-2xl font-semibold">Verify code</h1>;
+import { redirect, useNavigate } from 'react-router';
+import { CODE_SECONDS } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { AuthCard } from '#web/ui/auth-card.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { useCountdown } from '#web/ui/countdown.tsx';
+import { MailIcon } from '#web/ui/icons.tsx';
+import { CodeForm } from './code-form.tsx';
+import { type ResetState, readReset, storeReset } from './reset-state.ts';
+import { useSubmission, wordsOf } from './submission.ts';
+
+export const meta = () => [{ title: `${accountTexts.verifyCodeTitle} · HR Portal` }];
+
+/** A visitor who has not asked for a code begins there. */
+export function clientLoader() {
+  const reset = readReset();
+  if (!reset) throw redirect(screens.forgotPassword);
+  const age = Math.floor((Date.now() - reset.sentAt) / 1000);
+  return { reset, secondsLeft: Math.max(0, CODE_SECONDS - age) };
+}
+
+/** Entry of the reset password code. */
+export default function VerifyCodeScreen({
+  loaderData: { reset, secondsLeft },
+}: {
+  loaderData: { reset: ResetState; secondsLeft: number };
+}) {
+  const navigate = useNavigate();
+  const { left } = useCountdown(CODE_SECONDS, secondsLeft);
+  const { pending, problem, submit, refuse } = useSubmission((failure) => {
+    const { message, lines } = wordsOf(failure, accountTexts.resetCodeFailed);
+    return {
+      message: accountTexts.resetCodeFailed,
+      lines: [message, ...lines].filter((line) => line !== accountTexts.resetCodeFailed),
+    };
+  });
+
+  const verify = (code: string) =>
+    void submit(async () => {
+      const calls = await import('./account-calls.ts');
+      await calls.verifyResetCode(code);
+      storeReset({ ...reset, code });
+      await navigate(screens.resetPassword);
+    });
+
+  return (
+    <AuthCard title={accountTexts.verifyCodeTitle} text={accountTexts.verifyCodeText} icon={<MailIcon />}>
+      <CodeForm
+        left={left}
+        pending={pending}
+        pendingText={accountTexts.verifyingCode}
+        problem={problem}
+        onSubmit={verify}
+        onRefuse={refuse}
+        resend={
+          <ButtonLink kind="quiet" to={screens.forgotPassword}>
+            {accountTexts.resendCode}
+          </ButtonLink>
+        }
+      />
+    </AuthCard>
+  );
 }

@@ -1,18 +1,13 @@
-import { screens } from '#contract/screens.ts';
-import { readSession, signOut } from '#web/accounts/session.ts';
-
-const KEY = 'return_to';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { keepReturnAddress } from '#web/session/return-address.ts';
+import { readSession, signOut } from '#web/session/session.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
 
 /** Ends a session that the server no longer knows; the next log-in goes back to where one was. */
 export function endSession(): void {
-  if (!readSession()) return;
-  sessionStorage.setItem(KEY, `${location.pathname}${location.search}`);
+  const session = readSession();
+  if (!session) return;
+  keepReturnAddress(session.role);
   signOut();
-}
-
-/** Where a log-in leads to: back to where a session ended, once, else to the start. */
-export function takeReturnAddress(): string {
-  const address = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return address?.startsWith('/') && !address.startsWith('//') ? address : screens.welcome;
+  showNotice({ tone: 'failure', ...errorTexts.authentication });
 }

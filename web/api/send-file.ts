@@ -1,5 +1,5 @@
 import type { Call, Reply } from '#contract/call.ts';
-import { readSession } from '#web/accounts/session.ts';
+import { readSession } from '#web/session/session.ts';
 import { endSession } from './end-session.ts';
 import { failureOf, networkFailure } from './failure.ts';
 import { addressOf, formOf, headersOf } from './request.ts';

@@ -1,5 +1,5 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
-import { readSession } from '#web/accounts/session.ts';
+import { readSession } from '#web/session/session.ts';
 import { endSession } from './end-session.ts';
 import { type CallFailure, failureOf, networkFailure } from './failure.ts';
 import { addressOf, formOf, headersOf } from './request.ts';

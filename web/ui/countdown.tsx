@@ -5,11 +5,14 @@ import { ClockIcon } from './icons.tsx';
 
 /**
  * Whole seconds left of `seconds`, counted by the clock and not by ticks, so a sleeping tab stays right.
- * `restart` begins again from `seconds`.
+ * `restart` begins again from `seconds`; the first round may begin with less.
  */
-export function useCountdown(seconds: number): { left: number; restart: () => void } {
-  const [end, setEnd] = useState(() => Date.now() + seconds * 1000);
-  const [left, setLeft] = useState(seconds);
+export function useCountdown(
+  seconds: number,
+  initiallyLeft: number = seconds,
+): { left: number; restart: () => void } {
+  const [end, setEnd] = useState(() => Date.now() + initiallyLeft * 1000);
+  const [left, setLeft] = useState(initiallyLeft);
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     tick();

@@ -1,0 +1,50 @@
+import * as accounts from '#contract/accounts.ts';
+import type { Role } from '#contract/fields.ts';
+import type { Sent } from '#contract/call.ts';
+import { send } from '#web/api/send.ts';
+import { clearPending, codeSent, registerToken, storePending } from './pending-account.ts';
+import { clearReset, storeReset } from './reset-state.ts';
+import { storeSession } from '#web/session/session.ts';
+
+/** The calls of the account screens, each with what the browser keeps of its answer. All throw CallFailure. */
+
+/** Logs in; false when the e-mail is still to be verified, for which a code is on its way. */
+export async function logIn(email: string, password: string, role: Role): Promise<boolean> {
+  const { token, data } = await send(accounts.login, { body: { email, password, role } }, { token: null });
+  if (data.email_verified_at === null) {
+    storePending(token, data.role);
+    return false;
+  }
+  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at });
+  return true;
+}
+
+export async function signUp(body: NonNullable<Sent<typeof accounts.register>['body']>): Promise<void> {
+  const { token, data } = await send(accounts.register, { body }, { token: null });
+  storePending(token, data.role);
+}
+
+export async function verifyEmail(verify_code: string): Promise<void> {
+  await send(accounts.verifyEmail, { body: { verify_code } }, { token: registerToken() });
+  clearPending();
+}
+
+export async function resendCode(): Promise<void> {
+  await send(accounts.requestEmailCode, {}, { token: registerToken() });
+  codeSent();
+}
+
+export async function requestReset(email: string): Promise<void> {
+  await send(accounts.requestReset, { body: { email } }, { token: null });
+  storeReset({ email, sentAt: Date.now() });
+}
+
+export async function verifyResetCode(reset_code: string): Promise<void> {
+  await send(accounts.verifyResetCode, { body: { reset_code } }, { token: null });
+}
+
+export async function resetPassword(email: string, reset_code: string, new_password: string): Promise<void> {
+  const body = { email, reset_code, new_password, new_password_confirmation: new_password };
+  await send(accounts.resetPassword, { body }, { token: null });
+  clearReset();
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { CODE_LENGTH } from '#contract/limits.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeEntry } from '#web/ui/code-entry.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Words } from './submission.ts';
+
+/** The five boxes, the time left and the button; `left` is in seconds, and at zero nothing can be entered. */
+export function CodeForm({
+  left,
+  pending,
+  pendingText,
+  problem,
+  onSubmit,
+  onRefuse,
+  resend,
+}: {
+  left: number;
+  pending: boolean;
+  pendingText: string;
+  problem: Words | null;
+  onSubmit: (code: string) => void;
+  /** Called with the sentence to show when the code is not complete. */
+  onRefuse: (message: string) => void;
+  /** The way to a new code. */
+  resend: ReactNode;
+}) {
+  const [value, setValue] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const isExpired = left <= 0;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const code = value.replaceAll(/\s/gu, '');
+    const isComplete = code.length === CODE_LENGTH;
+    setIsShort(!isComplete);
+    if (isComplete) onSubmit(code);
+    else onRefuse(accountTexts.enterCode);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-center gap-5">
+      <CodeEntry
+        label={accountTexts.codeLabel}
+        value={value}
+        onChange={setValue}
+        length={CODE_LENGTH}
+        disabled={isExpired}
+        error={isShort ? accountTexts.codeLength : undefined}
+        autoFocus
+      />
+      <Countdown left={left} />
+      <div className="w-full">
+        <FormMessage
+          message={isExpired ? accountTexts.codeExpired : problem?.message}
+          lines={isExpired ? [] : problem?.lines}
+        />
+      </div>
+      <Button type="submit" size="lg" wide pending={pending} disabled={isExpired}>
+        {accountTexts.verify}
+      </Button>
+      {pending && <p role="status">{pendingText}</p>}
+      {resend}
+    </form>
+  );
+}

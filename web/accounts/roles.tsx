@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Role } from '#contract/fields.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { BuildingIcon, SchoolIcon, UserIcon } from '#web/ui/icons.tsx';
+
+const icons: Record<Role, ReactNode> = {
+  individual: <UserIcon />,
+  school: <SchoolIcon />,
+  company: <BuildingIcon />,
+};
+
+export const roles = Object.keys(icons) as Role[];
+
+export const roleOptions = roles.map((value) => ({
+  value,
+  label: accountTexts.roleNames[value],
+  icon: icons[value],
+}));
+
+/** The role that an address names; null when it names none. */
+export const roleOf = (account: string | undefined): Role | null =>
+  roles.find((role) => role === account) ?? null;

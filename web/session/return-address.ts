@@ -1,0 +1,24 @@
+import type { Role } from '#contract/fields.ts';
+import { screens } from '#contract/screens.ts';
+
+const ADDRESS = 'return_to';
+const ROLE = 'return_role';
+
+/** Remembers where someone was when the session ended, and as what. */
+export function keepReturnAddress(role: string): void {
+  sessionStorage.setItem(ADDRESS, `${location.pathname}${location.search}`);
+  sessionStorage.setItem(ROLE, role);
+}
+
+/** The log-in screen of a session that ended in this tab; null when none did. */
+export function returnLogin(): string | null {
+  const role = sessionStorage.getItem(ROLE);
+  return role && screens.login(role as Role);
+}
+
+/** Where a log-in leads to: back to where a session ended, once, else to the start. */
+export function takeReturnAddress(): string {
+  const address = sessionStorage.getItem(ADDRESS);
+  for (const key of [ADDRESS, ROLE]) sessionStorage.removeItem(key);
+  return address?.startsWith('/') && !address.startsWith('//') ? address : screens.welcome;
+}
