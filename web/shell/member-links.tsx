@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#contract/texts/navigation.ts';
-import { logOut } from '#web/accounts/log-out.ts';
+import { logOut } from '#web/session/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons.tsx';
 

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { useSession } from '#web/accounts/session.ts';
+import { useSession } from '#web/session/session.ts';
 
 import { Footer } from './footer.tsx';
 import { MemberLinks } from './member-links.tsx';

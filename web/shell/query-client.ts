@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { onSessionChange, readSession } from '#web/accounts/session.ts';
+import { onSessionChange, readSession } from '#web/session/session.ts';
 
 /** What the server knows, as far as this tab has asked; one account never sees what another was told. */
 export const queryClient = new QueryClient({

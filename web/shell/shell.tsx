@@ -47,38 +47,45 @@ export function Shell({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md">
-        <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
-          <Link to={home} className="flex shrink-0 rounded-md focus-ring" aria-label="HR Portal">
-            <Logo wordmark={!middle} />
-          </Link>
-          {middle && <div className="min-w-0 flex-1">{middle}</div>}
-          <div className="ml-auto flex items-center gap-2 sm:gap-3">
-            {action}
-            <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-              <Links place="bar" />
-            </nav>
-            <button
-              type="button"
-              aria-label="Menu"
-              aria-expanded={open}
-              aria-controls={menuId}
-              onClick={() => setOpen(!open)}
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink focus-ring hover:bg-sunken lg:hidden"
-            >
-              {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
-            </button>
-          </div>
-        </div>
-        <nav
-          id={menuId}
-          aria-label="Menu"
-          hidden={!open}
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden"
+        {/* While the menu is open the bar is a dialog: it alone can be reached. */}
+        <div
+          role={open ? 'dialog' : undefined}
+          aria-modal={open || undefined}
+          aria-label={open ? 'Menu' : undefined}
         >
-          <div className="page-width flex flex-col gap-1 py-4">
-            <Links place="menu" />
+          <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+            <Link to={home} className="flex shrink-0 rounded-md focus-ring" aria-label="HR Portal">
+              <Logo wordmark={!middle} />
+            </Link>
+            {middle && <div className="min-w-0 flex-1">{middle}</div>}
+            <div className="ml-auto flex items-center gap-2 sm:gap-3">
+              {action}
+              <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
+                <Links place="bar" />
+              </nav>
+              <button
+                type="button"
+                aria-label="Menu"
+                aria-expanded={open}
+                aria-controls={menuId}
+                onClick={() => setOpen(!open)}
+                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink focus-ring hover:bg-sunken lg:hidden"
+              >
+                {open ? <CloseIcon className="size-6" /> : <MenuIcon className="size-6" />}
+              </button>
+            </div>
           </div>
-        </nav>
+          <nav
+            id={menuId}
+            aria-label="Menu"
+            hidden={!open}
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden"
+          >
+            <div className="page-width flex flex-col gap-1 py-4">
+              <Links place="menu" />
+            </div>
+          </nav>
+        </div>
       </header>
       <main id="main" tabIndex={-1} inert={open} className={`flex flex-1 flex-col outline-none ${veiled}`}>
         {children}

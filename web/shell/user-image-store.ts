@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-import { readSession } from '#web/accounts/session.ts';
+import { readSession } from '#web/session/session.ts';
 
 let image: { token: string; src: string | null } | null = null;
 const listeners = new Set<() => void>();

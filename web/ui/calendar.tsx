@@ -70,7 +70,7 @@ function Jump({
         aria-label={label}
         value={value}
         onChange={(event) => onChange(Number(event.target.value))}
-        className="h-9 appearance-none rounded-md bg-transparent pr-7 pl-2 text-sm font-semibold focus-ring hover:bg-canvas"
+        className="field-sizing-content h-9 appearance-none rounded-md bg-transparent pr-7 pl-2 text-sm font-semibold focus-ring hover:bg-canvas"
       >
         {items.map((item) => (
           <option key={item.id} value={item.id}>

@@ -20,9 +20,9 @@ export function Checkbox({
   }, [indeterminate]);
   return (
     <label
-      className={`group inline-flex gap-2.5 ${hideLabel ? '-m-2 p-2' : 'py-1'} ${input.disabled ? 'cursor-not-allowed' : 'cursor-pointer'} ${className}`}
+      className={`group inline-flex gap-2.5 align-middle ${hideLabel ? '-m-2 p-2' : 'py-1'} ${input.disabled ? 'cursor-not-allowed' : 'cursor-pointer'} ${className}`}
     >
-      <span className="relative mt-0.5 grid size-5 shrink-0">
+      <span className={`relative grid size-5 shrink-0 ${hideLabel ? '' : 'mt-0.5'}`}>
         <input
           {...input}
           ref={box}

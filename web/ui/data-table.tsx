@@ -53,7 +53,7 @@ export function DataTable<Row>({
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
 
   return (
-    <div className="overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
+    <div className="sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
       <table
         role="table"
         aria-busy={loading > 0 || undefined}
@@ -63,10 +63,14 @@ export function DataTable<Row>({
         <thead role="rowgroup" className="max-sm:mb-3 max-sm:block sm:bg-canvas">
           <tr
             role="row"
-            className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-4 max-sm:gap-y-1 sm:border-b sm:border-line"
+            className="max-sm:relative max-sm:-mx-4 max-sm:flex max-sm:scroll-px-4 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:border-b sm:border-line"
           >
             {selection && (
-              <th role="columnheader" scope="col" className="sm:w-12 sm:py-2 sm:pl-4">
+              <th
+                role="columnheader"
+                scope="col"
+                className="max-sm:mr-1 max-sm:shrink-0 sm:w-12 sm:py-2 sm:pl-4"
+              >
                 <SelectAll ids={rows.map(rowId)} selection={selection} />
               </th>
             )}
@@ -191,7 +195,7 @@ function DataRow<Row>({
         ),
       )}
       {actions && (
-        <td role="cell" className="max-sm:mt-1 sm:py-2 sm:pr-4 sm:pl-3 sm:text-right">
+        <td role="cell" className="max-sm:mt-1 max-sm:*:w-full sm:py-2 sm:pr-4 sm:pl-3 sm:text-right">
           {actions(row)}
         </td>
       )}

@@ -21,7 +21,7 @@ export function PageHeading({
         <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{title}</h1>
         {children && <div className="mt-1 text-ink-soft">{children}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
     </div>
   );
 }

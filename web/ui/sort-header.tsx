@@ -18,7 +18,7 @@ export function SortHeader({
       <button
         type="button"
         onClick={onSort}
-        className={`group inline-flex min-h-10 items-center gap-1 rounded-md font-medium whitespace-nowrap focus-ring hover:text-ink sm:px-2 ${direction ? 'text-ink' : 'text-ink-soft'}`}
+        className={`group inline-flex items-center gap-1 rounded-md font-medium whitespace-nowrap focus-ring hover:text-ink max-sm:min-h-9 max-sm:rounded-full max-sm:border max-sm:bg-surface max-sm:pr-2 max-sm:pl-3 sm:min-h-10 sm:px-2 ${direction ? 'text-ink max-sm:border-brand-600' : 'text-ink-soft max-sm:border-line-strong'}`}
       >
         {title}
         <Arrow className={`size-4 ${direction ? 'text-brand-600' : 'text-ink-faint group-hover:text-ink'}`} />
