@@ -31,6 +31,7 @@ export function limitsIn(pool: Pool): Limits {
     if (known) return known;
     const limiter = new RateLimiterPostgres({
       storeClient,
+      storeType: 'pool',
       tableName: 'rate_limit',
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { CODE_ALPHABET, CODE_LENGTH } from '#contract/limits.ts';
@@ -27,7 +28,8 @@ export async function receiveMails() {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, session, done) {
-      void PostalMime.parse(stream as never).then(({ subject, text }) => {
+      const parsed = buffer(stream).then((bytes) => PostalMime.parse(bytes));
+      void parsed.then(({ subject, text }) => {
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');
         received.push({ to, subject: subject ?? '', text: text ?? '' });
         done();
