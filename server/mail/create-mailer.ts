@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '#server/env.ts';
+import { type Mailer, mailerBy } from './mailer.ts';
+import { deliverNowhere } from './nowhere.ts';
+import { deliverToOutbox } from './outbox.ts';
+import { deliverBySmtp } from './smtp.ts';
+
+/** The folder of the outbox. */
+export const outboxOf = ({ dataDir }: Env) => join(dataDir, 'outbox');
+
+/**
+ * Mail by SMTP where SMTP_URL is set, else into the outbox. In production nobody may read codes from a folder or
+ * a log, so there, without SMTP_URL, every message fails, and the start warns.
+ */
+export function createMailer(env: Env, log: FastifyBaseLogger): Mailer {
+  if (env.smtpUrl) return mailerBy(deliverBySmtp(env.smtpUrl, env.mailFrom), log);
+  if (env.production) return mailerBy(deliverNowhere(log), log);
+  return mailerBy(deliverToOutbox(outboxOf(env), log), log);
+}

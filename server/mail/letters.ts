@@ -1,0 +1,48 @@
+import { CODE_SECONDS } from '#contract/limits.ts';
+import type { Message } from './mailer.ts';
+
+const MINUTES = CODE_SECONDS / 60;
+
+const letter = (to: string, subject: string, paragraphs: string[]): Message => ({
+  to,
+  subject,
+  text: [...paragraphs, 'HR Portal'].join('\n\n'),
+});
+
+// No letter repeats what was typed at sign-up: it may go to someone who never asked for it.
+
+/** Brings the code that verifies an e-mail. */
+export const emailCodeLetter = (to: string, code: string): Message => ({
+  ...letter(to, 'Your HR Portal verification code', [
+    'Please enter this code to verify your email address:',
+    code,
+    `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.`,
+    'If you did not open an account with HR Portal, you can ignore this message.',
+  ]),
+  code,
+});
+
+/** Brings the code that allows a new password. */
+export const resetCodeLetter = (to: string, code: string): Message => ({
+  ...letter(to, 'Your HR Portal reset password code', [
+    'Please enter this code to set a new password:',
+    code,
+    `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.`,
+    'If you did not ask for it, you can ignore this message; your password stays as it is. Never give the code to anyone.',
+  ]),
+  code,
+});
+
+/** Tells the owner that a reset code was used. */
+export const passwordResetLetter = (to: string): Message =>
+  letter(to, 'Your HR Portal password has been reset', [
+    'The password of your HR Portal account has just been reset with a code sent to this email address. You have been logged out everywhere.',
+    'If this was not you, somebody else can read your mail: please secure your mailbox, then use "Forgot Your Password?" on the login screen at once.',
+  ]);
+
+/** Tells the owner that a signed-in person set a new password. */
+export const passwordChangedLetter = (to: string): Message =>
+  letter(to, 'Your HR Portal password has been changed', [
+    'The password of your HR Portal account has just been changed. All other devices have been logged out.',
+    'If this was not you, please use "Forgot Your Password?" on the login screen at once.',
+  ]);
