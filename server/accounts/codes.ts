@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { CODE_ALPHABET, CODE_LENGTH } from '#contract/limits.ts';
+import { type CodePurpose, storeCode } from '#server/db/codes.ts';
+import type { Runner } from '#server/db/database.ts';
+import type { Secret } from '#server/secrets/secret.ts';
+
+/** The keyed hash under which a code is stored. */
+export const hashOfCode = (secret: Secret, code: string) => secret.hash('code', code);
+
+/** Makes a code and stores its hash as the account's one code for the purpose. */
+export async function issueCode(
+  runner: Runner,
+  secret: Secret,
+  account_id: number,
+  purpose: CodePurpose,
+): Promise<string> {
+  const characters = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+  );
+  const code = characters.join('');
+  await storeCode(runner, account_id, purpose, hashOfCode(secret, code));
+  return code;
+}

@@ -1,0 +1,59 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Runner, Schema } from './database.ts';
+
+export type Account = Selectable<Schema['account']>;
+
+/** What the owner of an account may change about it. */
+export type Profile = Pick<
+  Account,
+  'name' | 'first_name' | 'last_name' | 'organization' | 'phone' | 'address' | 'photo_key'
+>;
+
+/** Adds an account whose e-mail is in lower case; undefined when the e-mail has one already. */
+export async function insertAccount(
+  runner: Runner,
+  values: Insertable<Schema['account']>,
+): Promise<Account | undefined> {
+  return await runner
+    .insertInto('account')
+    .values(values)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The account of an e-mail in lower case. */
+export async function findAccountByEmail(runner: Runner, email: string): Promise<Account | undefined> {
+  return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export async function findAccount(runner: Runner, id: number): Promise<Account | undefined> {
+  return await runner.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** As `findAccount`; nobody else can change the account until the transaction ends. */
+export async function lockAccount(runner: Runner, id: number): Promise<Account | undefined> {
+  return await runner.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateProfile(runner: Runner, id: number, profile: Profile): Promise<Account> {
+  return await runner
+    .updateTable('account')
+    .set(profile)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setPasswordHash(runner: Runner, id: number, password_hash: string) {
+  await runner.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+}
+
+/** Notes that the owner of the account has read mail sent to its e-mail. */
+export async function setEmailVerified(runner: Runner, id: number) {
+  await runner
+    .updateTable('account')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}

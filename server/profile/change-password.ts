@@ -1,0 +1,41 @@
+import type { changePassword } from '#contract/profile.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { removeCode } from '#server/db/codes.ts';
+import { revokeTokens } from '#server/db/tokens.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { limitFailures } from '#server/limits/limit-failures.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { passwordChangedLetter } from '#server/mail/letters.ts';
+import { hashPassword, isPassword } from '#server/passwords/hash.ts';
+import { isCommonPassword } from '#server/passwords/is-common.ts';
+import type { Services } from '#server/services.ts';
+
+/** Wrong current passwords of one account. */
+const wrongCurrent: Limit = { name: 'wrong current password', points: 10, seconds: 900 };
+
+/** Changes the password; a reset code that is still on its way dies with the old one. */
+export async function replacePassword(
+  { caller, body, from }: Asked<typeof changePassword>,
+  { db, limits, mailer }: Services,
+): Promise<Answer<typeof changePassword>> {
+  const isRight = await limitFailures(limits, [[wrongCurrent, caller.id]], async () => {
+    const account = await findAccount(db, caller.id);
+    return (await isPassword(body.password, account?.password_hash ?? null)) || undefined;
+  });
+  if (!isRight) throw invalid(profileTexts.currentPasswordWrong);
+  if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
+
+  const password_hash = await hashPassword(body.new_password);
+  await db.transaction().execute(async (tx) => {
+    await setPasswordHash(tx, caller.id, password_hash);
+    await removeCode(tx, caller.id, 'reset');
+    await revokeTokens(tx, caller.id, 'session', caller.token);
+    await writeAudit(tx, { action: 'password change', account_id: caller.id, from });
+  });
+  mailer.sendLater(async () => passwordChangedLetter(caller.email));
+  return { message: profileTexts.passwordUpdated.message };
+}

@@ -1,0 +1,47 @@
+import { labelOf } from '#contract/labels.ts';
+import type { updateProfile } from '#contract/profile.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import type { Account, Profile } from '#server/db/accounts.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Asked } from '#server/http/route.ts';
+
+type Form = Asked<typeof updateProfile>['form'];
+
+/** The names that an account of the role has, as the form gives them; those of other roles are not looked at. */
+function namesOf(form: Form, role: Account['role']) {
+  if (role !== 'individual') return { name: form.name };
+  return {
+    first_name: form.first_name ?? form.firstName,
+    last_name: form.last_name ?? form.lastName,
+  };
+}
+
+/**
+ * The profile that the form makes of the account's; what is not sent stays.
+ * @throws Problem 422 for another e-mail, or with a line for each name that would be emptied
+ */
+export function changedProfile(account: Account, form: Form): Profile {
+  const { role } = account;
+  if (form.email && form.email.toLowerCase() !== account.email) throw invalid(profileTexts.emailFixed);
+
+  const names = Object.entries(namesOf(form, role)).filter(([, value]) => value !== undefined);
+  const emptied = names.filter(([, value]) => value === '');
+  if (emptied.length > 0)
+    throw invalid(
+      errorTexts.invalid,
+      emptied.map(([field]) => `${labelOf(field, { role })} is required.`),
+    );
+
+  const { name, first_name, last_name, photo_key } = account;
+  return {
+    name,
+    first_name,
+    last_name,
+    photo_key,
+    ...Object.fromEntries(names),
+    organization: (role === 'individual' ? form.organization : undefined) ?? account.organization,
+    phone: form.phone ?? account.phone,
+    address: form.address ?? account.address,
+  };
+}

@@ -1,0 +1,59 @@
+import type { updateProfile } from '#contract/profile.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import {
+  type Account,
+  findAccount,
+  lockAccount,
+  type Profile,
+  updateProfile as store,
+} from '#server/db/accounts.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { unauthenticated } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentUser } from '#server/users/present-user.ts';
+import { changedProfile } from './changed-profile.ts';
+
+type Asking = Asked<typeof updateProfile>;
+
+const changes = (before: Account, after: Profile) =>
+  Object.entries(after).flatMap(([field, value]) => (before[field as keyof Account] === value ? [] : field));
+
+/** Writes the form's changes on what the account is by now. */
+async function change(db: Database, { caller, form, from }: Asking, newPhoto: string | undefined) {
+  return await db.transaction().execute(async (tx) => {
+    const before = await lockAccount(tx, caller.id);
+    if (!before) throw unauthenticated(accountTexts.notSignedIn);
+    const profile = changedProfile(before, form);
+    const after = await store(tx, caller.id, { ...profile, photo_key: newPhoto ?? before.photo_key });
+    await writeAudit(tx, {
+      action: 'profile change',
+      account_id: caller.id,
+      detail: { fields: changes(before, after) },
+      from,
+    });
+    return { after, oldPhoto: newPhoto && before.photo_key };
+  });
+}
+
+export async function saveProfile(asked: Asking, services: Services): Promise<Answer<typeof updateProfile>> {
+  const { db, photos } = services;
+  const account = await findAccount(db, asked.caller.id);
+  if (!account) throw unauthenticated(accountTexts.notSignedIn);
+  // Refuses a wrong form before the photo is kept.
+  changedProfile(account, asked.form);
+  const photo = asked.files.profile_picture;
+  const newPhoto = photo && (await photos.store(photo.bytes));
+  const { after, oldPhoto } = await change(db, asked, newPhoto).catch(async (error: unknown) => {
+    if (newPhoto) await photos.remove(newPhoto);
+    throw error;
+  });
+  // The profile is saved by now: a photo left behind is the operator's matter, not the asker's.
+  if (oldPhoto)
+    await photos
+      .remove(oldPhoto)
+      .catch((error: unknown) => asked.log.error({ err: error }, 'old photo kept'));
+  return { message: profileTexts.updated.message, data: presentUser(after, photos) };
+}

@@ -1,0 +1,19 @@
+import type { User } from '#contract/user.ts';
+import type { Account } from '#server/db/accounts.ts';
+import type { Photos } from '#server/photos/photos.ts';
+
+/** An account as its owner sees it. */
+export function presentUser(account: Account, photos: Photos): User {
+  const { id, email, role, name, first_name, last_name, organization, phone, address } = account;
+  const contact = { phone, address };
+  return {
+    id,
+    email,
+    role,
+    email_verified_at: account.email_verified_at?.toISOString() ?? null,
+    image_url: photos.address(account.photo_key),
+    ...(role === 'individual' && { individual: { first_name, last_name, organization, ...contact } }),
+    ...(role === 'school' && { school: { name, ...contact } }),
+    ...(role === 'company' && { company: { name, ...contact } }),
+  };
+}
