@@ -9,6 +9,8 @@ export type Schema = z.ZodMiniType;
 export interface FileRule {
   readonly maxBytes: number;
   readonly tooLarge: string;
+  /** Whether the form is refused without it. */
+  readonly required?: boolean;
 }
 
 /**

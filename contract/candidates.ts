@@ -34,7 +34,7 @@ export const uploadCandidate = call({
   path: '/api/candidates/upload-profile',
   guard: 'verified',
   form: candidateForm('upload'),
-  files: { profile_picture: photoFile },
+  files: { profile_picture: { ...photoFile, required: true } },
   reply: z.object({ message: z.string(), data: candidate }),
   status: 201,
 });

@@ -1,10 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { labelOf } from '#contract/labels.ts';
 import type { Services } from '#server/services.ts';
 import { admit } from './guard.ts';
-import { readFile, readForm } from './multipart.ts';
+import { type HeldFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
-import { validate } from './validate.ts';
+import { isRequired, validate } from './validate.ts';
+
+const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {}) =>
+  Object.keys(files).flatMap((name) =>
+    files[name]?.required && !held[name] ? isRequired(labelOf(name)) : [],
+  );
 
 /** What of the request is read before the handler runs. */
 async function read({ call }: Route, request: FastifyRequest) {
@@ -12,6 +19,7 @@ async function read({ call }: Route, request: FastifyRequest) {
   const parsed = validate(
     { params: call.params, query: call.query, body: call.body, form: call.form },
     { params: request.params, query: request.query, body: request.body, form: form?.fields },
+    missingFiles(call, form?.files),
   );
   const file = call.stream && (await readFile(request, call.stream));
   return { ...parsed, files: form?.files ?? {}, file };

@@ -11,7 +11,7 @@ const UNSAID = 'Invalid input';
 
 function sentence(issue: Issue, label: string): string {
   if (issue.message !== UNSAID) return issue.message;
-  if (issue.code === 'too_small' && issue.origin === 'string') return `${label} is required.`;
+  if (issue.code === 'too_small' && issue.origin === 'string') return isRequired(label);
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `${label} must have at most ${issue.maximum} characters.`;
   if (issue.code === 'too_big' && issue.origin === 'array')
@@ -19,12 +19,15 @@ function sentence(issue: Issue, label: string): string {
   if (issue.code === 'too_small' && issue.origin === 'array') return `${label} must be chosen.`;
   if (issue.code === 'too_small') return `${label} must be at least ${issue.minimum}.`;
   if (issue.code === 'too_big') return `${label} must be at most ${issue.maximum}.`;
-  if (issue.code === 'invalid_type' && issue.input === undefined) return `${label} is required.`;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return isRequired(label);
   if (issue.code === 'invalid_value')
     return `${label} must be one of: ${issue.values.filter(Boolean).join(', ')}.`;
   if (issue.code === 'invalid_union') return `${label} must be chosen.`;
   return `${label} is not valid.`;
 }
+
+/** What is said of anything that must be sent and was not. */
+export const isRequired = (label: string) => `${label} is required.`;
 
 const linesOf = (issues: readonly Issue[], input: unknown) => {
   const form = typeof input === 'object' && input !== null ? input : {};
@@ -34,12 +37,14 @@ const linesOf = (issues: readonly Issue[], input: unknown) => {
 type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefined };
 
 /**
- * Parses each part of a request by its schema; a part without a schema is not looked at.
+ * Parses each part of a request by its schema; a part without a schema is not looked at. `also`: lines about what
+ * is wrong besides.
  * @throws Problem 422 with one line for each thing wrong in any part
  */
 export function validate<S extends Record<string, Schema | undefined>>(
   schemas: S,
   input: Record<keyof S, unknown>,
+  also: readonly string[] = [],
 ): Parts<S> {
   const parsed: Record<string, unknown> = {};
   const lines: string[] = [];
@@ -49,6 +54,7 @@ export function validate<S extends Record<string, Schema | undefined>>(
     if (result.success) parsed[part] = result.data;
     else lines.push(...linesOf(result.error.issues, input[part]));
   }
+  lines.push(...also);
   if (lines.length > 0) throw invalid(errorTexts.invalid, [...new Set(lines)]);
   return parsed as Parts<S>;
 }

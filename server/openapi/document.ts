@@ -39,10 +39,12 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
 }
 
 function formSchema({ form, files, stream }: Call) {
-  const fields = form ? (jsonSchema(form, 'input') as ObjectSchema) : { properties: {} };
+  const fields: ObjectSchema = form ? (jsonSchema(form, 'input') as ObjectSchema) : {};
   const names = stream ? ['file'] : Object.keys(files ?? {});
   const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
-  return { ...fields, type: 'object', properties: { ...fields.properties, ...binary } };
+  const needed = names.filter((name) => stream || files?.[name]?.required);
+  const required = [...(fields.required ?? []), ...needed];
+  return { ...fields, type: 'object', properties: { ...fields.properties, ...binary }, required };
 }
 
 function requestBody(call: Call) {
