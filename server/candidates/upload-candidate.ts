@@ -1,10 +1,7 @@
 import type { uploadCandidate as call } from '#contract/candidates.ts';
-import { labelOf } from '#contract/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { getCandidate, insertCandidate } from '#server/db/candidates.ts';
-import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
@@ -12,13 +9,11 @@ import type { Services } from '#server/services.ts';
 import { fieldsOfForm, organizationOfForm } from './fields-of-form.ts';
 import { presentCandidate } from './present-candidate.ts';
 
-/** @throws Problem 422 without a photo, or with one that is none */
+/** @throws Problem 422 for a photo that is none */
 export async function uploadCandidate(
   { caller, form, files, from }: Asked<typeof call>,
   { db, photos }: Services,
 ): Promise<Answer<typeof call>> {
-  if (!files.profile_picture)
-    throw invalid(errorTexts.invalid, [`${labelOf('profile_picture')} is required.`]);
   const { parent_sponsor_name = '', notes, skills, position } = form;
   const fields = { ...fieldsOfForm(form), parent_sponsor_name, notes, skills, position };
   const organization = organizationOfForm(form, caller.name);
