@@ -40,6 +40,9 @@ export default defineConfig({
     'eslint/no-shadow': 'off',
     'react/react-in-jsx-scope': 'off',
     'react/set-state-in-effect': 'off',
+    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
+    // A screen whose one purpose is a field begins in it.
+    'jsx-a11y/no-autofocus': 'off',
     // A live region is a div with a role: an output element belongs to a form.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // Tables that become cards on a phone, and lists without bullets, lose their roles in some browsers unless they say them.

@@ -31,6 +31,7 @@ export const candidateTexts = {
     action: 'Action',
   },
 
+  dataTabs: 'Data',
   uploadTab: 'Upload Data',
   viewTab: 'View Uploaded Data',
   allUpload: 'All Upload',

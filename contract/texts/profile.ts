@@ -1,6 +1,11 @@
 /** The words of the profile screen and its password modal (specification, sections 2, 5 and 8). */
 export const profileTexts = {
   tab: 'Edit Profile Information',
+  title: 'Profile Information',
+  loading: 'Loading profile...',
+  photo: 'Photo',
+  photoTooltip: 'Click camera icon to replace this photo',
+  cancel: 'Cancel',
   saving: 'Updating user information...',
   save: 'Save',
   updatePassword: 'Update Password',

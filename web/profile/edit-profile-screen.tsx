@@ -1,4 +1,40 @@
-/** Edit Profile Information. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { setUserImage } from '#web/shell/user-image-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PasswordModal } from './password-modal.tsx';
+import { ProfileDetails } from './profile-details.tsx';
+import { userQuery } from './profile-queries.ts';
+
+export const meta = () => [{ title: `${profileTexts.title} · HR Portal` }];
+
+/** One's own profile, and the way to another password. */
 export default function EditProfileScreen() {
-  return <h1 className="text-2xl font-semibold">Edit Profile Information</h1>;
+  const { data: user, error, refetch } = useQuery(userQuery);
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  useEffect(() => {
+    if (user) setUserImage(user.image_url);
+  }, [user]);
+  return (
+    <>
+      <DataTabs />
+      <PageHeading title={profileTexts.title} />
+      {user && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
+      {!user && !error && <Loading>{profileTexts.loading}</Loading>}
+      {!user && error && (
+        <FormMessage message={error.message || errorTexts.unknown}>
+          <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+            {errorTexts.tryAgain}
+          </Button>
+        </FormMessage>
+      )}
+      <PasswordModal open={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
+    </>
+  );
 }

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { savePassword } from './profile-queries.ts';
+
+/** Current, new and confirm. */
+export function PasswordModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Modal open={open} onClose={onClose} title={profileTexts.updatePassword}>
+      <PasswordForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  const [refusal, setRefusal] = useState<{ message: string; lines: string[] } | null>(null);
+  const saving = useMutation({
+    mutationFn: () => savePassword(current, next),
+    onSuccess() {
+      showNotice({ tone: 'success', ...profileTexts.passwordUpdated });
+      onDone();
+    },
+    onError(error) {
+      const failure = error instanceof CallFailure && error.status < 500 ? error : null;
+      const { title, message } = profileTexts.passwordNotUpdated;
+      showNotice({ tone: 'failure', title, message: failure?.message ?? message });
+      setRefusal({ message: failure?.message ?? message, lines: failure?.lines ?? [] });
+    },
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (saving.isPending) return;
+    if (next !== confirmed) {
+      showNotice({ tone: 'failure', ...profileTexts.passwordsDiffer });
+      setRefusal({ message: profileTexts.passwordsDiffer.message, lines: [] });
+    } else if (!current || !next) setRefusal({ message: accountTexts.fillAll, lines: [] });
+    else {
+      setRefusal(null);
+      saving.mutate();
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <PasswordField
+        label={profileTexts.currentPassword}
+        autoComplete="current-password"
+        required
+        value={current}
+        onChange={(event) => setCurrent(event.target.value)}
+      />
+      <PasswordField
+        label={profileTexts.newPassword}
+        description={accountTexts.passwordRule}
+        autoComplete="new-password"
+        required
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <PasswordField
+        label={profileTexts.confirmPassword}
+        autoComplete="new-password"
+        required
+        error={refusal?.message === profileTexts.passwordsDiffer.message && refusal.message}
+        value={confirmed}
+        onChange={(event) => setConfirmed(event.target.value)}
+      />
+      <FormMessage message={refusal?.message} lines={refusal?.lines} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onDone}>
+          {profileTexts.cancel}
+        </Button>
+        <Button type="submit" pending={saving.isPending}>
+          {profileTexts.updatePassword}
+        </Button>
+      </div>
+    </form>
+  );
+}

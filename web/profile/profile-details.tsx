@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { labelOf } from '#contract/labels.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import type { User } from '#contract/user.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { checkPhoto } from '#web/photos/check-photo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { LockIcon } from '#web/ui/icons.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldsOf, missingFields, optionalFields, type ProfileField, valuesOf } from './profile-form.ts';
+import { saveProfile, userQuery } from './profile-queries.ts';
+
+const inputs: Record<ProfileField, ComponentProps<'input'>> = {
+  first_name: { autoComplete: 'given-name' },
+  last_name: { autoComplete: 'family-name' },
+  name: { autoComplete: 'organization' },
+  organization: { autoComplete: 'organization' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  address: { autoComplete: 'street-address' },
+  email: { type: 'email', readOnly: true },
+};
+
+/** The form of one's own profile, with the photo. */
+export function ProfileDetails({ user, onPassword }: { user: User; onPassword: () => void }) {
+  const client = useQueryClient();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(user));
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [photoError, setPhotoError] = useState<string | null>(null);
+  const [missing, setMissing] = useState<ProfileField[]>([]);
+
+  const saving = useMutation({
+    // The profile is fetched again before the save counts as done.
+    mutationFn: async () => {
+      await saveProfile(values, photo);
+      await client.fetchQuery({ ...userQuery, staleTime: 0 });
+    },
+    onSuccess() {
+      setPhoto(null);
+      showNotice({ tone: 'success', ...profileTexts.updated });
+    },
+    onError: () => showNotice({ tone: 'failure', ...profileTexts.notUpdated }),
+  });
+
+  function save(event: SubmitEvent) {
+    event.preventDefault();
+    const found = missingFields(user.role, values);
+    setMissing(found);
+    if (found[0]) formRef.current?.querySelector<HTMLInputElement>(`[name=${found[0]}]`)?.focus();
+    else if (!saving.isPending) saving.mutate();
+  }
+
+  const pick = (file: File) => {
+    const error = checkPhoto(file);
+    setPhotoError(error);
+    if (!error) setPhoto(file);
+  };
+
+  const field = (name: ProfileField) => (
+    <TextField
+      key={name}
+      {...inputs[name]}
+      name={name}
+      label={labelOf(name, { role: user.role })}
+      description={name === 'email' ? profileTexts.emailFixed : undefined}
+      required={!optionalFields.has(name)}
+      error={missing.includes(name) && `${labelOf(name, { role: user.role })} is required.`}
+      value={values[name] ?? ''}
+      onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+      className={name === 'address' ? 'sm:col-span-2' : ''}
+    />
+  );
+
+  return (
+    <Card>
+      <form ref={formRef} noValidate onSubmit={save} className="flex flex-col gap-6">
+        <PhotoField
+          label={profileTexts.photo}
+          tooltip={profileTexts.photoTooltip}
+          file={photo}
+          src={user.image_url}
+          onPick={pick}
+          error={photoError}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>
+        <FormMessage
+          message={missing.length > 0 ? accountTexts.fillAll : failureMessage(saving.error)}
+          lines={saving.error instanceof CallFailure ? saving.error.lines : []}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" pending={saving.isPending}>
+            {profileTexts.save}
+          </Button>
+          <Button kind="secondary" icon={<LockIcon />} onClick={onPassword}>
+            {profileTexts.updatePassword}
+          </Button>
+          {saving.isPending && <Loading>{profileTexts.saving}</Loading>}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What the form says under its fields: the server's own sentence when it refused. */
+function failureMessage(error: Error | null): string | null {
+  if (!error) return null;
+  const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500;
+  return isRefused ? error.message : profileTexts.editFailed;
+}
