@@ -138,6 +138,15 @@ it('answers a malformed message with an error and goes on', async () => {
   expect(await client.query('select 1').reply()).toBe('TDCZ');
 });
 
+it('passes over what follows an error until Sync, as PostgreSQL does, and goes on after it', async () => {
+  const client = await raw();
+  client.send(message('B', '', 'nowhere', Buffer.alloc(6)), message('H'));
+  await client.until('E');
+  client.query('select 1').send(message('S'));
+  expect(await client.reply()).toBe('Z');
+  expect(await client.query('select 1').reply()).toBe('TDCZ');
+});
+
 it('pauses the database while a client does not read, so a large result takes no memory', async () => {
   const client = await raw();
   client.socket.pause();

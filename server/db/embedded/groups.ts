@@ -4,8 +4,8 @@ import type { StatementNames } from './statement-names.ts';
 /** Messages that must reach the engine in one piece: everything up to Query, Sync or Flush. */
 export interface Group {
   bytes: Buffer;
-  /** False after Flush: the client means to go on, the engine does not say ReadyForQuery yet. */
-  ended: boolean;
+  /** False while a Sync is still to come: the engine need not say ReadyForQuery, and after an error does not. */
+  synced: boolean;
   /** True when the client was already told to send its COPY rows, so the engine's own request is dropped. */
   copyIn: boolean;
 }
@@ -22,6 +22,7 @@ export class Groups {
   #parts: Buffer[] = [];
   #size = 0;
   #copying = false;
+  #synced = true;
   #names: StatementNames;
   #askForRows: (request: Buffer) => void;
 
@@ -37,16 +38,18 @@ export class Groups {
     if (COPY_MESSAGES.includes(type)) return undefined;
     if (!QUERY_MESSAGES.includes(type)) throw new ProtocolError(`a message of type "${type}"`);
     this.#keep(this.#names.rewrite(type, bytes));
-    if (type === 'P' && COPY_FROM_STDIN.test(bytes.toString('utf8', 5))) {
-      throw new ProtocolError('COPY FROM STDIN in the extended protocol');
+    if ('PQ'.includes(type) && COPY_FROM_STDIN.test(bytes.toString('latin1', 5))) {
+      return this.#startCopy(type);
     }
-    if (type === 'Q' && COPY_FROM_STDIN.test(bytes.toString('utf8', 5))) {
-      this.#copying = true;
-      this.#askForRows(COPY_IN);
-      return undefined;
-    }
-    if (type === 'Q' || type === 'S') return this.#take(true, false);
-    return type === 'H' ? this.#take(false, false) : undefined;
+    if (type === 'S') this.#synced = true;
+    else if (type !== 'Q') this.#synced = false;
+    return 'SQH'.includes(type) ? this.#take(false) : undefined;
+  }
+
+  #startCopy(type: string): undefined {
+    if (type === 'P') throw new ProtocolError('COPY FROM STDIN in the extended protocol');
+    this.#copying = true;
+    this.#askForRows(COPY_IN);
   }
 
   #addCopied(type: string, bytes: Buffer): Group | undefined {
@@ -55,7 +58,7 @@ export class Groups {
     this.#keep(bytes);
     if (type === 'd') return undefined;
     this.#copying = false;
-    return this.#take(true, true);
+    return this.#take(true);
   }
 
   #keep(bytes: Buffer): void {
@@ -64,10 +67,10 @@ export class Groups {
     if (this.#size > MESSAGE_LIMIT) throw new ProtocolError('messages of more than 64 MB in one go');
   }
 
-  #take(ended: boolean, copyIn: boolean): Group {
+  #take(copyIn: boolean): Group {
     const bytes = Buffer.concat(this.#parts, this.#size);
     this.#parts = [];
     this.#size = 0;
-    return { bytes, ended, copyIn };
+    return { bytes, synced: this.#synced, copyIn };
   }
 }

@@ -108,7 +108,7 @@ export class Session {
       watchdog = setInterval(() => this.#overdue(client), this.#limits.statement);
       const status = await this.#engine.run(group.bytes, onReply);
       // Without ReadyForQuery the engine is in a state of which nothing is known.
-      if (group.ended && !status) await this.#engine.restart();
+      if (group.synced && !status) await this.#engine.restart();
       return status;
     } catch {
       client.dismiss(RESTARTED);

@@ -21,8 +21,8 @@ export class StatementNames {
     if (end === start) return bytes;
     const name = bytes.toString('utf8', start, end);
     const own = this.#ownNames.get(name) ?? `s${++issued}`;
-    if (type === 'C') this.#ownNames.delete(name);
-    else this.#ownNames.set(name, own);
+    // Kept after a Close too: the engine passes over messages that follow an error.
+    this.#ownNames.set(name, own);
     return message(type, bytes.subarray(5, start), own, bytes.subarray(end + 1));
   }
 
