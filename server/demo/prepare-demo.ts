@@ -3,7 +3,10 @@ import { demoLogIns } from './log-ins.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
 /** Loads the demo data where it is wanted and nothing is yet, and tells the log-ins wherever it is there. */
-export async function prepareDemo({ say, ...services }: Services & { say(line: string): void }): Promise<void> {
+export async function prepareDemo({
+  say,
+  ...services
+}: Services & { say(line: string): void }): Promise<void> {
   const { env, engine, db } = services;
   const isWanted = env.demoData ?? (engine === 'embedded' && !env.production);
   if (!isWanted) return;

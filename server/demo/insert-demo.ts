@@ -1,0 +1,47 @@
+import type { Role } from '#contract/fields.ts';
+import { insertAccount } from '#server/db/accounts.ts';
+import type { CandidateFields } from '#server/db/candidates.ts';
+import type { Runner } from '#server/db/database.ts';
+import { insertDemoCandidates } from '#server/db/demo.ts';
+import { indexCandidates } from '#server/search/index-candidates.ts';
+
+const BATCH = 1000;
+
+export type NewAccount = Parameters<typeof insertAccount>[1];
+
+export interface NewCandidate {
+  owner: Role;
+  fields: CandidateFields;
+  photo_key: string | null;
+}
+
+async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Promise<Map<Role, number>> {
+  const ids = new Map<Role, number>();
+  for (const account of accounts) {
+    const inserted = await insertAccount(tx, account);
+    if (!inserted) throw new Error(`${account.email} has an account already`);
+    ids.set(account.role, inserted.id);
+  }
+  return ids;
+}
+
+/**
+ * Adds the accounts, one of each role, and the candidates that each owns.
+ * @throws when one of the accounts is there already
+ */
+export async function insertDemo(
+  tx: Runner,
+  accounts: readonly NewAccount[],
+  candidates: readonly NewCandidate[],
+) {
+  const idOf = await insertAccounts(tx, accounts);
+  const rows = candidates.map(({ owner, fields, photo_key }) => {
+    const account_id = idOf.get(owner);
+    if (account_id === undefined) throw new Error(`no account for the candidates of the ${owner}`);
+    return { ...fields, account_id, photo_key };
+  });
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const ids = await insertDemoCandidates(tx, rows.slice(from, from + BATCH));
+    await indexCandidates(tx, ids);
+  }
+}

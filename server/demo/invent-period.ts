@@ -1,0 +1,50 @@
+import type { CandidateType } from '#contract/fields.ts';
+import type { Random } from './random.ts';
+import { plannedReasons, reasons } from './reasons.ts';
+
+/** When somebody was there, as candidates have it. */
+export interface Period {
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+}
+
+const DAY_MS = 86_400_000;
+/** What has happened in the demo data happened before this day, whenever it is loaded. */
+const LAST = Date.parse('2026-10-31');
+
+const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day of entry: employees on any day, students mostly when a school year begins. */
+function startOf(candidate_type: CandidateType, firstYear: number, lastYear: number, random: Random): number {
+  const year = random.int(firstYear, lastYear);
+  if (candidate_type === 'student' && random.chance(0.8)) return Date.UTC(year, 8, random.int(8, 29));
+  const start = Date.UTC(year, random.int(0, 11), random.int(1, 28));
+  return Math.min(start, LAST - random.int(30, 120) * DAY_MS);
+}
+
+/** A period of work or school; about three of five people are still there. */
+export function inventPeriod(candidate_type: CandidateType, random: Random): Period {
+  const isStudent = candidate_type === 'student';
+  if (random.chance(0.57)) {
+    const start = startOf(candidate_type, isStudent ? 2021 : 2011, 2026, random);
+    return { start_date: dateOf(start), end_date: null, reason: '' };
+  }
+  if (random.chance(0.06)) {
+    const start = startOf(candidate_type, 2023, 2026, random);
+    const end = isStudent
+      ? Date.UTC(random.int(2029, 2032), 6, 20)
+      : Date.UTC(random.int(2029, 2036), random.int(0, 11), 28);
+    return {
+      start_date: dateOf(start),
+      end_date: dateOf(end),
+      reason: random.pick(plannedReasons[candidate_type]),
+    };
+  }
+  const start = startOf(candidate_type, isStudent ? 2012 : 2004, isStudent ? 2024 : 2025, random);
+  const end = Math.min(
+    start + random.int(75, isStudent ? 6 * 365 : 9 * 365) * DAY_MS,
+    LAST - random.int(1, 25) * DAY_MS,
+  );
+  return { start_date: dateOf(start), end_date: dateOf(end), reason: random.pick(reasons[candidate_type]) };
+}

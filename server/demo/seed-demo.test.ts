@@ -1,0 +1,128 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { listCandidates } from '#contract/candidates.ts';
+import { getUser } from '#contract/profile.ts';
+import { searchCandidates } from '#contract/search.ts';
+import { readEnv } from '#server/env.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { inventCandidates } from './invent-candidates.ts';
+import { type DemoLogIn, demoLogIns } from './log-ins.ts';
+import { prepareDemo } from './prepare-demo.ts';
+import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await seedDemo(portal.services);
+});
+afterAll(() => portal.close());
+
+async function tokenOf(logIn: DemoLogIn): Promise<string> {
+  const { status, body } = await portal.call(login, { body: logIn });
+  expect(status).toBe(200);
+  expect(body.data.email_verified_at).not.toBeNull();
+  return body.token;
+}
+
+const [individual, school, company] = demoLogIns as [DemoLogIn, DemoLogIn, DemoLogIn];
+
+test.each([
+  [individual, 24],
+  [school, 1560],
+  [company, 2016],
+] as const)(
+  'the log-in of $role opens an account with its candidates and its picture',
+  async (logIn, count) => {
+    const token = await tokenOf(logIn);
+    const list = await portal.call(listCandidates, { token });
+    expect(list.body.data.total).toBe(count);
+    const { body } = await portal.call(getUser, { token });
+    expect(body.data.data.role).toBe(logIn.role);
+    const picture = await fetch(`${portal.url}${body.data.data.image_url}`);
+    expect(picture.status).toBe(200);
+  },
+);
+
+test('a candidate of the demo is found by name, with the current ones told from the former', async () => {
+  const token = await tokenOf(individual);
+  const found = async (query: Record<string, string>) =>
+    (await portal.call(searchCandidates, { token, query: { type: 'name', ...query } })).body.data;
+  const [wanted] = inventCandidates();
+  const name = wanted?.fields.name ?? '';
+  const exact = await found({ query: name });
+  expect(exact.data.map((candidate) => candidate.name)).toContain(name);
+  const current = await found({ query: 'Nwosu', status: 'current' });
+  expect(current.total).toBeGreaterThan(0);
+  expect(current.data.every((candidate) => candidate.is_current)).toBe(true);
+  const former = await found({ query: 'Nwosu', status: 'former' });
+  expect(former.total).toBeGreaterThan(0);
+});
+
+test('the first page of a list shows portraits that are square pictures, no two the same', async () => {
+  const token = await tokenOf(school);
+  const { body } = await portal.call(listCandidates, { token });
+  const addresses = body.data.data.flatMap(({ profile_picture }) => profile_picture ?? []);
+  expect(addresses.length).toBeGreaterThan(10);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  const pictures = await Promise.all(
+    addresses.map(async (address) => {
+      const bytes = Buffer.from(await (await fetch(`${portal.url}${address}`)).arrayBuffer());
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect({ width, height, format }).toEqual({ width: 480, height: 480, format: 'jpeg' });
+      return bytes.toString('base64');
+    }),
+  );
+  expect(new Set(pictures).size).toBe(addresses.length);
+});
+
+test('students belong to the school by its name', async () => {
+  const token = await tokenOf(school);
+  const { body } = await portal.call(listCandidates, { token });
+  expect(new Set(body.data.data.map(({ organization }) => organization))).toEqual(
+    new Set(['Harmattan Hill College']),
+  );
+});
+
+test('a second load changes nothing, and takes its pictures back', async () => {
+  const state = async () => ({
+    candidates: await portal.db.selectFrom('candidate').select('id').orderBy('id').execute(),
+    pictures: await readdir(join(portal.dataDir, 'photos')),
+  });
+  const before = await state();
+  expect(before.pictures.length).toBeGreaterThan(60);
+  await expect(seedDemo(portal.services)).rejects.toThrow('has an account already');
+  expect(await state()).toEqual(before);
+});
+
+test('the start loads it once, and tells the log-ins each time', async () => {
+  const empty = await startTestPortal();
+  try {
+    const said: string[] = [];
+    const env = { ...readEnv({ DEMO_DATA: 'true' }), dataDir: empty.dataDir };
+    const prepare = () => prepareDemo({ ...empty.services, env, say: (line) => said.push(line) });
+    expect(await needsDemo(empty.db)).toBe(true);
+    await prepare();
+    expect(await needsDemo(empty.db)).toBe(false);
+    expect(await hasDemo(empty.db)).toBe(true);
+    await prepare();
+    expect(said.filter((line) => line.startsWith('Loading'))).toHaveLength(1);
+    expect(said.filter((line) => line.includes(company.password))).toHaveLength(2);
+  } finally {
+    await empty.close();
+  }
+});
+
+test('a portal with an account is left alone', async () => {
+  const used = await startTestPortal();
+  try {
+    await used.newAccount();
+    expect(await needsDemo(used.db)).toBe(false);
+    expect(await hasDemo(used.db)).toBe(false);
+  } finally {
+    await used.close();
+  }
+});

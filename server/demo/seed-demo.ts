@@ -1,0 +1,76 @@
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import type { Database } from '#server/db/database.ts';
+import { analyze, hasAccounts } from '#server/db/demo.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
+import type { Services } from '#server/services.ts';
+import { demoAccounts } from './accounts.ts';
+import { insertDemo, type NewAccount } from './insert-demo.ts';
+import { type DemoCandidate, inventCandidates } from './invent-candidates.ts';
+import { type DemoLogIn, demoLogIns } from './log-ins.ts';
+import { chooseLook } from './portraits/choose-look.ts';
+import { paintPortraits, removePortraits } from './portraits/paint.ts';
+import { randomOf } from './random.ts';
+
+const LOOKS_SEED = 7;
+
+/** Whether nobody has an account yet: demo data goes into an empty portal only. */
+export const needsDemo = async (db: Database) => !(await hasAccounts(db));
+
+/** Whether the demo accounts are there. */
+export async function hasDemo(db: Database): Promise<boolean> {
+  const accounts = await Promise.all(demoLogIns.map(({ email }) => findAccountByEmail(db, email)));
+  return accounts.every(Boolean);
+}
+
+/** The looks of the accounts, then of the candidates that have a photo. */
+function looksOf(candidates: readonly DemoCandidate[]) {
+  const random = randomOf(LOOKS_SEED);
+  const sitters = candidates.flatMap(({ sitter }) => sitter ?? []);
+  return [
+    ...demoLogIns.map(({ role }) => demoAccounts[role].look),
+    ...sitters.map((sitter) => chooseLook(sitter, random)),
+  ];
+}
+
+async function accountOf(
+  { role, email, password }: DemoLogIn,
+  photo_key: string | null,
+): Promise<NewAccount> {
+  const password_hash = await hashPassword(password);
+  return {
+    ...demoAccounts[role].profile,
+    role,
+    email,
+    password_hash,
+    photo_key,
+    email_verified_at: new Date(),
+  };
+}
+
+/**
+ * Loads the demo data into a portal without accounts: one verified account of each role and some thousand invented
+ * candidates with their portraits. The rows come in one transaction, so a start that is killed leaves none of them and
+ * the next one loads them again.
+ * @returns the log-ins
+ * @throws when one of the accounts is there already
+ */
+export async function seedDemo({ db, photos }: Services): Promise<readonly DemoLogIn[]> {
+  const invented = inventCandidates();
+  const keys = await paintPortraits(looksOf(invented), photos);
+  try {
+    const left = keys.values();
+    const nextKey = () => left.next().value ?? null;
+    const accounts = await Promise.all(demoLogIns.map((logIn) => accountOf(logIn, nextKey())));
+    const candidates = invented.map(({ owner, fields, sitter }) => ({
+      owner,
+      fields,
+      photo_key: sitter ? nextKey() : null,
+    }));
+    await db.transaction().execute((tx) => insertDemo(tx, accounts, candidates));
+  } catch (error) {
+    await removePortraits(keys, photos);
+    throw error;
+  }
+  await analyze(db);
+  return demoLogIns;
+}
