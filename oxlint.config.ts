@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** The features of each side: none imports another. What two of them need stands beside them, under its own name. */
 const serverFeatures = ['accounts', 'candidates', 'demo', 'exports', 'imports', 'portal', 'profile'];
@@ -7,17 +7,21 @@ const webFeatures = ['accounts', 'candidates', 'marketing', 'profile'];
 const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
 
 /** Files of `folder` may not import what matches `groups`. */
-const closed = (folder: string, groups: string[], message: string) => ({
+const closed = (folder: string, groups: string[], message: string): OxlintOverride => ({
   files: [`${folder}/**/*.{ts,tsx}`],
   rules: {
     'no-restricted-imports': ['error', { patterns: [nearby, { group: groups, message }] }],
-  } as const,
+  },
 });
 
 const closedFeatures = (side: 'server' | 'web', features: string[], always: string[]) =>
   features.map((feature) => {
     const others = features.filter((other) => other !== feature).map((other) => `#${side}/${other}/**`);
-    return closed(`${side}/${feature}`, [...always, ...others], 'A feature imports neither another feature nor the other side.');
+    return closed(
+      `${side}/${feature}`,
+      [...always, ...others],
+      'A feature imports neither another feature nor the other side.',
+    );
   });
 
 const notForWeb = ['#server/**', 'node:*'];
@@ -53,10 +57,21 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['**/*.config.ts', 'web/root.tsx', 'web/routes.ts', 'web/**/*-screen.tsx', 'web/**/*-layout.tsx', 'web/**/guard.tsx'],
+      files: [
+        '**/*.config.ts',
+        'web/root.tsx',
+        'web/routes.ts',
+        'web/**/*-screen.tsx',
+        'web/**/*-layout.tsx',
+        'web/**/guard.tsx',
+      ],
       rules: { 'import/no-default-export': 'off' },
     },
-    closed('contract', ['#server/**', '#web/**', 'node:*', 'react', 'fastify'], 'The contract imports neither side.'),
+    closed(
+      'contract',
+      ['#server/**', '#web/**', 'node:*', 'react', 'fastify'],
+      'The contract imports neither side.',
+    ),
     closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
     closed('web', notForWeb, 'The browser does not import the server.'),
     ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),

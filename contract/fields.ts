@@ -11,11 +11,11 @@ const tidy = (value: string) => value.replace(CONTROLS, '').trim();
 
 /** Text of at most `max` characters, trimmed; empty when it is not sent. */
 export const optionalText = (max: number) =>
-  z._default(z.string().check(z.overwrite(tidy), z.maxLength(max)), '');
+  z.prefault(z.string().check(z.overwrite(tidy), z.maxLength(max)), '');
 
 /** As `optionalText`, but something must be there. */
 export const requiredText = (max: number) =>
-  z._default(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
+  z.prefault(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
 
 /** A text that keeps what is stored when it is not sent, and must not be emptied when it is. */
 export const changedText = (max: number) =>
@@ -25,7 +25,7 @@ export const changedText = (max: number) =>
 export const changedOptionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
 
-export const email = z._default(
+export const email = z.prefault(
   z
     .string()
     .check(
@@ -37,7 +37,7 @@ export const email = z._default(
 );
 
 /** Any characters, kept as typed. */
-export const newPassword = z._default(
+export const newPassword = z.prefault(
   z
     .string()
     .check(
@@ -61,13 +61,13 @@ export function newPasswordsMatch(
 }
 
 /** A password to compare with the stored one: no rule but a length that can be hashed. */
-export const givenPassword = z._default(
+export const givenPassword = z.prefault(
   z.string().check(z.minLength(1), z.maxLength(limit.PASSWORD_MAX)),
   '',
 );
 
 /** A code in any letter case. */
-export const code = z._default(
+export const code = z.prefault(
   z.string().check(
     z.overwrite((value) => tidy(value).toUpperCase()),
     z.length(limit.CODE_LENGTH, accountTexts.codeLength),
@@ -91,7 +91,7 @@ export function isDate(value: string): boolean {
 }
 
 /** A calendar date, yyyy-mm-dd, or empty. */
-export const optionalDate = z._default(
+export const optionalDate = z.prefault(
   z.string().check(
     z.overwrite(tidy),
     z.refine((value) => value === '' || isDate(value)),
@@ -100,7 +100,7 @@ export const optionalDate = z._default(
 );
 
 /** A calendar date, yyyy-mm-dd. */
-export const requiredDate = z._default(
+export const requiredDate = z.prefault(
   z.string().check(
     z.overwrite(tidy),
     z.minLength(1),

@@ -2,7 +2,7 @@ import type { Call, Reply, Sent } from '#contract/call.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 
 /** What a test sends: anything, also what the contract does not allow. */
-interface Loose extends Pick<Sent<Call>, 'file'> {
+export interface Loose extends Pick<Sent<Call>, 'file'> {
   token?: string;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -38,7 +38,7 @@ function payload({ form, files, file, body }: Loose): BodyInit | undefined {
 export function makeCall(base: string) {
   return async <C extends Call>(call: C, sent: Loose = {}): Promise<Answered<C>> => {
     const path = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
-      encodeURIComponent(String(sent.params?.[name])),
+      encodeURIComponent(String(sent.params?.[name]).toWellFormed()),
     );
     const query = sent.query ? `?${new URLSearchParams(strings(sent.query)).toString()}` : '';
     const response = await fetch(`${base}${path}${query}`, {

@@ -7,7 +7,7 @@ import type { Role } from '#contract/fields.ts';
 import { openPortal } from '#server/portal.ts';
 import { readEnv } from '#server/env.ts';
 import { inject } from 'vitest';
-import { createAccount, type TestAccount } from './accounts.ts';
+import { createAccount, createPending, type TestAccount } from './accounts.ts';
 import { makeCall } from './call.ts';
 import { receiveMails } from './mails.ts';
 
@@ -59,6 +59,8 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     /** A verified account that is logged in. */
     newAccount: (wish: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
       createAccount(call, mails, wish),
+    /** An account whose e-mail is not verified yet. */
+    newPending: (wish: { role?: Role; name?: string } = {}) => createPending(call, wish),
     async close() {
       await portal.close();
       await mails.close();

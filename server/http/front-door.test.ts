@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { getUser } from '#contract/profile.ts';
+import { requestEmailCode } from '#contract/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const all: Call[] = Object.values(calls).flat();
+const guarded = all.filter(({ guard }) => guard !== 'none').map((call) => [call.name, call] as const);
+const verified = all.filter(({ guard }) => guard === 'verified').map((call) => [call.name, call] as const);
+const params = { id: 1, candidate_type: 'employee' };
+
+describe('every guarded call', () => {
+  test.each(guarded)('%s refuses without a token', async (_, call) => {
+    const { status, problem } = await portal.call(call, { params });
+    expect(status).toBe(401);
+    expect(problem).toEqual({ message: expect.any(String), data: [] });
+  });
+  test.each(guarded)('%s refuses an unknown token', async (_, call) => {
+    expect((await portal.call(call, { params, token: 'A'.repeat(43) })).status).toBe(401);
+  });
+  test('refuses a register token that is for verifying only', async () => {
+    const { token } = await portal.newPending();
+    for (const [, call] of verified) expect((await portal.call(call, { params, token })).status).toBe(403);
+  });
+  test('refuses a session token where a register token belongs', async () => {
+    const { token } = await portal.newAccount();
+    expect((await portal.call(requestEmailCode, { token })).status).toBe(403);
+  });
+});
+
+describe('hostile input', () => {
+  const strings = [
+    '',
+    '\u0000',
+    '\uD800',
+    '../../etc/passwd',
+    '%',
+    "' or 1=1 --",
+    '\u202E',
+    '😀'.repeat(300),
+  ];
+  test.each(all.map((call) => [call.name, call] as const))('%s answers no 5xx to it', async (_, call) => {
+    const { token } = await portal.newAccount();
+    const rubbish = [...strings, null, [], {}, 1e308, true];
+    for (const value of rubbish) {
+      const body = { ...Object.fromEntries(FIELDS.map((field) => [field, value])) };
+      const sent = call.form || call.stream ? { form: body } : call.method === 'GET' ? {} : { body };
+      const { status } = await portal.call(call, {
+        ...sent,
+        token: call.name === 'logout' ? 'B'.repeat(43) : token,
+        params: { id: String(value) || ' ', candidate_type: String(value) || ' ' },
+        query: { page: String(value), per_page: String(value), query: String(value), type: String(value) },
+      });
+      expect(status).toBeLessThan(500);
+    }
+  });
+  test.each([
+    ['a body that is no JSON', '{"email":', 400],
+    ['a body that poisons prototypes', '{"__proto__":{"x":1}}', 400],
+    ['a body that is too large', JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
+    ['a body that is a list', '[]', 422],
+    ['a body that is null', 'null', 422],
+    ['no body', '', 422],
+  ])('%s', async (_, body, expected) => {
+    const response = await post(login.path, body);
+    expect(response.status).toBe(expected);
+    expect(await response.json()).toEqual({ message: expect.any(String), data: expect.any(Array) });
+  });
+  test('a form where JSON belongs is of the wrong type', async () =>
+    expect((await post(login.path, '<xml/>', { 'content-type': 'text/xml' })).status).toBe(415));
+  test('a multipart form without a boundary cannot be read', async () => {
+    const { token } = await portal.newAccount();
+    const response = await fetch(`${portal.url}/api/update-user-profile`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data' },
+      body: 'x',
+    });
+    expect(response.status).toBe(400);
+  });
+  test('an address that cannot be decoded is malformed', async () => {
+    const { token } = await portal.newAccount();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${portal.url}/api/candidates/details/%zz`, { headers })).status).toBe(400);
+  });
+  test('all problems are told at once, each by the label of its field', async () => {
+    const { status, problem } = await portal.call(login, { body: { email: 'x' } });
+    expect(status).toBe(422);
+    expect(problem.data).toEqual([
+      'Please enter a valid email address',
+      'Password is required.',
+      'Account Type must be one of: individual, school, company.',
+    ]);
+  });
+});
+
+describe('forgery', () => {
+  test('an unsafe request with the cookie needs the same value in the header', async () => {
+    const first = await fetch(`${portal.url}/api/health`);
+    const cookie = first.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('XSRF-TOKEN='))
+      ?.split(';')[0];
+    const value = cookie?.split('=')[1] ?? '';
+    expect(value.length).toBeGreaterThan(20);
+    expect((await post(login.path, '{}', { cookie: cookie ?? '' })).status).toBe(419);
+    expect(
+      (await post(login.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': 'ö'.repeat(22) })).status,
+    ).toBe(419);
+    expect((await post(login.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': value })).status).toBe(422);
+  });
+  test('a request without cookies needs none', async () =>
+    expect((await post(login.path, '{}')).status).toBe(422));
+});
+
+test('an unknown call answers 404 in the form of every failure', async () => {
+  const response = await fetch(`${portal.url}/api/nothing`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toEqual({ message: 'There is nothing at this address.', data: [] });
+});
+
+test('a reply has only what the contract names', async () => {
+  const { token } = await portal.newAccount();
+  const { body } = await portal.call(getUser, { token });
+  expect(JSON.stringify(body)).not.toMatch(/hash|password/u);
+});
+
+test('the OpenAPI document describes every call', async () => {
+  const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(described.toSorted()).toEqual(all.map(({ name }) => name).toSorted());
+  expect((await fetch(`${portal.url}/api/docs/`)).status).toBe(200);
+});
+
+const FIELDS = [
+  'email',
+  'password',
+  'role',
+  'name',
+  'phone',
+  'address',
+  'verify_code',
+  'reset_code',
+  'new_password',
+  'candidate_type',
+  'start_date',
+  'candidate_ids',
+];
+
+function post(path: string, body: string, headers: Record<string, string> = {}) {
+  return fetch(`${portal.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+}

@@ -1,0 +1,24 @@
+import { register } from '#contract/accounts.ts';
+import type { Call } from '#contract/call.ts';
+import type { Loose } from './call.ts';
+import type { TestPortal } from './portal.ts';
+
+/** The statuses that a guarded call answers to no token, an unknown one, a malformed one and a register token. */
+export async function refusals({ call }: TestPortal, guarded: Call, sent: Loose = {}): Promise<number[]> {
+  const registered = await call(register, {
+    body: {
+      role: 'company',
+      name: 'Unverified Ventures',
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'a long enough password',
+      password_confirmation: 'a long enough password',
+      phone: '+2348031234567',
+    },
+  });
+  const tokens = [undefined, 'A'.repeat(43), 'not a token', registered.body.token];
+  const answers = await Promise.all(tokens.map((token) => call(guarded, { ...sent, token })));
+  return answers.map(({ status }) => status);
+}
+
+/** What `refusals` answers for a call that is guarded as it should be. */
+export const REFUSED = [401, 401, 401, 403];
