@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Candidate } from '#contract/candidate.ts';
+import { deleteCandidate, viewDetails } from '#contract/candidates.ts';
+import { searchCandidates } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+let candidate: Candidate;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  owner = await portal.newAccount();
+});
+beforeEach(async () => {
+  candidate = await addCandidate(portal.call, owner.token);
+});
+afterAll(() => portal.close());
+
+const remove = (id: number, token = owner.token) => portal.call(deleteCandidate, { token, params: { id } });
+const isThere = async ({ id }: Candidate) =>
+  (await portal.call(viewDetails, { token: owner.token, params: { id } })).status === 200;
+
+test('deletes the candidate, its photo and its place in the search', async () => {
+  const { status, body } = await remove(candidate.id);
+  expect([status, body.message]).toEqual([200, candidateTexts.deleted]);
+  expect(await isThere(candidate)).toBe(false);
+  expect((await fetch(`${portal.url}${candidate.profile_picture}`)).status).toBe(404);
+  const query = { query: candidate.name };
+  const found = await portal.call(searchCandidates, { token: owner.token, query });
+  expect(found.body.data.data.map(({ id }) => id)).not.toContain(candidate.id);
+});
+
+test('writes down who deleted whom', async () => {
+  await remove(candidate.id);
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'detail'])
+    .where('candidate_id', '=', candidate.id)
+    .where('action', '=', 'delete')
+    .execute();
+  expect(entries).toEqual([{ account_id: owner.id, detail: { name: candidate.name } }]);
+});
+
+test('answers 404 the second time', async () => {
+  await remove(candidate.id);
+  expect((await remove(candidate.id)).status).toBe(404);
+});
+
+test('deletes once when asked twice at the same moment', async () => {
+  const answers = await Promise.all([remove(candidate.id), remove(candidate.id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+});
+
+test("does not find another account's candidate, and leaves it", async () => {
+  const stranger = await portal.newAccount();
+  const { status, problem } = await remove(candidate.id, stranger.token);
+  expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
+  expect(await isThere(candidate)).toBe(true);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, deleteCandidate, { params: { id: candidate.id } })).toEqual(REFUSED);
+  expect(await isThere(candidate)).toBe(true);
+});

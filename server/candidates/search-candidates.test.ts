@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Candidate } from '#contract/candidate.ts';
+import { viewDetails } from '#contract/candidates.ts';
+import { searchCandidates, searchUploaded } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let hirer: TestAccount;
+let school: TestAccount;
+let student: Candidate;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  hirer = await portal.newAccount();
+  school = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+  student = await addCandidate(portal.call, school.token, studentForm);
+  await addCandidate(portal.call, hirer.token, {
+    name: 'Emeka Okafor',
+    phone: '0705 000 1111',
+    address: '3 Kofo Close',
+  });
+});
+afterAll(() => portal.close());
+
+const search = (query: Record<string, unknown>, token = hirer.token) =>
+  portal.call(searchCandidates, { token, query });
+
+test.each([
+  ['name', 'sade OLATUNJI'],
+  ['phone', '+2348031234567'],
+  ['address', 'awolowo road'],
+])("finds another account's candidate by %s", async (type, query) => {
+  const { status, body } = await search({ type, query });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ total: 1, current_page: 1, last_page: 1 });
+  const [found] = body.data.data;
+  expect(found).toMatchObject({
+    id: student.id,
+    name: studentForm.name,
+    organization: 'Queen Amina College',
+  });
+});
+
+test("finds only the caller's own among the uploaded", async () => {
+  const query = { query: 'Olatunji' };
+  const { body: others } = await portal.call(searchUploaded, { token: hirer.token, query });
+  const { body: own } = await portal.call(searchUploaded, { token: school.token, query });
+  expect([others.data.total, own.data.total]).toEqual([0, 1]);
+});
+
+test('writes down who looked for whom and how many were found', async () => {
+  await search({ type: 'name', query: 'Sade Olatunji', page: 2 });
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'detail', 'client_address'])
+    .where('action', '=', 'search')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    account_id: hirer.id,
+    client_address: '127.0.0.1',
+    detail: { type: 'name', query: 'Sade Olatunji', page: 2, total: 1, own: false },
+  });
+});
+
+test.each([
+  ['name', 'ab', candidateTexts.queryTooShort],
+  ['address', '', candidateTexts.queryTooShort],
+  ['phone', '080', candidateTexts.phoneTooShort],
+])('asks for more than the %s %j', async (type, query, message) => {
+  const { status, problem } = await search({ type, query });
+  expect([status, problem.message]).toEqual([422, message]);
+});
+
+const odd = [
+  '\0\0\0\0',
+  '\ud800\ud800\ud800',
+  '%%%%',
+  "''''",
+  '((((',
+  '\\\\\\\\',
+  '😀😀😀😀',
+  'x'.repeat(5000),
+  '1'.repeat(5000),
+].map((text) => new URLSearchParams({ text }).toString().slice('text='.length));
+const raw = ['%00%00%00', '%ff%fe%fd', '%ed%a0%80abc', '%F0%9F', 'a&query=b', '[]=1'];
+
+test.each(['name', 'phone', 'address'])('never falls over the characters of a %s', async (type) => {
+  for (const query of [...odd, ...raw]) {
+    const response = await fetch(`${portal.url}/api/candidates/search?type=${type}&query=${query}`, {
+      headers: { authorization: `Bearer ${hirer.token}` },
+    });
+    expect(response.status).toBeLessThan(500);
+  }
+});
+
+test.each([
+  { type: 'shoe size' },
+  { page: 0 },
+  { per_page: 1000 },
+  { start_from: '2020-13-01' },
+  { exact: 'perhaps' },
+])('refuses %j', async (bad) => {
+  expect((await search({ query: 'Olatunji', ...bad })).status).toBe(422);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, searchCandidates, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
+  expect(await refusals(portal, searchUploaded, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
+});
+
+test('lets an account look people up only so often, whichever way it looks', async () => {
+  const strict = await startTestPortal({ SEARCHES_PER_MINUTE: '3' });
+  try {
+    const { token } = await strict.newAccount();
+    const { id } = await addCandidate(strict.call, token);
+    const query = { query: 'Okonkwo' };
+    expect((await strict.call(searchCandidates, { token, query })).status).toBe(200);
+    expect((await strict.call(searchUploaded, { token, query })).status).toBe(200);
+    expect((await strict.call(viewDetails, { token, params: { id } })).status).toBe(200);
+    const refused = await strict.call(viewDetails, { token, params: { id } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = await strict.newAccount();
+    expect((await strict.call(searchCandidates, { token: other.token, query })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Candidate } from '#contract/candidate.ts';
+import { updateCandidate, viewDetails } from '#contract/candidates.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+let stranger: TestAccount;
+let employee: Candidate;
+const { org_name: _, parent_sponsor_name: __, ...studentEdit } = studentForm;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  owner = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+  stranger = await portal.newAccount();
+});
+beforeEach(async () => {
+  employee = await addCandidate(portal.call, owner.token);
+});
+afterAll(() => portal.close());
+
+const edit = (id: unknown, form: Record<string, unknown>, files = {}, token = owner.token) =>
+  portal.call(updateCandidate, { token, params: { id }, form, files });
+const details = async (id: number) =>
+  (await portal.call(viewDetails, { token: owner.token, params: { id } })).body.data;
+const find = async (query: string) => {
+  const { body } = await portal.call(searchUploaded, { token: owner.token, query: { query } });
+  return body.data.data.map(({ id }) => id);
+};
+const photos = () => readdir(join(portal.dataDir, 'photos'));
+
+test('changes what the form says and keeps the photo', async () => {
+  const before = await photos();
+  const changed = {
+    ...employeeForm,
+    name: 'Ngozi Bello',
+    phone: '+44 20 7946 0018',
+    end_date: '',
+    reason: '',
+  };
+  const { status, body } = await edit(employee.id, changed);
+  expect(status).toBe(200);
+  expect(body.message).toBe("Employee's data successfully edited!");
+  expect(body.data).toEqual({
+    ...employee,
+    name: 'Ngozi Bello',
+    phone: '+44 20 7946 0018',
+    is_current: true,
+    end_date: null,
+  });
+  expect(await photos()).toEqual(before);
+  const row = await portal.db
+    .selectFrom('candidate')
+    .selectAll()
+    .where('id', '=', employee.id)
+    .executeTakeFirst();
+  expect(row).toMatchObject({ phone_e164: '+442079460018', edited_at: expect.any(Date) });
+});
+
+test('replaces the photo and removes the one before', async () => {
+  const before = await photos();
+  const { body } = await edit(employee.id, employeeForm, { profile_picture: await testPhoto('#aa0000') });
+  expect(body.data.profile_picture).not.toBe(employee.profile_picture);
+  expect((await fetch(`${portal.url}${body.data.profile_picture}`)).status).toBe(200);
+  expect((await fetch(`${portal.url}${employee.profile_picture}`)).status).toBe(404);
+  expect(await photos()).toHaveLength(before.length);
+});
+
+test('passes over a photo that is sent as a text', async () => {
+  const { body } = await edit(employee.id, { ...employeeForm, profile_picture: 'undefined' });
+  expect(body.data.profile_picture).toBe(employee.profile_picture);
+});
+
+test('finds the candidate under the new name and not under the old', async () => {
+  await edit(employee.id, { ...employeeForm, name: 'Folasade Zubairu' });
+  expect(await find('Folasade Zubairu')).toEqual([employee.id]);
+  expect(await find('Ngozi Okonkwo-Bello')).not.toContain(employee.id);
+});
+
+test("keeps a student's organisation and sponsor that are not sent", async () => {
+  const unknown = await addCandidate(portal.call, owner.token, studentForm);
+  const named = await addCandidate(portal.call, owner.token, { ...studentForm, org_name: 'Emir College' });
+  expect((await edit(unknown.id, studentEdit)).body.data.organization).toBe('Queen Amina College');
+  expect((await edit(named.id, studentEdit)).body.data.organization).toBe('Emir College');
+  expect((await details(named.id)).parent_sponsor_name).toBe('Tunde Ọlátúnjí');
+});
+
+test('turns an employee into a student of the school and back', async () => {
+  const student = await edit(employee.id, studentEdit);
+  expect(student.body.data).toMatchObject({ candidate_type: 'student', organization: 'Queen Amina College' });
+  expect(student.body.message).toBe("Student's data successfully edited!");
+  expect(await details(employee.id)).toHaveProperty('student_profile.start_date', '2020-02-29');
+  const back = await edit(employee.id, employeeForm);
+  expect(back.body.data).toMatchObject({ candidate_type: 'employee', organization: 'Zenwata Foods' });
+});
+
+test('keeps the notes, skills and position that only an upload sends', async () => {
+  await portal.db.updateTable('candidate').set({ notes: 'a note' }).where('id', '=', employee.id).execute();
+  await edit(employee.id, employeeForm);
+  const row = await portal.db
+    .selectFrom('candidate')
+    .select('notes')
+    .where('id', '=', employee.id)
+    .executeTakeFirst();
+  expect(row?.notes).toBe('a note');
+});
+
+test('writes down who edited', async () => {
+  await edit(employee.id, employeeForm);
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'account_id'])
+    .where('candidate_id', '=', employee.id)
+    .where('action', '=', 'edit')
+    .execute();
+  expect(entries).toEqual([{ action: 'edit', account_id: owner.id }]);
+});
+
+test.each([
+  ['an end before the start', { end_date: '2019-01-01' }, candidateTexts.endBeforeStart],
+  ['no name', { name: '' }, 'Name is required.'],
+  ['an employee without an organisation', { org_name: '' }, 'Organization Name is required.'],
+])('refuses %s and changes nothing', async (_, change, line) => {
+  const { status, problem } = await edit(employee.id, { ...employeeForm, ...change });
+  expect([status, problem.data]).toEqual([422, [line]]);
+  expect((await details(employee.id)).end_date).toBe('2024-11-30');
+});
+
+test('refuses what is no photo and changes nothing', async () => {
+  const before = await photos();
+  const profile_picture = new File(['GIF89a'], 'a.png', { type: 'image/png' });
+  const { status, problem } = await edit(employee.id, { ...employeeForm, name: 'New' }, { profile_picture });
+  expect([status, problem.message]).toEqual([422, candidateTexts.photoType]);
+  expect((await details(employee.id)).name).toBe('Ngozi Okonkwo-Bello');
+  expect(await photos()).toEqual(before);
+});
+
+test("does not find another account's candidate, and keeps neither change nor photo", async () => {
+  const before = await photos();
+  const files = { profile_picture: await testPhoto() };
+  const { status, problem } = await edit(
+    employee.id,
+    { ...employeeForm, name: 'Mine' },
+    files,
+    stranger.token,
+  );
+  expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
+  expect((await details(employee.id)).name).toBe('Ngozi Okonkwo-Bello');
+  expect(await photos()).toEqual(before);
+});
+
+test.each([
+  [9_007_199_254_740_991, 404],
+  [0, 422],
+  [-1, 422],
+  ['1e400', 422],
+  ['abc', 422],
+  ["1' or 1=1", 422],
+  ['\0', 422],
+])('answers the id %j with %i', async (id, status) => {
+  expect((await edit(id, employeeForm)).status).toBe(status);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(
+    await refusals(portal, updateCandidate, { params: { id: employee.id }, form: employeeForm }),
+  ).toEqual(REFUSED);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { viewDetails } from '#contract/candidates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let school: TestAccount;
+let hirer: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  school = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+  hirer = await portal.newAccount({ role: 'individual', name: 'Bisi Danjuma' });
+});
+afterAll(() => portal.close());
+
+const view = (id: unknown, token = hirer.token) => portal.call(viewDetails, { token, params: { id } });
+
+test('shows an employee whole, to whoever is signed in', async () => {
+  const employee = await addCandidate(portal.call, school.token);
+  const { status, body, headers } = await view(employee.id);
+  expect(status).toBe(200);
+  expect(body.data).toEqual({
+    ...employee,
+    parent_sponsor_name: '',
+    is_own: false,
+    employee_profile: { reason: 'Moved to Abuja', start_date: '2020-02-29', end_date: '2024-11-30' },
+  });
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('shows a student with the name of the school', async () => {
+  const student = await addCandidate(portal.call, school.token, { ...studentForm, end_date: '', reason: '' });
+  const { body } = await view(student.id);
+  expect(body.data).toMatchObject({
+    organization: 'Queen Amina College',
+    is_current: true,
+    student_profile: { reason: '', start_date: '2020-02-29', end_date: null },
+  });
+  expect(body.data).not.toHaveProperty('employee_profile');
+});
+
+test('tells the owner that it is theirs', async () => {
+  const employee = await addCandidate(portal.call, school.token);
+  expect((await view(employee.id, school.token)).body.data.is_own).toBe(true);
+});
+
+test('writes down who viewed whom, from where', async () => {
+  const employee = await addCandidate(portal.call, school.token);
+  await view(employee.id);
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'client_address'])
+    .where('candidate_id', '=', employee.id)
+    .where('action', '=', 'view')
+    .execute();
+  expect(entries).toEqual([{ account_id: hirer.id, client_address: '127.0.0.1' }]);
+});
+
+test('does not find a candidate that is not there, and writes nothing down', async () => {
+  const { status, problem } = await view(9_007_199_254_740_991);
+  expect([status, problem]).toEqual([404, { message: candidateTexts.notFound, data: [] }]);
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('candidate_id', '=', 9_007_199_254_740_991)
+    .execute();
+  expect(entries).toEqual([]);
+});
+
+test.each([0, -1, 1.5, '9007199254740992', '1e999', 'abc', '1;2', '\0', '%'])(
+  'refuses the id %j',
+  async (id) => {
+    expect((await view(id)).status).toBe(422);
+  },
+);
+
+test('lets nobody in who has not signed in and verified', async () => {
+  const employee = await addCandidate(portal.call, school.token);
+  expect(await refusals(portal, viewDetails, { params: { id: employee.id } })).toEqual(REFUSED);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Photos } from './photos.ts';
+import { withPhoto } from './with-photo.ts';
+
+/** Keeps what it is given in memory. */
+function photosInMemory() {
+  const kept = new Map<string, Buffer>();
+  const photos: Photos = {
+    async store(bytes) {
+      kept.set('the key', bytes);
+      return 'the key';
+    },
+    async remove(key) {
+      kept.delete(key);
+    },
+    address: (key) => key,
+    read: async (key) => kept.get(key),
+  };
+  return { photos, kept };
+}
+const file = { fileName: 'a.jpg', bytes: Buffer.from('photo') };
+
+test('hands over the key of the stored photo', async () => {
+  const { photos, kept } = photosInMemory();
+  expect(await withPhoto(photos, file, async (key) => `row with ${key}`)).toBe('row with the key');
+  expect(kept.size).toBe(1);
+});
+
+test('leaves no photo behind when the row fails', async () => {
+  const { photos, kept } = photosInMemory();
+  const failing = withPhoto(photos, file, async () => {
+    throw new Error('no row');
+  });
+  await expect(failing).rejects.toThrow('no row');
+  expect(kept.size).toBe(0);
+});
+
+test('stores nothing where no photo was sent', async () => {
+  const { photos, kept } = photosInMemory();
+  expect(await withPhoto(photos, undefined, async (key) => key)).toBeUndefined();
+  expect(kept.size).toBe(0);
+});
