@@ -8,19 +8,18 @@ const held = new Set<DatabaseSync>();
 /**
  * Takes the lock of a data folder. It is a lock of the operating system, held on a small SQLite file: it ends
  * with the process, however that ends, so none is ever left behind. Returns what releases it.
- * @throws a sentence that names the process holding the folder
+ * @throws a sentence: the process that holds the folder, or that it cannot be written to
  */
 export function lockFolder(runFolder: string, dataDir: string): () => void {
   const ownerFile = path.join(runFolder, 'owner');
-  const lock = new DatabaseSync(path.join(runFolder, 'lock'), { timeout: 0 });
+  const lock = new DatabaseSync(path.join(runFolder, 'lock'), { timeout: 0, open: false });
   try {
+    lock.open();
     lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
-    lock.close();
-    if (!isBusy(error)) throw error;
-    throw new Error(`The data folder ${dataDir} is in use by process ${ownerOf(ownerFile)}.`, {
-      cause: error,
-    });
+    if (lock.isOpen) lock.close();
+    const sentence = isBusy(error) ? `is in use by process ${ownerOf(ownerFile)}` : 'cannot be written to';
+    throw new Error(`The data folder ${dataDir} ${sentence}.`, { cause: error });
   }
   held.add(lock);
   writeFileSync(ownerFile, String(process.pid));

@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client, Pool } from 'pg';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type EmbeddedOptions, startEmbedded } from './start.ts';
 import { makeFolder, poolOn } from './testing.ts';
 
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const home = await makeFolder();
 const template = path.join(home.folder, 'template', 'db');
 afterAll(home.remove);
@@ -51,7 +52,7 @@ it('makes the database at the first start, says so, and keeps its rows', async (
   const second = await start({ dataDir });
   expect(second.isNew).toBe(false);
   expect((await poolOn(second).query('select count(*)::int as n from kept')).rows).toEqual([{ n: 10 }]);
-}, 30_000);
+});
 
 it('copies a template instead, and leaves the template alone', async () => {
   const dataDir = path.join(home.folder, 'copy');
@@ -108,7 +109,7 @@ it('keeps every acknowledged row when its process is killed, and starts over wha
   expect(existsSync(path.join(dataDir, 'run', '.s.PGSQL.5432'))).toBe(true);
   const kept = (await count(dataDir)) - 10;
   expect(kept - acknowledged).toBeOneOf([0, 1]);
-}, 30_000);
+});
 
 it('removes what a first start that was interrupted left behind', async () => {
   const dataDir = path.join(home.folder, 'interrupted');
@@ -129,9 +130,10 @@ it.each([
   await expect(startEmbedded({ dataDir })).rejects.toThrow(sentence);
 });
 
-it('says that a folder cannot be written to', async () => {
-  const dataDir = path.join(home.folder, 'file');
-  await writeFile(dataDir, '');
+it.each(['a file', 'a folder without a lock'])('says that %s cannot be written to', async (what) => {
+  const dataDir = path.join(home.folder, what);
+  if (what === 'a file') await writeFile(dataDir, '');
+  else await mkdir(path.join(dataDir, 'run', 'lock'), { recursive: true });
   await expect(startEmbedded({ dataDir })).rejects.toThrow(
     `The data folder ${dataDir} cannot be written to.`,
   );
