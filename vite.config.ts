@@ -8,10 +8,13 @@ const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
 };
-const frame = {
-  name: 'frame',
-  test: /\/web\/(shell\/(?!signed-in|bar-search|query|not-found)|ui\/(icons|logo|button|spinner|loading|avatar|notice)|accounts\/session)|\/contract\/(screens|limits|texts\/(errors|navigation))/,
-};
+const frameModules = [
+  'contract/(limits|screens|texts/(errors|navigation))',
+  'web/accounts/(log-out|session)',
+  'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|user-image|user-image-store|visitor-links)',
+  'web/ui/(avatar|button|icons|loading|logo|notice|notice-store|spinner)',
+];
+const frame = { name: 'frame', test: new RegExp(`/(${frameModules.join('|')})\\.tsx?$`, 'u') };
 
 const ariaParts = [
   'Button',
@@ -19,14 +22,12 @@ const ariaParts = [
   'DateField',
   'DatePicker',
   'Dialog',
-  'Focusable',
   'Group',
   'Heading',
   'I18nProvider',
   'Label',
   'Modal',
   'Popover',
-  'Tooltip',
 ];
 
 export default defineConfig({

@@ -10,8 +10,8 @@ const heading = 'mb-3 text-sm font-semibold text-white';
 export function Footer() {
   return (
     <footer className="bg-brand-950 text-sm text-brand-100/85 [&_:focus-visible]:outline-accent-300">
-      <div className="page-width grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_repeat(4,1fr)_1.4fr]">
-        <div className="sm:max-lg:col-span-2">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-9 py-12 sm:gap-x-8 lg:grid-cols-[1.4fr_repeat(4,1fr)_1.4fr] lg:py-14">
+        <div className="max-lg:col-span-2">
           <Logo onDark />
           <ul className="mt-5 flex flex-wrap gap-x-4 gap-y-1.5 lg:flex-col">
             {socialLinks.map(({ label, href }) => (
@@ -37,7 +37,7 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <div>
+        <div className="max-lg:col-span-2">
           <h2 className={heading}>{contacts.title}</h2>
           <ul className="space-y-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-brand-300">
             <li className="flex gap-2.5">

@@ -20,7 +20,7 @@ export function Checkbox({
   }, [indeterminate]);
   return (
     <label
-      className={`group inline-flex gap-2.5 align-middle ${hideLabel ? '-m-2 p-2' : 'py-1'} ${input.disabled ? 'cursor-not-allowed' : 'cursor-pointer'} ${className}`}
+      className={`group gap-2.5 ${hideLabel ? '-m-2 flex w-fit p-2' : 'inline-flex py-1'} ${input.disabled ? 'cursor-not-allowed' : 'cursor-pointer'} ${className}`}
     >
       <span className={`relative grid size-5 shrink-0 ${hideLabel ? '' : 'mt-0.5'}`}>
         <input

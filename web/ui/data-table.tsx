@@ -122,7 +122,7 @@ function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) 
   const chosen = ids.filter((id) => selection.ids.has(id)).length;
   const all = ids.length > 0 && chosen === ids.length;
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="flex items-center gap-2.5">
       <Checkbox
         label="Select all rows"
         hideLabel

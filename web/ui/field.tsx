@@ -45,7 +45,7 @@ export function Field({
         <label htmlFor={fieldId} className="text-sm font-medium text-ink">
           {label}
         </label>
-        {aside}
+        {aside && <span className="text-sm">{aside}</span>}
       </div>
       {children({
         id: fieldId,

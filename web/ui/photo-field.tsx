@@ -6,7 +6,7 @@ import { Tooltip } from './tooltip.tsx';
 
 /**
  * A photo in a circle with a camera button on its rim. `file` is the newly picked one and wins over `src`, the stored
- * one. The caller checks what `onPick` brings and answers with `error`; `onPick` gets null never.
+ * one. The caller checks what `onPick` brings and answers with `error`.
  */
 export function PhotoField({
   label,
@@ -35,17 +35,19 @@ export function PhotoField({
     <div>
       <div className="relative inline-block">
         <Avatar src={preview ?? src} alt={preview || src ? label : ''} className="size-28" />
-        <Tooltip text={tooltip}>
-          <button
-            type="button"
-            aria-label={label}
-            aria-describedby={error ? `${id}-error` : undefined}
-            disabled={disabled}
-            onClick={() => input.current?.click()}
-            className="absolute -right-1 -bottom-1 grid size-11 place-items-center rounded-full border-3 border-surface bg-brand-600 text-white shadow-sm focus-ring transition-colors hover:bg-brand-700 disabled:bg-ink-faint"
-          >
-            <CameraIcon />
-          </button>
+        <Tooltip text={tooltip} className="absolute -right-1 -bottom-1">
+          {(tooltipId) => (
+            <button
+              type="button"
+              aria-label={label}
+              aria-describedby={error ? `${tooltipId} ${id}-error` : tooltipId}
+              disabled={disabled}
+              onClick={() => input.current?.click()}
+              className="grid size-11 place-items-center rounded-full border-3 border-surface bg-brand-600 text-white shadow-sm focus-ring transition-colors hover:bg-brand-700 disabled:bg-ink-faint"
+            >
+              <CameraIcon />
+            </button>
+          )}
         </Tooltip>
         <input
           ref={input}

@@ -1,24 +1,38 @@
-import type { ReactNode } from 'react';
-import { Focusable } from 'react-aria-components/Focusable';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { useId, useState, type ReactNode } from 'react';
 
-/** Words that appear beside one focusable element when it is pointed at or focused, and that describe it. */
+/**
+ * Words beside one control, which they describe; seen while it is pointed at or has the focus, until Escape.
+ * `children` receives the id to be named by the control's aria-describedby.
+ */
 export function Tooltip({
   text,
+  className = '',
   children,
 }: {
   text: string;
-  children: Parameters<typeof Focusable>[0]['children'];
-}): ReactNode {
+  /** Where the pair stands. */
+  className?: string;
+  children: (describedBy: string) => ReactNode;
+}) {
+  const id = useId();
+  const [dismissed, setDismissed] = useState(false);
   return (
-    <TooltipTrigger delay={250} closeDelay={100}>
-      <Focusable>{children}</Focusable>
-      <AriaTooltip
-        offset={8}
-        className="max-w-64 animate-fade rounded-md bg-brand-950 px-3 py-2 text-sm text-white shadow-lg"
+    // The keys belong to the control inside; this only overhears Escape.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className={`group ${className}`}
+      onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+      onMouseLeave={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+    >
+      {children(id)}
+      <span
+        id={id}
+        role="tooltip"
+        className={`absolute top-full left-0 z-20 w-60 pt-2 sm:top-1/2 sm:left-full sm:-translate-y-1/2 sm:pt-0 sm:pl-2.5 ${dismissed ? 'hidden' : 'invisible opacity-0 transition-opacity delay-150 group-hover:visible group-hover:opacity-100 group-has-focus-visible:visible group-has-focus-visible:opacity-100'}`}
       >
-        {text}
-      </AriaTooltip>
-    </TooltipTrigger>
+        <span className="block rounded-md bg-brand-950 px-3 py-2 text-sm text-white shadow-lg">{text}</span>
+      </span>
+    </span>
   );
 }
