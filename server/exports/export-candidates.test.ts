@@ -1,0 +1,203 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Candidate } from '#contract/candidate.ts';
+import { exportEmployees, exportStudents } from '#contract/exports.ts';
+import { EXPORT_FILE_NAME, EXPORT_MAX_IDS } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let school: TestAccount;
+let hirer: TestAccount;
+let employee: Candidate;
+let student: Candidate;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  school = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+  hirer = await portal.newAccount();
+  employee = await addCandidate(portal.call, school.token);
+  student = await addCandidate(portal.call, school.token, { ...studentForm, end_date: '', reason: '' });
+});
+afterAll(() => portal.close());
+
+const exportOf = (
+  candidate_ids: unknown,
+  call: typeof exportEmployees | typeof exportStudents = exportEmployees,
+) => portal.call(call, { token: hirer.token, body: { candidate_ids } });
+const rowsOf = (csv: string): string[][] => parse(csv, { bom: true, record_delimiter: '\r\n' });
+const audited = async () =>
+  (await portal.db.selectFrom('audit_entry').select('id').where('action', '=', 'export').execute()).length;
+
+const HEADER =
+  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';
+
+test('answers employees as a CSV file with a byte-order mark and a header row', async () => {
+  const { status, body, headers } = await exportOf([employee.id]);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
+  expect(body).toBe(
+    `${HEADER}\r\n` +
+      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja\r\n',
+  );
+});
+
+test('begins with the bytes of the mark, which programs that read text leave out', async () => {
+  const response = await fetch(`${portal.url}${exportEmployees.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${hirer.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ candidate_ids: [employee.id] }),
+  });
+  expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x6e]);
+});
+
+test("answers students with the school's name and no end for one who is still there", async () => {
+  const { body } = await exportOf([student.id], exportStudents);
+  expect(rowsOf(body)[1]).toEqual([
+    studentForm.name,
+    'student',
+    'Queen Amina College',
+    studentForm.phone,
+    studentForm.address,
+    studentForm.parent_sponsor_name,
+    studentForm.start_date,
+    '',
+    '',
+  ]);
+});
+
+test('keeps the order of the ids, each once, and passes over other types and unknown ids', async () => {
+  const second = await addCandidate(portal.call, school.token, { name: 'Second' });
+  const third = await addCandidate(portal.call, school.token, { name: 'Third' });
+  const ids = [third.id, student.id, 9_007_199_254_740_991, employee.id, third.id, String(second.id)];
+  const { body } = await exportOf(ids);
+  expect(rowsOf(body).map(([name]) => name)).toEqual(['name', 'Third', employee.name, 'Second']);
+});
+
+test('quotes what has to be quoted and stops what a spreadsheet would run', async () => {
+  const odd = await addCandidate(portal.call, school.token, {
+    name: '=HYPERLINK("http://example.com";"Ada")',
+    org_name: "@SUM(1+1)*cmd|' /C calc'!A0",
+    phone: '+234 (803) 123-4567',
+    address: 'Flat "B"\r\nNo. 5,\r\nAba Road',
+    reason: '-1+1',
+  });
+  const { body } = await exportOf([odd.id]);
+  const [, row] = rowsOf(body);
+  expect(row?.slice(0, 5)).toEqual([
+    '\'=HYPERLINK("http://example.com";"Ada")',
+    'employee',
+    "'@SUM(1+1)*cmd|' /C calc'!A0",
+    '+234 (803) 123-4567',
+    'Flat "B"\r\nNo. 5,\r\nAba Road',
+  ]);
+  expect(row?.at(-1)).toBe("'-1+1");
+});
+
+test('writes down who exported whom', async () => {
+  await exportOf([employee.id, student.id]);
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'detail', 'client_address'])
+    .where('action', '=', 'export')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    account_id: hirer.id,
+    client_address: '127.0.0.1',
+    detail: { candidate_type: 'employee', count: 1, ids: [employee.id] },
+  });
+});
+
+test('answers 404 when there is none of the type, and writes nothing down', async () => {
+  const before = await audited();
+  const { status, problem } = await exportOf([student.id, 123_456_789]);
+  expect([status, problem.message]).toEqual([404, candidateTexts.exportTypeFailed('employee')]);
+  expect(await audited()).toBe(before);
+});
+
+test.each([
+  ['no ids', []],
+  ['a text', 'all'],
+  ['a single id', 5],
+  ['null', null],
+  ['an object', { 0: 1 }],
+  ['ids of no candidate', [0]],
+  ['a list in a list', [[[1]], {}]],
+  ['a NUL', ['\0']],
+  ['too many ids', Array.from({ length: EXPORT_MAX_IDS + 1 }, (_, i) => i + 1)],
+])('refuses %s', async (_, ids) => {
+  expect((await exportOf(ids)).status).toBe(422);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  const before = await audited();
+  for (const call of [exportEmployees, exportStudents])
+    expect(await refusals(portal, call, { body: { candidate_ids: [employee.id] } })).toEqual(REFUSED);
+  expect(await audited()).toBe(before);
+});
+
+/** As many employees as may be exported at once, straight into the table. */
+async function addMany(): Promise<number[]> {
+  const { org_name: organization, ...form } = employeeForm;
+  const one = { ...form, organization, account_id: school.id, candidate_type: 'employee' } as const;
+  const ids: number[] = [];
+  for (let first = 0; first < EXPORT_MAX_IDS; first += 1000) {
+    const rows = Array.from({ length: 1000 }, (_, i) => ({ ...one, name: `Person ${first + i}` }));
+    const added = await portal.db.insertInto('candidate').values(rows).returning('id').execute();
+    ids.push(...added.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** A database that answers `answered` queries and fails at the next. */
+function failingAfter(answered: number) {
+  let left = answered;
+  return portal.db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- === 0) throw new Error('the database went away');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+describe('with ten thousand', () => {
+  let ids: number[];
+  beforeAll(async () => {
+    ids = await addMany();
+  });
+
+  test('answers them all, in parts', async () => {
+    const { body } = await exportOf(ids.toReversed());
+    const names = rowsOf(body).map(([name]) => name);
+    expect(names).toHaveLength(EXPORT_MAX_IDS + 1);
+    expect([names[1], names.at(-1)]).toEqual(['Person 9999', 'Person 0']);
+  });
+
+  test('breaks off when it fails half-way, so that no half file looks whole', async () => {
+    const { replica } = portal.services;
+    portal.services.replica = failingAfter(3);
+    try {
+      await expect(exportOf(ids)).rejects.toThrow('terminated');
+    } finally {
+      portal.services.replica = replica;
+    }
+  });
+
+  test('answers 500 when it fails before the first row', async () => {
+    const { replica } = portal.services;
+    portal.services.replica = failingAfter(0);
+    try {
+      const { status, problem } = await exportOf(ids);
+      expect([status, problem.message]).toEqual([500, errorTexts.server]);
+    } finally {
+      portal.services.replica = replica;
+    }
+  });
+});
