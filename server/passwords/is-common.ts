@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const text = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8');
-const common = new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('# ')));
+const lines = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n');
+const common = new Set(lines.filter((line) => !line.startsWith('# ')).flatMap((line) => line.split(' ')));
 
 /** Whether a password is among those that anyone who guesses tries first, in any letter case. */
 export function isCommonPassword(password: string): boolean {

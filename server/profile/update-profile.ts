@@ -26,12 +26,12 @@ async function change(db: Database, { caller, form, from }: Asking, newPhoto: st
   return await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller.id);
     if (!before) throw unauthenticated(accountTexts.notSignedIn);
-    const profile = changedProfile(before, form);
-    const after = await store(tx, caller.id, { ...profile, photo_key: newPhoto ?? before.photo_key });
+    const profile = { ...changedProfile(before, form), photo_key: newPhoto ?? before.photo_key };
+    const after = await store(tx, caller.id, profile);
     await writeAudit(tx, {
       action: 'profile change',
       account_id: caller.id,
-      detail: { fields: changes(before, after) },
+      detail: { fields: changes(before, profile) },
       from,
     });
     return { after, oldPhoto: newPhoto && before.photo_key };

@@ -2,7 +2,7 @@
  * Makes a runner of work that lets `most` run at the same time; the rest waits in the order it came. It keeps
  * work that takes much memory from taking all of it.
  */
-export function inTurns(most: number) {
+export function atMost(most: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

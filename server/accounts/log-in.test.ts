@@ -1,0 +1,201 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, verifyEmail } from '#contract/accounts.ts';
+import { getUser } from '#contract/profile.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { wrongPasswordsFrom } from './limits.ts';
+import { credentials, signUp } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const logIn = (body: unknown, from = '203.0.113.1') =>
+  portal.call(login, { body, headers: { 'x-forwarded-for': from } });
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('gives a verified account a token that opens its calls, whatever the letter case of the e-mail', async () => {
+  const { email, password, role, id } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { status, body } = await logIn({ email: ` ${email.toUpperCase()} `, password, role });
+  expect(status).toBe(200);
+  expect(body.data).toEqual({ role, email_verified_at: expect.stringMatching(/^\d{4}-.*Z$/u) });
+  expect(body.user).toMatchObject({ id, email, role, company: { name: 'Zenwata Foods' } });
+  expect(body.user).not.toHaveProperty('password_hash');
+  const user = await portal.call(getUser, { token: body.token });
+  expect(user.status).toBe(200);
+});
+
+test('writes who logged in and from where to the audit log', async () => {
+  const { email, password, role, id } = await portal.newAccount();
+  await logIn({ email, password, role }, '203.0.113.77');
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('client_address', '=', '203.0.113.77')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ action: 'log-in', detail: { verified: true } });
+});
+
+test('stores the password anew when its hash was made with older parameters', async () => {
+  const { email, password, role, id } = await portal.newAccount();
+  const salt = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', {
+    message: password,
+    nonce: salt,
+    memory: 8192,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const older = `$argon2id$v=19$m=8192,t=1,p=1$${salt.toString('base64')}$${tag.toString('base64')}`;
+  await setPasswordHash(portal.db, id, older.replaceAll(/=+(?=\$|$)/gu, ''));
+  expect((await logIn({ email, password: 'wrong', role })).status).toBe(401);
+  expect((await logIn({ email, password, role })).status).toBe(200);
+  expect((await findAccount(portal.db, id))?.password_hash).toContain('m=19456');
+  expect((await logIn({ email, password, role })).status).toBe(200);
+});
+
+test('keeps only a hash of the password and of the token', async () => {
+  const { email, password, role, id } = await portal.newAccount();
+  const { body } = await logIn({ email, password, role });
+  const account = await portal.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const tokens = await portal.db.selectFrom('token').selectAll().where('account_id', '=', id).execute();
+  expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
+  expect(tokens.map(({ hash }) => hash.toString())).not.toContain(body.token);
+});
+
+test('answers a wrong password and an unknown e-mail alike', async () => {
+  const { email, role, id } = await portal.newAccount();
+  const wrong = await logIn({ email, password: 'not the password', role });
+  const unknown = await logIn({ email: 'nobody@example.com', password: 'not the password', role });
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(wrong.problem).toEqual({ message: accountTexts.badCredentials, data: [] });
+  expect(unknown.problem).toEqual(wrong.problem);
+  const sessions = await portal.db.selectFrom('token').selectAll().where('account_id', '=', id).execute();
+  expect(sessions).toHaveLength(1);
+});
+
+test('takes as long for an unknown e-mail as for a wrong password', async () => {
+  const { email, role } = await portal.newAccount();
+  const timed = async (to: string, from: string) => {
+    const begin = performance.now();
+    await logIn({ email: to, password: 'not the password', role }, from);
+    return performance.now() - begin;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let i = 0; i < 9; i += 1) {
+    known.push(await timed(email, '203.0.113.2'));
+    unknown.push(await timed('never@example.com', '203.0.113.2'));
+  }
+  const ratio = median(unknown) / median(known);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});
+
+test('names the right account type only after the right password', async () => {
+  const { email, password } = await portal.newAccount({ role: 'company' });
+  const guessed = await logIn({ email, password: 'not the password', role: 'school' });
+  expect(guessed.status).toBe(401);
+  const right = await logIn({ email, password, role: 'school' });
+  expect(right.status).toBe(403);
+  expect(right.problem.message).toBe('This is a company account. Please log in as company.');
+});
+
+test('refuses what is not a log-in, with a line a field', async () => {
+  const { status, problem } = await logIn({ email: 'no e-mail', password: '', role: 'admin' });
+  expect(status).toBe(422);
+  expect(problem.data).toEqual([
+    accountTexts.invalidEmail,
+    'Password is required.',
+    'Account Type must be one of: individual, school, company.',
+  ]);
+});
+
+test.each([
+  { email: ['a@b.co'], password: { a: 1 }, role: 3 },
+  { email: 'a\u0000b@example.com', password: '\u0000\uD800', role: 'school' },
+  { email: `${'x'.repeat(5000)}@example.com`, password: 'y'.repeat(5000), role: 'school' },
+  { email: '\uD800@example.com', password: 'İ'.repeat(256), role: 'individual' },
+  [],
+  'text',
+  null,
+  7,
+])('answers 4xx to %j', async (body) => {
+  const { status } = await logIn(body, '203.0.113.3');
+  expect([400, 401, 422]).toContain(status);
+});
+
+describe('before the e-mail is verified', () => {
+  test('gives a register token and no date, and mails no second code while one is live', async () => {
+    const { email, code } = await signUp(portal);
+    const { status, body } = await logIn(credentials(email));
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ role: 'school', email_verified_at: null });
+    const refused = await portal.call(getUser, { token: body.token });
+    expect(refused.status).toBe(403);
+    const verified = await portal.call(verifyEmail, { token: body.token, body: { verify_code: code } });
+    expect(verified.status).toBe(200);
+    expect(portal.mails.count(email)).toBe(1);
+  });
+
+  test('mails a new code when the one before has expired', async () => {
+    const { email } = await signUp(portal);
+    await portal.db
+      .updateTable('code')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
+    const { body } = await logIn(credentials(email));
+    const verify_code = codeIn(await portal.mails.to(email, 2));
+    const verified = await portal.call(verifyEmail, { token: body.token, body: { verify_code } });
+    expect(verified.status).toBe(200);
+  });
+});
+
+describe('after many failures', () => {
+  test('refuses an e-mail after ten wrong passwords, even with the right one, and says when to come back', async () => {
+    const { email, password, role } = await portal.newAccount();
+    for (let i = 0; i < 10; i += 1) {
+      const { status } = await logIn({ email, password: 'wrong', role }, `203.0.113.${100 + i}`);
+      expect(status).toBe(401);
+    }
+    const { status, headers } = await logIn({ email: email.toUpperCase(), password, role });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  test('lets no more than ten guesses through when they come at once', async () => {
+    const { email, role } = await portal.newAccount();
+    const guesses = Array.from({ length: 30 }, (_, i) =>
+      logIn({ email, password: 'wrong', role }, `198.51.100.${i}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  });
+
+  test('does not count log-ins that went well', async () => {
+    const { email, password, role } = await portal.newAccount();
+    for (let i = 0; i < 12; i += 1) expect((await logIn({ email, password, role })).status).toBe(200);
+  });
+
+  test('refuses an address after a hundred wrong passwords, and no other address', async () => {
+    const { email, password, role } = await portal.newAccount();
+    const from = '192.0.2.9';
+    for (let i = 0; i < 99; i += 1) await portal.services.limits.use(wrongPasswordsFrom, from);
+    const hundredth = await logIn({ email: 'guess@example.com', password: 'wrong', role }, from);
+    expect(hundredth.status).toBe(401);
+    expect((await logIn({ email, password, role }, from)).status).toBe(429);
+    expect((await logIn({ email, password, role }, '192.0.2.10')).status).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, logout } from '#contract/accounts.ts';
+import { getUser } from '#contract/profile.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { signUp } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+test('ends the session of the token, and no other session of the account', async () => {
+  const { token, email, password, role } = await portal.newAccount();
+  const { body: other } = await portal.call(login, { body: { email, password, role } });
+  expect((await portal.call(logout, { token })).status).toBe(200);
+  expect((await portal.call(getUser, { token })).status).toBe(401);
+  expect((await portal.call(logout, { token })).status).toBe(401);
+  expect((await portal.call(getUser, { token: other.token })).status).toBe(200);
+});
+
+test('refuses no token, an unknown token and a register token', async () => {
+  const { token } = await signUp(portal);
+  expect((await portal.call(logout)).status).toBe(401);
+  expect((await portal.call(logout, { token: 'x'.repeat(43) })).status).toBe(401);
+  expect((await portal.call(logout, { token })).status).toBe(403);
+});

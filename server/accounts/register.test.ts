@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, register } from '#contract/accounts.ts';
+import { getUser } from '#contract/profile.ts';
+import { CODE_SECONDS } from '#contract/limits.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { credentials, registration } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const signUp = (changes: Record<string, unknown> = {}) =>
+  portal.call(register, { body: registration(changes) });
+
+const accountsOf = (email: string) =>
+  portal.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+
+test.each([
+  { role: 'individual', name: undefined, first_name: 'Amara', last_name: 'Okeke-Bello' },
+  { role: 'school', name: 'Ndidi Model College' },
+  { role: 'company', name: 'Ọṣun Textiles Ltd' },
+])('opens an account as $role and gives a token that opens nothing but the verification', async (changes) => {
+  const email = `${changes.role}@example.com`;
+  const { status, body } = await signUp({ ...changes, email });
+  expect(status).toBe(201);
+  expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/u), data: { role: changes.role } });
+  const [account] = await accountsOf(email);
+  expect(account).toMatchObject(changes.name ? { name: changes.name } : { first_name: 'Amara' });
+  expect(account?.email_verified_at).toBeNull();
+  expect((await portal.call(getUser, { token: body.token })).status).toBe(403);
+});
+
+test('mails a code that lives thirty minutes, and keeps only its hash', async () => {
+  const email = 'ngozi@example.com';
+  await signUp({ email });
+  const mail = await portal.mails.to(email);
+  expect(mail.subject).toContain('HR Portal');
+  const code = codeIn(mail);
+  const row = await portal.db
+    .selectFrom('code')
+    .innerJoin('account', 'account.id', 'code.account_id')
+    .select(['hash', 'expires_at'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(row.hash.toString()).not.toContain(code);
+  const seconds = (row.expires_at.valueOf() - Date.now()) / 1000;
+  expect(seconds).toBeGreaterThan(CODE_SECONDS - 60);
+  expect(seconds).toBeLessThanOrEqual(CODE_SECONDS + 1);
+});
+
+test('refuses an e-mail that has an account, in any letter case, and leaves that account as it is', async () => {
+  const email = 'taken@example.com';
+  await signUp({ email });
+  const { status, problem } = await signUp({ email: 'TAKEN@Example.com', name: 'Somebody Else' });
+  expect(status).toBe(422);
+  expect(problem).toEqual({ message: 'The email has already been taken.', data: [] });
+  expect((await accountsOf(email)).map(({ name }) => name)).toEqual(['Ndidi Model College']);
+});
+
+test('opens one account when the same sign-up comes many times at once', async () => {
+  const email = 'eager@example.com';
+  const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
+  expect(await accountsOf(email)).toHaveLength(1);
+});
+
+test('refuses a password that is among the commonly stolen ones', async () => {
+  const email = 'weak@example.com';
+  const { status, problem } = await signUp({
+    email,
+    password: 'Password1',
+    password_confirmation: 'Password1',
+  });
+  expect(status).toBe(422);
+  expect(problem.message).toBe(accountTexts.passwordBreached);
+  expect(await accountsOf(email)).toEqual([]);
+});
+
+test('takes any characters in a password, and the log-in needs every one of them', async () => {
+  const email = 'signs@example.com';
+  const password = ' Ẹ̀kọ́ 🌍 is power ';
+  await signUp({ email, password, password_confirmation: password });
+  const right = await portal.call(login, { body: credentials(email, { password }) });
+  const trimmed = await portal.call(login, { body: credentials(email, { password: password.trim() }) });
+  expect([right.status, trimmed.status]).toEqual([200, 401]);
+});
+
+test('reports everything that is wrong at once, a line a field', async () => {
+  const { status, problem } = await signUp({
+    email: 'no-at-sign',
+    name: '  ',
+    phone: '',
+    password: 'short',
+    password_confirmation: 'other',
+  });
+  expect(status).toBe(422);
+  expect(problem.message).toBe(errorTexts.invalid);
+  expect(problem.data).toEqual(
+    expect.arrayContaining([
+      accountTexts.invalidEmail,
+      accountTexts.passwordTooShort,
+      'School Name is required.',
+      'Phone Number is required.',
+    ]),
+  );
+});
+
+test('refuses two passwords that differ', async () => {
+  const { status, problem } = await signUp({ password_confirmation: 'another password' });
+  expect(status).toBe(422);
+  expect(problem.data).toEqual(['Passwords do not match.']);
+});
+
+test.each([{ role: 'admin' }, { role: undefined }, { role: ['school'] }, { name: { a: 1 } }, { email: 12 }])(
+  'refuses a sign-up with %j',
+  async (changes) => {
+    expect((await signUp(changes)).status).toBe(422);
+  },
+);
+
+test.each([
+  'İSTANBUL@example.com',
+  'ΑΣ@example.com',
+  'ẞ.ǅ.Ⅷ@example.com',
+  'K@example.com',
+  '\uD800x@example.com',
+  'a\u0000b@example.com',
+  "o'brien;--%_@example.com",
+  'ადა.ႠႡ.Ꭰ@example.com',
+])('opens an account for %j, which can log in', async (email) => {
+  expect((await signUp({ email })).status).toBe(201);
+  expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
+});
+
+test('sends one letter to one address, whatever is in it', async () => {
+  await signUp({ email: 'one,two@example.com' });
+  expect(portal.mails.count('two@example.com')).toBe(0);
+});
+
+test('leaves the account in place and answers 201 when the mail cannot leave', async () => {
+  const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    const email = 'unheard@example.com';
+    const { status } = await deaf.call(register, { body: registration({ email }) });
+    expect(status).toBe(201);
+    expect((await deaf.call(login, { body: credentials(email) })).status).toBe(200);
+  } finally {
+    await deaf.close();
+  }
+});
+
+test('limits the sign-ups from one client address', async () => {
+  const strict = await startTestPortal({ SIGN_UPS_PER_HOUR: '2' });
+  try {
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i += 1)
+      statuses.push((await strict.call(register, { body: registration() })).status);
+    expect(statuses).toEqual([201, 201, 429]);
+  } finally {
+    await strict.close();
+  }
+});

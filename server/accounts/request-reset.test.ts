@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestReset, verifyResetCode } from '#contract/accounts.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const ask = (email: unknown, from = '203.0.113.1') =>
+  portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
+
+/** Long enough for a letter that must not come. */
+const WHILE_MS = 300;
+
+test('mails a code that can be checked', async () => {
+  const { email } = await portal.newAccount();
+  const { status, body } = await ask(email.toUpperCase());
+  expect(status).toBe(200);
+  expect(body).toEqual({ message: accountTexts.resetRequested });
+  const reset_code = codeIn(await portal.mails.to(email, 2));
+  expect((await portal.call(verifyResetCode, { body: { reset_code } })).status).toBe(200);
+});
+
+test('answers the same for an unknown e-mail, and mails nothing', async () => {
+  const { email } = await portal.newAccount();
+  const known = await ask(email);
+  const unknown = await ask('nobody@example.com');
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.body).toEqual(known.body);
+  await portal.mails.to(email, 2);
+  expect(portal.mails.count('nobody@example.com')).toBe(0);
+});
+
+test('makes the code before it stop working', async () => {
+  const { email } = await portal.newAccount();
+  await ask(email);
+  const first = codeIn(await portal.mails.to(email, 2));
+  await ask(email);
+  await portal.mails.to(email, 3);
+  const { status } = await portal.call(verifyResetCode, { body: { reset_code: first } });
+  expect(status).toBe(422);
+});
+
+test('sends one e-mail at most five letters, and goes on answering the same', async () => {
+  const { email } = await portal.newAccount();
+  for (let i = 0; i < 8; i += 1) expect((await ask(email, '203.0.113.2')).status).toBe(200);
+  await portal.mails.to(email, 6);
+  await delay(WHILE_MS);
+  expect(portal.mails.count(email)).toBe(6);
+});
+
+test('answers 200 when the mail cannot leave', async () => {
+  const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    const { status } = await deaf.call(requestReset, { body: { email: 'anyone@example.com' } });
+    expect(status).toBe(200);
+  } finally {
+    await deaf.close();
+  }
+});
+
+test.each(['', 'nothing', 5, null, ['a@b.co'], 'two@at@example.com'])(
+  'refuses %j as an e-mail',
+  async (email) => {
+    const { status, problem } = await ask(email, '203.0.113.3');
+    expect(status).toBe(422);
+    expect(problem.data).toHaveLength(1);
+  },
+);
+
+test('refuses an address that asks more than thirty times', async () => {
+  const from = '203.0.113.4';
+  const asked = Array.from({ length: 30 }, (_, i) => ask(`person${i}@example.com`, from));
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+  const { status, headers } = await ask('one.more@example.com', from);
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});

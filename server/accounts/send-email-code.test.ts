@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register, requestEmailCode, verifyEmail } from '#contract/accounts.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { registration, signUp } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const resend = (token?: string) => portal.call(requestEmailCode, { token });
+
+test('mails a new code, and the one before stops working', async () => {
+  const { email, token, code } = await signUp(portal);
+  const { status, body } = await resend(token);
+  expect(status).toBe(200);
+  expect(body.message).toBe('Email verification code resent successfully');
+  const newCode = codeIn(await portal.mails.to(email, 2));
+  const old = await portal.call(verifyEmail, { token, body: { verify_code: code } });
+  expect(old.status).toBe(422);
+  expect((await portal.call(verifyEmail, { token, body: { verify_code: newCode } })).status).toBe(200);
+});
+
+test('refuses no token, an unknown token and the token of a session', async () => {
+  const { token, email } = await portal.newAccount();
+  expect((await resend()).status).toBe(401);
+  expect((await resend('x'.repeat(43))).status).toBe(401);
+  expect((await resend(token)).status).toBe(403);
+  expect(portal.mails.count(email)).toBe(1);
+});
+
+test('stops after five in ten minutes', async () => {
+  const { token } = await signUp(portal);
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await resend(token)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('says that it failed when the mail cannot leave', async () => {
+  const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    const { body } = await deaf.call(register, { body: registration() });
+    const { status, problem } = await deaf.call(requestEmailCode, { token: body.token });
+    expect(status).toBe(503);
+    expect(problem.message).toBe(accountTexts.codeResendFailed);
+  } finally {
+    await deaf.close();
+  }
+});

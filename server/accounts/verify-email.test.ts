@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, requestEmailCode, verifyEmail } from '#contract/accounts.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { credentials, otherThan, signUp } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const verify = (token: string | undefined, verify_code: unknown) =>
+  portal.call(verifyEmail, { token, body: { verify_code } });
+
+const isVerified = async (email: string) => {
+  const { body } = await portal.call(login, { body: credentials(email) });
+  return body.data.email_verified_at !== null;
+};
+
+test('verifies the e-mail with the code in any letter case, and ends the register token', async () => {
+  const { email, token, code } = await signUp(portal);
+  const { status, body } = await verify(token, ` ${code.toLowerCase()} `);
+  expect(status).toBe(200);
+  expect(body.message).toBe('You have been verified successfully');
+  expect(await isVerified(email)).toBe(true);
+  expect((await verify(token, code)).status).toBe(401);
+});
+
+test('refuses a code that was used before, by another register token too', async () => {
+  const { email, token, code } = await signUp(portal);
+  const { body } = await portal.call(login, { body: credentials(email) });
+  const answers = await Promise.all([verify(token, code), verify(body.token, code), verify(token, code)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('refuses a wrong code and lets the right one in after it', async () => {
+  const { email, token, code } = await signUp(portal);
+  const { status, problem } = await verify(token, otherThan(code));
+  expect(status).toBe(422);
+  expect(problem.message).toBe(accountTexts.codeWrong);
+  expect(await isVerified(email)).toBe(false);
+  expect((await verify(token, code)).status).toBe(200);
+});
+
+test("refuses another account's code", async () => {
+  const [mine, theirs] = [await signUp(portal), await signUp(portal)];
+  expect((await verify(mine.token, theirs.code)).status).toBe(422);
+  expect(await isVerified(mine.email)).toBe(false);
+});
+
+test('refuses the right code after five wrong tries, until a new one is sent', async () => {
+  const { email, token, code } = await signUp(portal);
+  for (let i = 0; i < 5; i += 1) await verify(token, otherThan(code));
+  const { status, problem } = await verify(token, code);
+  expect(status).toBe(422);
+  expect(problem.message).toBe(accountTexts.codeTriesUsed);
+  await portal.call(requestEmailCode, { token });
+  expect((await verify(token, codeIn(await portal.mails.to(email, 2)))).status).toBe(200);
+});
+
+test('counts tries that come at once: five, and not one more', async () => {
+  const { token, code } = await signUp(portal);
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => verify(token, otherThan(code))));
+  expect(wrong.filter(({ problem }) => problem.message === accountTexts.codeWrong)).toHaveLength(4);
+  expect((await verify(token, code)).status).toBe(422);
+});
+
+test('refuses the right code when its time is over', async () => {
+  const { email, token, code } = await signUp(portal);
+  await portal.db
+    .updateTable('code')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  const { status, problem } = await verify(token, code);
+  expect(status).toBe(422);
+  expect(problem.message).toBe('The code has expired. Please request a new one.');
+  expect(await isVerified(email)).toBe(false);
+});
+
+test.each(['', 'ABC', 'ABCDEF', 7, null, ['A', 'B'], '\u0000\u0000\u0000\u0000\u0000', undefined])(
+  'refuses %j as a code without taking a try',
+  async (given) => {
+    const { token, code } = await signUp(portal);
+    for (let i = 0; i < 6; i += 1) expect((await verify(token, given)).status).toBe(422);
+    expect((await verify(token, code)).status).toBe(200);
+  },
+);
+
+test('refuses no token, an unknown token and the token of a session', async () => {
+  const { token } = await portal.newAccount();
+  expect((await verify(undefined, 'ABCDE')).status).toBe(401);
+  expect((await verify('x'.repeat(43), 'ABCDE')).status).toBe(401);
+  expect((await verify(token, 'ABCDE')).status).toBe(403);
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { limitFailures } from './limit-failures.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const limit = { name: 'test', points: 3, seconds: 60 };
+const fail = async () => undefined;
+const succeed = async () => 'done';
+
+const statusOf = (attempt: Promise<unknown>) =>
+  attempt.then(String, (problem: { status: number }) => problem.status);
+
+test('counts failures only, and refuses after the last one allowed', async () => {
+  const { limits } = portal.services;
+  const results = [];
+  for (const attempt of [succeed, fail, succeed, fail, fail, succeed])
+    results.push(await statusOf(limitFailures(limits, [[limit, 'a']], attempt)));
+  expect(results).toEqual(['done', 'undefined', 'done', 'undefined', 'undefined', 429]);
+  expect(await limitFailures(limits, [[limit, 'b']], succeed)).toBe('done');
+});
+
+test('counts attempts that come at once one after the other', async () => {
+  const { limits } = portal.services;
+  const attempts = Array.from({ length: 8 }, () => statusOf(limitFailures(limits, [[limit, 'c']], fail)));
+  const results = await Promise.all(attempts);
+  expect(results.filter((result) => result === 429)).toHaveLength(5);
+});
+
+test('counts by every key it is given', async () => {
+  const { limits } = portal.services;
+  const other = { ...limit, name: 'other' };
+  for (const key of ['d', 'e', 'f'])
+    await limitFailures(
+      limits,
+      [
+        [limit, key],
+        [other, 'all'],
+      ],
+      fail,
+    );
+  expect(await statusOf(limitFailures(limits, [[other, 'all']], succeed))).toBe(429);
+});
+
+test('counts nothing when the attempt breaks, and the next goes on', async () => {
+  const { limits } = portal.services;
+  const broken = limitFailures(limits, [[{ ...limit, points: 1 }, 'g']], () =>
+    Promise.reject(new Error('x')),
+  );
+  await expect(broken).rejects.toThrow('x');
+  expect(await limitFailures(limits, [[{ ...limit, points: 1 }, 'g']], succeed)).toBe('done');
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { emailCodeLetter } from './letters.ts';
+import { toHtml } from './to-html.ts';
+
+test('shows the code alone in a paragraph of its own', () => {
+  expect(toHtml(emailCodeLetter('ada@example.com', 'ABC23'))).toMatch(/<p style="[^"]+">ABC23<\/p>/u);
+});
+
+test('escapes what could be markup', () => {
+  const html = toHtml({ to: 'a@b.co', subject: '<b>', text: '<script>"&\'</script>\n\nsecond' });
+  expect(html).toContain('<title>&lt;b&gt;</title>');
+  expect(html).toContain('<p>&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;</p>\n<p>second</p>');
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestReset } from '#contract/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ SMTP_URL: '' });
+});
+afterAll(() => portal.close());
+
+const show = async () => {
+  const response = await fetch(`${portal.url}/dev/outbox`);
+  return { response, html: await response.text() };
+};
+
+test('says so when there is no message', async () => {
+  const { response, html } = await show();
+  expect(response.status).toBe(200);
+  expect(html).toContain('There is no message yet.');
+});
+
+test('shows the newest message first, and what is in it as text', async () => {
+  const { mailer } = portal.services;
+  await mailer.send({ to: 'first@example.com', subject: 'First', text: '<img src=x onerror=alert(1)>' });
+  await mailer.send({ to: '"><script>@example.com', subject: '<i>Second</i>', text: 'one\n\ntwo' });
+  const { response, html } = await show();
+  expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'));
+  expect(html).not.toContain('<script');
+  expect(html).not.toContain('<img');
+  expect(html).toContain('one\n\ntwo');
+  const policy = response.headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe-inline');
+});
+
+test('is not there when mail goes out by SMTP, or in production', async () => {
+  for (const settings of [{}, { SMTP_URL: '', NODE_ENV: 'production' }] as Record<string, string>[]) {
+    const other = await startTestPortal(settings);
+    try {
+      await other.call(requestReset, { body: { email: 'nobody@example.com' } });
+      const response = await fetch(`${other.url}/dev/outbox`);
+      expect(await response.text()).not.toContain('<h1>Outbox</h1>');
+      expect(response.status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  }
+});

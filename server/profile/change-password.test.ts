@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, requestReset, verifyResetCode } from '#contract/accounts.ts';
+import { changePassword, getUser } from '#contract/profile.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const NEW = 'a newer pass phrase';
+
+const change = (token: string | undefined, password: unknown, next: unknown = NEW, confirmation = next) =>
+  portal.call(changePassword, {
+    token,
+    body: { password, new_password: next, new_password_confirmation: confirmation },
+  });
+
+const logIn = (email: string, password: string) =>
+  portal.call(login, { body: { email, password, role: 'company' } });
+
+test('changes the password, keeps this session, ends the others and tells the owner', async () => {
+  const { token, email, password, id } = await portal.newAccount();
+  const { body: other } = await logIn(email, password);
+  const { status, body } = await change(token, password);
+  expect(status).toBe(200);
+  expect(body.message).toBe('Password updated successfully!');
+  expect((await portal.call(getUser, { token })).status).toBe(200);
+  expect((await portal.call(getUser, { token: other.token })).status).toBe(401);
+  expect((await logIn(email, password)).status).toBe(401);
+  expect((await logIn(email, NEW)).status).toBe(200);
+  expect((await portal.mails.to(email, 2)).subject).toContain('has been changed');
+  const actions = await portal.db
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('account_id', '=', id)
+    .execute();
+  expect(actions.map(({ action }) => action)).toContain('password change');
+});
+
+test('refuses a wrong current password and changes nothing', async () => {
+  const { token, email, password } = await portal.newAccount();
+  const { status, problem } = await change(token, 'not the password');
+  expect(status).toBe(422);
+  expect(problem.message).toBe('The current password is not right.');
+  expect((await logIn(email, password)).status).toBe(200);
+});
+
+test('refuses a weak, a short and a mistyped new password', async () => {
+  const { token, password } = await portal.newAccount();
+  const weak = await change(token, password, 'Qwerty123');
+  const short = await change(token, password, 'abc');
+  const mistyped = await change(token, password, NEW, 'something else');
+  expect([weak.status, short.status, mistyped.status]).toEqual([422, 422, 422]);
+  expect(weak.problem.message).toBe(accountTexts.passwordBreached);
+  expect(mistyped.problem.data).toEqual(['Passwords do not match.']);
+});
+
+test('makes a reset code that is on its way worthless', async () => {
+  const { token, email, password } = await portal.newAccount();
+  await portal.call(requestReset, { body: { email } });
+  const reset_code = codeIn(await portal.mails.to(email, 2));
+  await change(token, password);
+  expect((await portal.call(verifyResetCode, { body: { reset_code } })).status).toBe(422);
+});
+
+test('stops after ten wrong passwords, also those that come at once', async () => {
+  const { token, email, password } = await portal.newAccount();
+  const guesses = await Promise.all(Array.from({ length: 14 }, () => change(token, 'not the password')));
+  expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
+  expect((await change(token, password)).status).toBe(429);
+  expect((await logIn(email, password)).status).toBe(200);
+});
+
+test.each([[null], [7], [{}], [['a']], ['\uD800\u0000'], ['z'.repeat(300)]])(
+  'answers 422 to %j as the current password',
+  async (password) => {
+    const { token } = await portal.newAccount();
+    expect((await change(token, password)).status).toBe(422);
+  },
+);
+
+test('refuses no token and an unknown token', async () => {
+  expect((await change(undefined, 'x')).status).toBe(401);
+  expect((await change('x'.repeat(43), 'x')).status).toBe(401);
+});

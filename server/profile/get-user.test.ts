@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from '#contract/accounts.ts';
+import { getUser } from '#contract/profile.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+test('shows an individual its own account, and nothing secret', async () => {
+  const { token, id, email } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
+  const { status, body } = await portal.call(getUser, { token });
+  expect(status).toBe(200);
+  expect(body.data.data).toEqual({
+    id,
+    email,
+    role: 'individual',
+    email_verified_at: expect.any(String),
+    image_url: null,
+    individual: {
+      first_name: 'Amara',
+      last_name: 'Okeke',
+      organization: '',
+      phone: '+2348031234567',
+      address: '',
+    },
+  });
+});
+
+test.each(['school', 'company'] as const)('shows a %s its name under its role', async (role) => {
+  const { token } = await portal.newAccount({ role, name: 'Ndidi House' });
+  const { body } = await portal.call(getUser, { token });
+  expect(body.data.data[role]).toEqual({ name: 'Ndidi House', phone: '+2348031234567', address: '' });
+  expect(body.data.data).not.toHaveProperty('individual');
+});
+
+test('refuses no token, an unknown token and a register token', async () => {
+  const password = 'correct horse battery';
+  const { body } = await portal.call(register, {
+    body: {
+      role: 'company',
+      name: 'Zenwata Foods',
+      email: 'unverified@example.com',
+      phone: '0803 555 0101',
+      password,
+      password_confirmation: password,
+    },
+  });
+  expect((await portal.call(getUser)).status).toBe(401);
+  expect((await portal.call(getUser, { token: 'x'.repeat(43) })).status).toBe(401);
+  expect((await portal.call(getUser, { token: body.token })).status).toBe(403);
+});
+
+test('refuses a token whose time is over', async () => {
+  const { token, id } = await portal.newAccount();
+  await portal.db
+    .updateTable('token')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('account_id', '=', id)
+    .execute();
+  expect((await portal.call(getUser, { token })).status).toBe(401);
+});

@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { getUser, updateProfile } from '#contract/profile.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const save = (token: string, form: Record<string, unknown>, photo?: Blob) =>
+  portal.call(updateProfile, { token, form, files: { profile_picture: photo } });
+
+const userOf = async (token: string) => (await portal.call(getUser, { token })).body.data.data;
+
+const keyOf = async (id: number) => {
+  const row = portal.db.selectFrom('account').select('photo_key').where('id', '=', id);
+  return (await row.executeTakeFirstOrThrow()).photo_key ?? '';
+};
+
+async function portrait(background: string) {
+  const image = sharp({ create: { width: 300, height: 300, channels: 3, background } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
+}
+
+test('changes what is sent and keeps what is not', async () => {
+  const { token } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { status, body } = await save(token, {
+    name: ' Zenwata Farms ',
+    address: '7 Aba Road, Port Harcourt',
+  });
+  expect(status).toBe(200);
+  expect(body.message).toBe('User profile updated successfully!');
+  const company = { name: 'Zenwata Farms', phone: '+2348031234567', address: '7 Aba Road, Port Harcourt' };
+  expect(body.data.company).toEqual(company);
+  expect((await userOf(token)).company).toEqual(company);
+});
+
+test("takes the names of the profile screen's form, and the organisation of an individual", async () => {
+  const { token } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
+  await save(token, { firstName: 'Adaeze', lastName: 'Obi', organization: 'Ndidi House', name: '' });
+  expect((await userOf(token)).individual).toMatchObject({
+    first_name: 'Adaeze',
+    last_name: 'Obi',
+    organization: 'Ndidi House',
+  });
+});
+
+test('refuses to empty what the role needs, with a line a field, and changes nothing', async () => {
+  const person = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
+  const names = await save(person.token, { firstName: ' ', last_name: '', address: 'somewhere else' });
+  expect(names.status).toBe(422);
+  expect(names.problem.data).toEqual(['First Name is required.', 'Last Name is required.']);
+  const school = await portal.newAccount({ role: 'school', name: 'Ndidi Model College' });
+  const name = await save(school.token, { name: '' });
+  expect(name.problem.data).toEqual(['School Name is required.']);
+  const phone = await save(school.token, { phone: '' });
+  expect(phone.problem.data).toEqual(['Phone Number is required.']);
+  expect((await userOf(person.token)).individual).toMatchObject({ first_name: 'Amara', address: '' });
+});
+
+test('refuses another e-mail and takes its own in any letter case', async () => {
+  const { token, email } = await portal.newAccount();
+  expect((await save(token, { email: email.toUpperCase(), address: 'a' })).status).toBe(200);
+  const { status, problem } = await save(token, { email: 'other@example.com', address: 'b' });
+  expect(status).toBe(422);
+  expect(problem.message).toBe(profileTexts.emailFixed);
+  expect((await userOf(token)).company?.address).toBe('a');
+});
+
+test('keeps a photo, shows it, and removes it when another takes its place', async () => {
+  const { token, id } = await portal.newAccount();
+  const first = await save(token, {}, await portrait('teal'));
+  expect(first.status).toBe(200);
+  const shown = await fetch(`${portal.url}${first.body.data.image_url}`);
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  const key = await keyOf(id);
+  expect((await save(token, { address: 'c' })).body.data.image_url).not.toBeNull();
+  expect(await keyOf(id)).toBe(key);
+  await save(token, {}, await portrait('navy'));
+  expect(await portal.services.photos.read(key)).toBeUndefined();
+  expect(await portal.services.photos.read(await keyOf(id))).toBeInstanceOf(Buffer);
+});
+
+test('refuses what is no photo and what is too large, and changes nothing', async () => {
+  const { token, id } = await portal.newAccount();
+  const text = await save(token, { address: 'd' }, new Blob(['no picture'], { type: 'image/png' }));
+  expect(text.status).toBe(422);
+  expect(text.problem.message).toBe(candidateTexts.photoType);
+  const large = await save(token, { address: 'd' }, new Blob([new Uint8Array(PHOTO_MAX_BYTES + 1)]));
+  expect(large.status).toBe(413);
+  expect(large.problem.message).toBe(candidateTexts.photoTooLarge);
+  expect(await keyOf(id)).toBe('');
+  expect((await userOf(token)).company?.address).toBe('');
+});
+
+test('keeps no photo of a form that is refused, or whose row fails', async () => {
+  const { token } = await portal.newAccount();
+  const { photos, db } = portal.services;
+  const store = vi.spyOn(photos, 'store');
+  await save(token, { name: '' }, await portrait('teal'));
+  expect(store).not.toHaveBeenCalled();
+  const transaction = vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    throw new Error('the connection is gone');
+  });
+  expect((await save(token, {}, await portrait('teal'))).status).toBe(500);
+  const key = await store.mock.results[0]?.value;
+  expect(key).toMatch(/^\w+$/u);
+  expect(await photos.read(key)).toBeUndefined();
+  store.mockRestore();
+  transaction.mockRestore();
+});
+
+test('loses neither change when two are saved at once', async () => {
+  const { token } = await portal.newAccount();
+  await Promise.all([save(token, { address: 'Enugu' }), save(token, { phone: '0803 555 0102' })]);
+  expect((await userOf(token)).company).toMatchObject({ address: 'Enugu', phone: '0803 555 0102' });
+});
+
+test('writes which fields were changed to the audit log, not what they say', async () => {
+  const { token, id } = await portal.newAccount();
+  await save(token, { address: 'a private place' });
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('action', '=', 'profile change')
+    .executeTakeFirstOrThrow();
+  expect(entry.detail).toEqual({ fields: ['address'] });
+});
+
+test('refuses a form that is not multipart', async () => {
+  const { token } = await portal.newAccount();
+  expect((await portal.call(updateProfile, { token, body: { address: 'x' } })).status).toBe(415);
+});
+
+test.each([
+  { name: 'x'.repeat(201) },
+  { phone: '1'.repeat(101) },
+  { address: 'y'.repeat(501) },
+  { name: '\u0000' },
+  { name: 'x'.repeat(40_000) },
+])('refuses a field that cannot be kept (%#)', async (form) => {
+  const { token } = await portal.newAccount();
+  expect([413, 422]).toContain((await save(token, form)).status);
+});
+
+test('refuses no token and an unknown token', async () => {
+  expect((await save('', { address: 'x' })).status).toBe(401);
+  expect((await save('x'.repeat(43), { address: 'x' })).status).toBe(401);
+});
