@@ -1,4 +1,52 @@
-/** Edit. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UserIcon } from '#web/ui/icons.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+import { EditForm } from './form/edit-form.tsx';
+import { GoBack } from './list/go-back.tsx';
+import { handedOver, readId } from './list/hand-over.ts';
+import { TryAgain } from './list/try-again.tsx';
+import { detailsOf } from './queries.ts';
+
+export const meta = () => [{ title: `${candidateTexts.edit} · HR Portal` }];
+
+/** Edits one of the account's own candidates, which arrives as navigation state or by the id in the address. */
 export default function EditDataScreen() {
-  return <h1 className="text-2xl font-semibold">Edit</h1>;
+  const { candidate } = handedOver(useLocation().state);
+  const [params] = useSearchParams();
+  const id = readId(params) ?? candidate?.id ?? null;
+  const { data, error, isError, isFetching, refetch } = useQuery(detailsOf(id));
+  const name = data?.name ?? candidate?.name;
+  return (
+    <>
+      <PageHeading title={name ? `${candidateTexts.edit} ${name}` : candidateTexts.edit} back={<GoBack />} />
+      {id === null && (
+        <EmptyState icon={<UserIcon />} title="No candidate was chosen">
+          Select one row of your uploaded data and press {candidateTexts.edit}.
+        </EmptyState>
+      )}
+      {id !== null && !data && !isError && <Loading>{candidateTexts.detailsLoading}</Loading>}
+      {isError && !data && (
+        <TryAgain
+          error={error}
+          sentence={candidateTexts.editLoadFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {data && !data.is_own && (
+        <FormMessage
+          message={candidateTexts.editLoadFailed}
+          lines={['Only the account that uploaded a candidate can edit it.']}
+        />
+      )}
+      {data?.is_own && <EditForm key={data.id} details={data} />}
+    </>
+  );
 }

@@ -1,4 +1,133 @@
-/** Search Result. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import type { SearchType } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DownloadIcon, FilterIcon, SearchIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+import { CandidateList } from './list/candidate-list.tsx';
+import { ListCount } from './list/list-count.tsx';
+import { useExport } from './list/use-export.ts';
+import { useSelection } from './list/use-selection.ts';
+import { searchPage } from './queries.ts';
+import { FilterChips } from './search/filter-chips.tsx';
+import { chipsOf } from './search/filter-words.ts';
+import { FiltersDialog } from './search/filters-dialog.tsx';
+import { NothingFound } from './search/nothing-found.tsx';
+import {
+  type Filters,
+  noFilters,
+  readFilters,
+  readSearch,
+  sameSearch,
+  withFilters,
+  withSearch,
+} from './search/search-address.ts';
+import { SearchForm } from './search/search-form.tsx';
+
+export const meta = ({ location }: { location: { search: string } }) => {
+  const query = new URLSearchParams(location.search).get('query') ?? '';
+  return [{ title: `${candidateTexts.resultHeading(query)} · HR Portal` }];
+};
+
+/** Candidates of all accounts that fit a search; the whole search stands in the address. */
 export default function SearchResultScreen() {
-  return <h1 className="text-2xl font-semibold">Search Result</h1>;
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const search = readSearch(params);
+  const result = useQuery({
+    ...searchPage(search),
+    placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
+  });
+  const { selection, selected, clear } = useSelection(
+    result.data?.data ?? [],
+    `${search.type} ${search.query}`,
+  );
+  const { exporting, exportChosen } = useExport();
+  const [filtering, setFiltering] = useState(false);
+  const filters = readFilters(params);
+  const chips = chipsOf(filters);
+
+  const searchFor = (type: SearchType, query: string) => setParams(withSearch(params, type, query));
+  const filterBy = (filters: Filters) => {
+    setFiltering(false);
+    setParams(withFilters(params, filters));
+  };
+  return (
+    <>
+      <PageHeading
+        title={candidateTexts.resultHeading(search.query)}
+        actions={
+          <>
+            <Button kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
+              {candidateTexts.filters}
+              {chips.length > 0 && <FilterCount count={chips.length} />}
+            </Button>
+            <Button
+              kind="secondary"
+              icon={<DownloadIcon />}
+              disabled={selected.length === 0}
+              pending={exporting}
+              onClick={() => void exportChosen(selected)}
+            >
+              {candidateTexts.export}
+            </Button>
+            <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
+              {candidateTexts.uploadTab}
+            </ButtonLink>
+          </>
+        }
+      >
+        <ListCount
+          result={result}
+          words={candidateTexts.resultCount}
+          selected={selected.length}
+          onClear={clear}
+        />
+      </PageHeading>
+      <Card className="sm:p-5">
+        <SearchForm again type={search.type} query={search.query} onSearch={searchFor} />
+      </Card>
+      <FilterChips filters={filters} onChange={filterBy} />
+      {search.query === '' ? (
+        <EmptyState icon={<SearchIcon />} title="Whom do you look for?">
+          Type a name, a phone number or an address above.
+        </EmptyState>
+      ) : (
+        <CandidateList
+          caption={candidateTexts.resultHeading(search.query)}
+          result={result}
+          prefetch={(page) => void client.prefetchQuery(searchPage({ ...search, page }))}
+          selection={selection}
+          failed={candidateTexts.searchFailed}
+          hasActions
+          empty={
+            <NothingFound
+              type={search.type}
+              filtered={chips.length > 0}
+              onClearFilters={() => filterBy(noFilters)}
+              onType={(type) => searchFor(type, search.query)}
+            />
+          }
+        />
+      )}
+      {filtering && (
+        <FiltersDialog filters={filters} onApply={filterBy} onClose={() => setFiltering(false)} />
+      )}
+    </>
+  );
+}
+
+function FilterCount({ count }: { count: number }) {
+  return (
+    <span className="grid size-5.5 place-items-center rounded-full bg-brand-600 text-xs text-white tabular-nums">
+      {count}
+    </span>
+  );
 }

@@ -1,4 +1,69 @@
-/** Upload Data. */
+import { useRef, useState } from 'react';
+
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { FileIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+import { CandidateForm } from './form/candidate-form.tsx';
+import { LeaveDialog } from './form/leave-dialog.tsx';
+import { useUploadForm } from './form/use-upload-form.ts';
+import { WaitingEntries } from './form/waiting-entries.tsx';
+import { ImportDialog } from './import/import-dialog.tsx';
+import { DataTabs } from './uploaded/data-tabs.tsx';
+
+export const meta = () => [{ title: `${candidateTexts.uploadTab} · HR Portal` }];
+
+/** Adds candidates: one, several by 'Add another', or a whole file. */
 export default function UploadDataScreen() {
-  return <h1 className="text-2xl font-semibold">Upload Data</h1>;
+  const form = useRef<HTMLFormElement>(null);
+  const upload = useUploadForm(form);
+  const [importing, setImporting] = useState(false);
+  const { entry, uploading } = upload;
+  return (
+    <>
+      <DataTabs />
+      <PageHeading
+        title={candidateTexts.uploadTab}
+        actions={
+          <Button kind="secondary" icon={<FileIcon />} onClick={() => setImporting(true)}>
+            {candidateTexts.importCsv}
+          </Button>
+        }
+      >
+        Add one person at a time, or import a whole spreadsheet.
+      </PageHeading>
+      <Card>
+        <CandidateForm
+          ref={form}
+          entry={entry}
+          errors={upload.errors}
+          onChange={upload.change}
+          onPhotoError={upload.refusePhoto}
+          disabled={uploading}
+          onSubmit={upload.submit}
+        >
+          <FormMessage {...upload.said} />
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col">
+            <Button kind="secondary" icon={<PlusIcon />} disabled={uploading} onClick={upload.addAnother}>
+              {candidateTexts.addAnother}
+            </Button>
+            <Button type="submit" pending={uploading}>
+              {uploading ? candidateTexts.uploading : candidateTexts.add[entry.candidate_type]}
+            </Button>
+          </div>
+        </CandidateForm>
+      </Card>
+      <WaitingEntries
+        queue={upload.queue}
+        disabled={uploading}
+        onEdit={upload.bringBack}
+        onRemove={upload.remove}
+      />
+      <LeaveDialog waiting={upload.queue.length} />
+      {importing && <ImportDialog type={entry.candidate_type} onClose={() => setImporting(false)} />}
+    </>
+  );
 }

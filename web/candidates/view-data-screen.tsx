@@ -1,4 +1,51 @@
-/** All Upload. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
+
+import { readPaging } from './list/list-address.ts';
+import { uploadedPage } from './queries.ts';
+import { DataTabs } from './uploaded/data-tabs.tsx';
+import { UploadedList } from './uploaded/uploaded-list.tsx';
+import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
+
+export const meta = () => [{ title: `${candidateTexts.viewTab} · HR Portal` }];
+
+/** All candidates that the account uploaded, the newest first. */
 export default function ViewDataScreen() {
-  return <h1 className="text-2xl font-semibold">All Upload</h1>;
+  const client = useQueryClient();
+  const [params] = useSearchParams();
+  const paging = readPaging(params);
+  const result = useQuery({ ...uploadedPage(paging), placeholderData: keepPreviousData });
+  return (
+    <>
+      <DataTabs />
+      <UploadedList
+        title={candidateTexts.allUpload}
+        count={candidateTexts.uploadCount}
+        of="all"
+        searchBox={<UploadedSearchBox />}
+        result={result}
+        prefetch={(page) => void client.prefetchQuery(uploadedPage({ ...paging, page }))}
+        failed={candidateTexts.listFailed}
+        empty={
+          <EmptyState
+            icon={<UsersIcon />}
+            title="Nothing uploaded yet"
+            action={
+              <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
+                {candidateTexts.uploadTab}
+              </ButtonLink>
+            }
+          >
+            Add people one by one, or bring in a whole spreadsheet at once.
+          </EmptyState>
+        }
+      />
+    </>
+  );
 }

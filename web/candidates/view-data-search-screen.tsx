@@ -1,4 +1,52 @@
-/** Search. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+
+import { uploadedSearchPage } from './queries.ts';
+import { NothingFound } from './search/nothing-found.tsx';
+import { readSearch, sameSearch, searchAddress } from './search/search-address.ts';
+import { DataTabs } from './uploaded/data-tabs.tsx';
+import { UploadedList } from './uploaded/uploaded-list.tsx';
+import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
+
+export const meta = ({ location }: { location: { search: string } }) => {
+  const query = new URLSearchParams(location.search).get('query') ?? '';
+  return [{ title: `${candidateTexts.resultHeading(query)} · ${candidateTexts.viewTab} · HR Portal` }];
+};
+
+/** The account's own candidates that fit a search. */
 export default function ViewDataSearchScreen() {
-  return <h1 className="text-2xl font-semibold">Search</h1>;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const search = readSearch(params);
+  const result = useQuery({
+    ...uploadedSearchPage(search),
+    placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
+  });
+  return (
+    <>
+      <DataTabs />
+      <UploadedList
+        back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
+        title={candidateTexts.resultHeading(search.query)}
+        count={candidateTexts.resultCount}
+        of={`${search.type} ${search.query}`}
+        searchBox={<UploadedSearchBox type={search.type} query={search.query} />}
+        result={result}
+        prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}
+        failed={candidateTexts.searchFailed}
+        empty={
+          <NothingFound
+            type={search.type}
+            filtered={false}
+            onType={(type) => void navigate(searchAddress(type, search.query, screens.viewDataSearch))}
+          />
+        }
+      />
+    </>
+  );
 }

@@ -1,4 +1,75 @@
-/** Details. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EditIcon, FileIcon, UserIcon } from '#web/ui/icons.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+import { DetailsHeader } from './details/details-header.tsx';
+import { DetailsSections } from './details/details-sections.tsx';
+import { GoBack } from './list/go-back.tsx';
+import { handOver, handedOver, readId } from './list/hand-over.ts';
+import { TryAgain } from './list/try-again.tsx';
+import { detailsOf } from './queries.ts';
+
+export const meta = () => [{ title: 'Details · HR Portal' }];
+
+/** Everything known of one candidate; what the list knew stands there while the rest loads. */
 export default function ViewDetailsScreen() {
-  return <h1 className="text-2xl font-semibold">Details</h1>;
+  const { pathname, search, state } = useLocation();
+  const [params] = useSearchParams();
+  const { candidate } = handedOver(state);
+  const id = readId(params) ?? candidate?.id ?? null;
+  const { data, isError, error, isFetching, refetch } = useQuery(detailsOf(id));
+  const shown = data ?? (candidate?.id === id ? candidate : null);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <GoBack />
+        {data && (
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              kind="secondary"
+              size="sm"
+              icon={<FileIcon className="size-4.5" />}
+              onClick={() => print()}
+            >
+              Print
+            </Button>
+            {data.is_own && (
+              <ButtonLink
+                kind="secondary"
+                size="sm"
+                icon={<EditIcon className="size-4.5" />}
+                to={`${screens.editData}?id=${data.id}`}
+                state={handOver(data, `${pathname}${search}`)}
+              >
+                {candidateTexts.edit}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+      {shown ? <DetailsHeader candidate={shown} /> : <h1 className="sr-only">Details</h1>}
+      {id === null && (
+        <EmptyState icon={<UserIcon />} title="No candidate was chosen">
+          Open a candidate from the search results or from your uploaded data.
+        </EmptyState>
+      )}
+      {id !== null && !data && !isError && <Loading>{candidateTexts.detailsLoading}</Loading>}
+      {isError && (
+        <TryAgain
+          error={error}
+          sentence={candidateTexts.detailsFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {data && <DetailsSections details={data} />}
+    </>
+  );
 }

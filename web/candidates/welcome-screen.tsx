@@ -1,4 +1,38 @@
-/** Search for Potential Hire. */
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Card } from '#web/ui/card.tsx';
+
+import { readType, searchAddress } from './search/search-address.ts';
+import { SearchForm } from './search/search-form.tsx';
+
+export const meta = () => [{ title: `${candidateTexts.searchTitle} · HR Portal` }];
+
+/** The search start and signed-in home: what is searched for, by name, phone number or address. */
 export default function WelcomeScreen() {
-  return <h1 className="text-2xl font-semibold">Search for Potential Hire</h1>;
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col justify-center pb-16">
+      <div className="mb-8 text-center">
+        <h1 className="text-3xl font-semibold sm:text-4xl">{candidateTexts.searchTitle}</h1>
+        <p className="mx-auto mt-3 max-w-lg text-ink-soft">
+          Find out in seconds whether a person is employed or enrolled where they say they are.
+        </p>
+      </div>
+      <Card className="sm:p-8">
+        <SearchForm
+          autoFocus
+          type={readType(params)}
+          query={params.get('query') ?? ''}
+          onSearch={async (type, query) => {
+            // Coming back here finds what was typed.
+            await navigate(searchAddress(type, query, screens.welcome), { replace: true });
+            await navigate(searchAddress(type, query));
+          }}
+        />
+      </Card>
+    </div>
+  );
 }

@@ -1,0 +1,25 @@
+import type { Candidate } from '#contract/candidate.ts';
+import { StatusBadge } from '#web/candidates/list/status-badge.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+/** Who it is and the answer: still there or not, and where. */
+export function DetailsHeader({ candidate }: { candidate: Candidate }) {
+  return (
+    <div className="flex items-center gap-4 sm:gap-6">
+      <Avatar
+        src={candidate.profile_picture}
+        alt={`Photo of ${candidate.name}`}
+        className="size-20 sm:size-28"
+      />
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold wrap-anywhere sm:text-3xl">{candidate.name}</h1>
+        {candidate.organization && (
+          <p className="mt-1 wrap-anywhere text-ink-soft">{candidate.organization}</p>
+        )}
+        <p className="mt-2.5">
+          <StatusBadge candidate={candidate} />
+        </p>
+      </div>
+    </div>
+  );
+}

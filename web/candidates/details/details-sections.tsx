@@ -1,0 +1,52 @@
+import type { CandidateDetails } from '#contract/candidate.ts';
+import { labelOf } from '#contract/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { shownDate } from '#web/candidates/list/calendar-date.ts';
+import { Card } from '#web/ui/card.tsx';
+
+import { Fact, Facts } from './facts.tsx';
+
+const { detailsSections: titles } = candidateTexts;
+
+/** The three sections of the details, with the labels of the candidate's type. */
+export function DetailsSections({ details }: { details: CandidateDetails }) {
+  const { candidate_type, is_current } = details;
+  const period = details.employee_profile ?? details.student_profile;
+  const label = (field: string) => labelOf(field, { candidate_type });
+  const stillThere = label('current');
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <Card title={titles.personal} className="lg:row-span-2">
+        <Facts>
+          <Fact label={label('name')}>{details.name}</Fact>
+          <Fact label={label('phone')}>
+            <a
+              href={`tel:${details.phone.replace(/[^\d+]/gu, '')}`}
+              className="rounded-sm tabular-nums underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700"
+            >
+              {details.phone}
+            </a>
+          </Fact>
+          <Fact label={label('address')}>{details.address}</Fact>
+          {candidate_type === 'student' && (
+            <Fact label={label('parent_sponsor_name')}>{details.parent_sponsor_name}</Fact>
+          )}
+        </Facts>
+      </Card>
+      <Card title={titles.organization}>
+        <Facts>
+          <Fact label={label('organization')}>{details.organization}</Fact>
+          <Fact label={label('start_date')}>{shownDate(period?.start_date)}</Fact>
+          <Fact label={label('end_date')}>
+            {shownDate(period?.end_date) || (is_current ? stillThere : '')}
+          </Fact>
+        </Facts>
+      </Card>
+      <Card title={titles.other}>
+        <Facts>
+          <Fact label={label('reason')}>{period?.reason}</Fact>
+        </Facts>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** A list of things known, each with its label. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="divide-y divide-line">{children}</dl>;
+}
+
+/** One of them; without a value it says so. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr]">
+      <dt className="text-sm text-ink-soft sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">
+        {children || <span className="font-normal text-ink-faint">Not given</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, type RefObject } from 'react';
+
+import { labelOf } from '#contract/labels.ts';
+import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { PhotoField } from '#web/ui/photo-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import type { EntryErrors } from './check-entry.ts';
+import { photoProblem } from './check-photo.ts';
+import type { Entry } from './entry.ts';
+import { TypeChoice } from './type-choice.tsx';
+
+/** The fields of one candidate, for adding and for editing; the messages and buttons under them are its children. */
+export function CandidateForm({
+  ref,
+  entry,
+  errors,
+  onChange,
+  onPhotoError,
+  storedPhoto,
+  disabled,
+  onSubmit,
+  children,
+}: {
+  ref?: RefObject<HTMLFormElement | null>;
+  entry: Entry;
+  errors: EntryErrors;
+  onChange: (part: Partial<Entry>) => void;
+  onPhotoError: (problem: string) => void;
+  storedPhoto?: string | null;
+  disabled?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}) {
+  const label = (field: string) => labelOf(field, entry);
+  const text = (
+    field: 'name' | 'org_name' | 'parent_sponsor_name' | 'phone' | 'address',
+    maxLength: number,
+  ) => ({
+    label: label(field),
+    value: entry[field],
+    error: errors[field],
+    maxLength,
+    disabled,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  });
+  const pickPhoto = (photo: File) => {
+    const problem = photoProblem(photo);
+    if (problem) onPhotoError(problem);
+    else onChange({ photo });
+  };
+  return (
+    <form
+      ref={ref}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      className="space-y-6"
+    >
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[auto_1fr]">
+        <div className="md:w-40">
+          <PhotoField
+            label={label('profile_picture')}
+            tooltip={candidateTexts.photoTooltip}
+            file={entry.photo}
+            src={storedPhoto}
+            onPick={pickPhoto}
+            error={errors['profile_picture']}
+            disabled={disabled}
+          />
+          <p className="mt-3 text-sm text-ink-soft">JPG or PNG, at most 1000 KB</p>
+        </div>
+        <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <TypeChoice
+              value={entry.candidate_type}
+              onChange={(candidate_type) => onChange({ candidate_type })}
+              disabled={disabled}
+            />
+          </div>
+          <TextField {...text('name', NAME_MAX)} />
+          {entry.candidate_type === 'employee' ? (
+            <TextField key="org_name" {...text('org_name', NAME_MAX)} />
+          ) : (
+            <TextField key="parent_sponsor_name" {...text('parent_sponsor_name', NAME_MAX)} />
+          )}
+          <TextField
+            {...text('phone', PHONE_MAX)}
+            type="tel"
+            inputMode="tel"
+            placeholder={candidateTexts.phonePlaceholder}
+          />
+          <TextField {...text('address', ADDRESS_MAX)} />
+          <DateField
+            label={label('start_date')}
+            value={entry.start_date}
+            error={errors['start_date']}
+            disabled={disabled}
+            onChange={(start_date) => onChange({ start_date })}
+          />
+          <DateField
+            label={label('end_date')}
+            value={entry.current ? '' : entry.end_date}
+            error={errors['end_date']}
+            disabled={disabled || entry.current}
+            onChange={(end_date) => onChange({ end_date })}
+          />
+          <Checkbox
+            label={label('current')}
+            checked={entry.current}
+            disabled={disabled}
+            onChange={({ target }) => onChange({ current: target.checked })}
+            className="sm:col-span-2 sm:w-fit"
+          />
+          <TextArea
+            label={label('reason')}
+            value={entry.current ? '' : entry.reason}
+            error={errors['reason']}
+            maxLength={REASON_MAX}
+            disabled={disabled || entry.current}
+            onChange={({ target }) => onChange({ reason: target.value })}
+            className="sm:col-span-2"
+          />
+        </div>
+      </div>
+      {children}
+    </form>
+  );
+}

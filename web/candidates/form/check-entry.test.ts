@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+
+import { checkEntry, formSentence } from './check-entry.ts';
+import { emptyEntry } from './entry.ts';
+
+const photo = new File(['x'], 'a.png', { type: 'image/png' });
+const complete = {
+  ...emptyEntry('employee'),
+  name: 'Ada Obi',
+  org_name: 'Lekki Works',
+  parent_sponsor_name: 'Obi Obi',
+  phone: '0803',
+  address: '1 Broad Street',
+  start_date: '2020-01-31',
+  end_date: '2024-03-09',
+  reason: 'Moved',
+  photo,
+};
+const ends = (end_date: string) => checkEntry({ ...complete, end_date }, 'upload');
+const missing = (...args: Parameters<typeof checkEntry>) => Object.keys(checkEntry(...args));
+
+test('a complete entry has nothing wrong', () => {
+  expect(checkEntry(complete, 'upload')).toEqual({});
+  expect(checkEntry({ ...complete, candidate_type: 'student', org_name: '' }, 'upload')).toEqual({});
+});
+
+test('an employee needs every field, and the photo', () => {
+  expect(missing(emptyEntry('employee'), 'upload')).toEqual([
+    'profile_picture',
+    'name',
+    'org_name',
+    'phone',
+    'address',
+    'start_date',
+    'end_date',
+    'reason',
+  ]);
+});
+
+test('a student needs a parent or sponsor instead of an organisation, and is named as the form names it', () => {
+  const errors = checkEntry(emptyEntry('student'), 'upload');
+  expect(Object.keys(errors)).not.toContain('org_name');
+  expect(errors).toMatchObject({
+    name: 'Student Name is required.',
+    parent_sponsor_name: 'Parent/Sponsor Name is required.',
+    start_date: 'Date of Entry is required.',
+    reason: 'Reason for Withdrawal is required.',
+  });
+});
+
+test('someone who is still there needs no end date and no reason', () => {
+  expect(checkEntry({ ...complete, current: true, end_date: '', reason: '' }, 'upload')).toEqual({});
+});
+
+test('an edited student needs no organisation, no parent and no photo; an edited employee needs the organisation', () => {
+  const bare = { ...complete, org_name: '', parent_sponsor_name: '', photo: null };
+  expect(missing({ ...bare, candidate_type: 'student' }, 'edit')).toEqual([]);
+  expect(missing(bare, 'edit')).toEqual(['org_name']);
+});
+
+test('an end before the start is refused, the same day is not', () => {
+  expect(ends('2020-01-30')).toEqual({ end_date: 'End date cannot be earlier than start date' });
+  expect(ends('2020-01-31')).toEqual({});
+});
+
+test('the sentence over the form says what was to be done', () => {
+  const empty = checkEntry(emptyEntry('student'), 'upload');
+  expect(formSentence(empty, 'student')).toBe(
+    'Please fill in all the required fields before adding student.',
+  );
+  expect(formSentence(empty, 'another')).toBe(
+    'Please fill in all the required fields before adding another entry.',
+  );
+  const backwards = checkEntry({ ...complete, end_date: '2019-01-01' }, 'upload');
+  expect(formSentence(backwards, 'employee')).toBe('End date cannot be earlier than start date');
+  expect(formSentence({}, 'employee')).toBe('');
+});

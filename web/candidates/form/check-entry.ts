@@ -1,0 +1,53 @@
+import { labelOf } from '#contract/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+
+import type { Entry, Purpose } from './entry.ts';
+
+/** What is wrong with an entry, by the name that the field has on the wire. */
+export type EntryErrors = Partial<Record<string, string>>;
+
+/** The fields that must be filled in, in the order of the form. */
+function required({ candidate_type, current }: Entry, purpose: Purpose): (keyof Entry)[] {
+  const student = candidate_type === 'student';
+  return [
+    ...(purpose === 'upload' ? (['photo'] as const) : []),
+    'name',
+    ...(student ? [] : (['org_name'] as const)),
+    ...(student && purpose === 'upload' ? (['parent_sponsor_name'] as const) : []),
+    'phone',
+    'address',
+    'start_date',
+    ...(current ? [] : (['end_date', 'reason'] as const)),
+  ];
+}
+
+/** One sentence for each field that is missing or wrong. A stored candidate keeps its photo, or has none. */
+export function checkEntry(entry: Entry, purpose: Purpose): EntryErrors {
+  const errors: EntryErrors = {};
+  for (const field of required(entry, purpose)) {
+    const value = entry[field];
+    const filled = typeof value === 'string' ? value.trim() !== '' : Boolean(value);
+    if (!filled) errors[wireName(field)] = `${labelOf(wireName(field), entry)} is required.`;
+  }
+  const { current, start_date, end_date } = entry;
+  if (!current && start_date && end_date && end_date < start_date)
+    errors['end_date'] = candidateTexts.endBeforeStart;
+  return errors;
+}
+
+/** The sentence over the form: what is missing, or, when nothing is missing, what is wrong. */
+export function formSentence(errors: EntryErrors, before: 'employee' | 'student' | 'another'): string {
+  const sentences = Object.values(errors);
+  const onlyDates = sentences.length === 1 && sentences[0] === candidateTexts.endBeforeStart;
+  if (onlyDates) return candidateTexts.endBeforeStart;
+  return sentences.length > 0 ? candidateTexts.fillBefore[before] : '';
+}
+
+/** The errors that stay after a part of the entry changed; another type or tick shows other fields, so none stay. */
+export function errorsAfter(errors: EntryErrors, change: Partial<Entry>): EntryErrors {
+  if ('candidate_type' in change || 'current' in change) return {};
+  const changed = new Set((Object.keys(change) as (keyof Entry)[]).map(wireName));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.has(field)));
+}
+
+const wireName = (field: keyof Entry): string => (field === 'photo' ? 'profile_picture' : field);

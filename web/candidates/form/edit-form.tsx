@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import type { CandidateDetails } from '#contract/candidate.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
+import { useDelete } from '#web/candidates/list/use-delete.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { TrashIcon } from '#web/ui/icons.tsx';
+
+import { CandidateForm } from './candidate-form.tsx';
+import { useEditForm } from './use-edit-form.ts';
+
+/** The form of a stored candidate, with Save and Delete. */
+export function EditForm({ details }: { details: CandidateDetails }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const edit = useEditForm(details, form);
+  const { deleting, deleteChosen } = useDelete();
+  const [confirming, setConfirming] = useState(false);
+
+  const remove = async () => {
+    const { deleted } = await deleteChosen([details]);
+    setConfirming(false);
+    if (deleted.length > 0) await navigate(screens.viewData, { replace: true });
+  };
+  return (
+    <Card>
+      <CandidateForm
+        ref={form}
+        entry={edit.entry}
+        errors={edit.errors}
+        onChange={edit.change}
+        onPhotoError={edit.refusePhoto}
+        storedPhoto={details.profile_picture}
+        disabled={edit.saving}
+        onSubmit={edit.submit}
+      >
+        <FormMessage {...edit.said} />
+        <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
+          <Button
+            kind="danger"
+            icon={<TrashIcon />}
+            disabled={edit.saving}
+            onClick={() => setConfirming(true)}
+          >
+            {candidateTexts.delete}
+          </Button>
+          <Button type="submit" pending={edit.saving}>
+            {profileTexts.save}
+          </Button>
+        </div>
+      </CandidateForm>
+      <DeleteDialog
+        open={confirming}
+        chosen={[details]}
+        deleting={deleting}
+        onClose={() => setConfirming(false)}
+        onDelete={() => void remove()}
+      />
+    </Card>
+  );
+}

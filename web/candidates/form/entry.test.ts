@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import type { CandidateDetails } from '#contract/candidate.ts';
+
+import { emptyEntry, entryOf, isBlank, payloadOf } from './entry.ts';
+
+const photo = new File(['x'], 'a.png', { type: 'image/png' });
+const filled = {
+  candidate_type: 'employee' as const,
+  name: ' Ada Obi ',
+  org_name: 'Lekki Works',
+  parent_sponsor_name: 'Left from before',
+  phone: '08031234567',
+  address: '1 Broad Street',
+  start_date: '2020-01-31',
+  end_date: '2024-03-09',
+  reason: 'Moved',
+  current: false,
+  photo,
+};
+
+test('an employee is sent with the organisation, trimmed, with the photo, and the three empty fields', () => {
+  expect(payloadOf(filled, 'upload')).toEqual({
+    form: {
+      name: 'Ada Obi',
+      candidate_type: 'employee',
+      org_name: 'Lekki Works',
+      phone: '08031234567',
+      address: '1 Broad Street',
+      parent_sponsor_name: '',
+      start_date: '2020-01-31',
+      end_date: '2024-03-09',
+      reason: 'Moved',
+      notes: '',
+      skills: '',
+      position: '',
+    },
+    files: { profile_picture: photo },
+  });
+});
+
+test("a new student's organisation is sent as unknown, an edited one's is left as it is stored", () => {
+  const student = { ...filled, candidate_type: 'student' as const };
+  expect(payloadOf(student, 'upload').form).toMatchObject({
+    org_name: 'unknown',
+    parent_sponsor_name: 'Left from before',
+  });
+  expect(payloadOf(student, 'edit').form.org_name).toBe('');
+});
+
+test('someone who is still there is sent without end date and reason, whatever was typed', () => {
+  expect(payloadOf({ ...filled, current: true }, 'upload').form).toMatchObject({ end_date: '', reason: '' });
+});
+
+test('a form is blank until something is filled in; the type alone does not count', () => {
+  expect(isBlank(emptyEntry('student'))).toBe(true);
+  expect(isBlank({ ...emptyEntry('student'), candidate_type: 'employee' })).toBe(true);
+  expect(isBlank({ ...emptyEntry('student'), name: '  ' })).toBe(true);
+  for (const part of [{ name: 'A' }, { current: true }, { photo }, { start_date: '2020-01-01' }])
+    expect(isBlank({ ...emptyEntry('student'), ...part })).toBe(false);
+});
+
+test('a stored candidate without an end date is shown as still there', () => {
+  const details: CandidateDetails = {
+    id: 1,
+    name: 'Ada Obi',
+    organization: 'Lekki Works',
+    phone: '0803',
+    address: '1 Broad Street',
+    profile_picture: null,
+    candidate_type: 'employee',
+    is_current: true,
+    end_date: null,
+    parent_sponsor_name: '',
+    is_own: true,
+    employee_profile: { reason: '', start_date: '2020-01-31', end_date: null },
+  };
+  expect(entryOf(details)).toMatchObject({
+    current: true,
+    start_date: '2020-01-31',
+    end_date: '',
+    reason: '',
+  });
+  const leaving = { reason: 'Moves', start_date: '2020-01-31', end_date: '2199-01-01' };
+  expect(entryOf({ ...details, employee_profile: leaving })).toMatchObject({
+    current: false,
+    end_date: '2199-01-01',
+    reason: 'Moves',
+  });
+});

@@ -1,0 +1,87 @@
+import type { CandidateDetails } from '#contract/candidate.ts';
+import type { CandidateType } from '#contract/fields.ts';
+import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+
+/** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */
+export interface Entry {
+  candidate_type: CandidateType;
+  name: string;
+  org_name: string;
+  parent_sponsor_name: string;
+  phone: string;
+  address: string;
+  start_date: string;
+  end_date: string;
+  reason: string;
+  /** Still employed or enrolled: no end date and no reason. */
+  current: boolean;
+  photo: File | null;
+}
+
+/** Whether a new candidate is added or a stored one changed. */
+export type Purpose = 'upload' | 'edit';
+
+export const emptyEntry = (candidate_type: CandidateType): Entry => ({
+  candidate_type,
+  name: '',
+  org_name: '',
+  parent_sponsor_name: '',
+  phone: '',
+  address: '',
+  start_date: '',
+  end_date: '',
+  reason: '',
+  current: false,
+  photo: null,
+});
+
+/** Nothing has been filled in; the type alone does not count. */
+export function isBlank(entry: Entry): boolean {
+  const { name, org_name, parent_sponsor_name, phone, address, start_date, end_date, reason } = entry;
+  const texts = [name, org_name, parent_sponsor_name, phone, address, start_date, end_date, reason];
+  return !entry.current && entry.photo === null && texts.every((text) => text.trim() === '');
+}
+
+/** A stored candidate as the form shows it. */
+export function entryOf(details: CandidateDetails): Entry {
+  const period = details.employee_profile ?? details.student_profile;
+  return {
+    candidate_type: details.candidate_type,
+    name: details.name,
+    org_name: details.organization,
+    parent_sponsor_name: details.parent_sponsor_name,
+    phone: details.phone,
+    address: details.address,
+    start_date: period?.start_date ?? '',
+    end_date: period?.end_date ?? '',
+    reason: period?.reason ?? '',
+    current: !period?.end_date,
+    photo: null,
+  };
+}
+
+/**
+ * What is sent for an entry. A student's organisation is sent as 'unknown' when it is new, and empty afterwards, which
+ * keeps what is stored: an import may have brought another.
+ */
+export function payloadOf(entry: Entry, purpose: Purpose) {
+  const student = entry.candidate_type === 'student';
+  const unsaid = purpose === 'upload' ? STUDENT_ORGANIZATION : '';
+  return {
+    form: {
+      name: entry.name.trim(),
+      candidate_type: entry.candidate_type,
+      org_name: student ? unsaid : entry.org_name.trim(),
+      phone: entry.phone.trim(),
+      address: entry.address.trim(),
+      parent_sponsor_name: student ? entry.parent_sponsor_name.trim() : '',
+      start_date: entry.start_date,
+      end_date: entry.current ? '' : entry.end_date,
+      reason: entry.current ? '' : entry.reason.trim(),
+      notes: '',
+      skills: '',
+      position: '',
+    },
+    files: { profile_picture: entry.photo },
+  };
+}

@@ -1,0 +1,32 @@
+import type { CandidateType } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { typeNames } from '#web/candidates/type-names.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+/** Two tick boxes of which exactly one is ticked. */
+export function TypeChoice({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: CandidateType;
+  onChange: (type: CandidateType) => void;
+  disabled?: boolean;
+}) {
+  return (
+    <fieldset className="min-w-0" disabled={disabled}>
+      <legend className="mb-2 text-sm font-medium text-ink">{labelOf('candidate_type')}</legend>
+      <div className="flex flex-wrap gap-3">
+        {(['employee', 'student'] as const).map((type) => (
+          <Checkbox
+            key={type}
+            label={typeNames[type]}
+            checked={value === type}
+            onChange={() => onChange(type)}
+            className="rounded-lg border border-line-strong px-3.5 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:font-medium"
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

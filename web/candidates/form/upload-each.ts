@@ -1,0 +1,33 @@
+import { errorTexts } from '#contract/texts/errors.ts';
+import { CallFailure } from '#web/api/failure.ts';
+
+/** How sending several went. */
+export interface UploadOutcome<Item> {
+  done: Item[];
+  /** What was not added, with what the server said of it. */
+  failed: { item: Item; lines: string[] }[];
+}
+
+/** Sends each item in its own call, one after the other; one that fails does not stop those after it. */
+export async function uploadEach<Item>(
+  items: readonly Item[],
+  uploadOne: (item: Item) => Promise<unknown>,
+): Promise<UploadOutcome<Item>> {
+  const outcome: UploadOutcome<Item> = { done: [], failed: [] };
+  for (const item of items) {
+    try {
+      await uploadOne(item);
+      outcome.done.push(item);
+    } catch (error) {
+      outcome.failed.push({ item, lines: linesOf(error) });
+    }
+  }
+  return outcome;
+}
+
+/** The details of a failure; its sentence when it has no details. */
+export function linesOf(error: unknown): string[] {
+  if (!(error instanceof CallFailure)) return [errorTexts.unknown];
+  if (error.status === 422 && error.lines.length > 0) return error.lines;
+  return [error.message, ...error.lines];
+}

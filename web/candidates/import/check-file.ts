@@ -1,0 +1,16 @@
+import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+
+/** Why a file need not be sent at all, or null; what is in it only the server can say. */
+export function fileProblem(file: File | null): string | null {
+  if (!file) return candidateTexts.csvMissing;
+  return file.size > IMPORT_MAX_BYTES ? importTexts.tooLarge : null;
+}
+
+/** A size in words, e.g. 340 KB or 2.4 MB. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

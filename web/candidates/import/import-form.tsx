@@ -1,0 +1,69 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+import type { CandidateType } from '#contract/fields.ts';
+import { importTemplate } from '#contract/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { send } from '#web/api/send.ts';
+import { linesOf } from '#web/candidates/form/upload-each.ts';
+import { download } from '#web/candidates/list/download.ts';
+import { TextButton } from '#web/candidates/list/text-button.tsx';
+import { typeNames } from '#web/candidates/type-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { UploadIcon } from '#web/ui/icons.tsx';
+
+import { fileProblem } from './check-file.ts';
+import { FilePicker } from './file-picker.tsx';
+
+/** Picks the file to import. */
+export function ImportForm({ type, onUpload }: { type: CandidateType; onUpload: (file: File) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState({ message: '', lines: [] as string[] });
+  const picker = useRef<HTMLInputElement>(null);
+
+  const pick = (picked: File) => {
+    setFile(picked);
+    setSaid({ message: fileProblem(picked) ?? '', lines: [] });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = fileProblem(file);
+    if (file && !problem) return onUpload(file);
+    setSaid({ message: problem ?? '', lines: [] });
+    picker.current?.focus();
+  };
+  const template = async () => {
+    try {
+      const reply = await send(importTemplate, { params: { candidate_type: type } });
+      download(reply, reply instanceof File ? reply.name : `${type}s.csv`);
+    } catch (error) {
+      const [message = '', ...lines] = linesOf(error);
+      setSaid({ message, lines });
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <p className="text-ink-soft">
+        Every row is added as{' '}
+        <strong className="font-semibold text-ink">
+          {type === 'employee' ? 'an' : 'a'} {typeNames[type].toLowerCase()}
+        </strong>
+        . To import {type === 'employee' ? 'students' : 'employees'}, choose that type on the form first.{' '}
+        <TextButton onClick={() => void template()} className="text-base">
+          Download the template
+        </TextButton>
+      </p>
+      <FilePicker ref={picker} file={file} onPick={pick} />
+      <div className="text-sm text-ink-soft">
+        <p>{candidateTexts.csvMaximum}</p>
+        <p>{candidateTexts.csvFormats}</p>
+      </div>
+      <FormMessage {...said} />
+      <div className="flex justify-end">
+        <Button type="submit" icon={<UploadIcon />} className="max-sm:w-full">
+          {candidateTexts.csvUpload}
+        </Button>
+      </div>
+    </form>
+  );
+}

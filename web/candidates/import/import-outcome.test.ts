@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import { CallFailure } from '#web/api/failure.ts';
+
+import { outcomeWords } from './import-outcome.ts';
+
+const imported = (added: number, skipped: number, rejected: number) => ({
+  message: 'What the server said.',
+  failure: null,
+  imported: {
+    id: 1,
+    candidate_type: 'student' as const,
+    file_name: 'a.csv',
+    created_at: '',
+    added,
+    skipped,
+    rejected,
+    undone_at: null,
+    notes: [],
+    problems: [],
+  },
+});
+
+test('an import that added anything is green, even when rows were rejected', () => {
+  expect(outcomeWords(imported(3, 0, 2), 'student')).toEqual({
+    success: true,
+    title: 'Successful Upload',
+    message: 'New students have been successfully added!',
+    lines: [],
+  });
+});
+
+test('an import that added nothing is red', () => {
+  expect(outcomeWords(imported(0, 0, 2), 'employee')).toMatchObject({
+    success: false,
+    title: 'Failed Bulk Upload',
+    message: 'New employees NOT successfully added!',
+  });
+});
+
+test('an import of what was there already is no failure, and says what the server said', () => {
+  expect(outcomeWords(imported(0, 9, 0), 'student')).toMatchObject({
+    success: true,
+    message: 'What the server said.',
+  });
+});
+
+test('a file that was not taken at all is red with the reasons', () => {
+  const failure = new CallFailure(415, 'This is not a table.');
+  expect(outcomeWords({ message: '', imported: null, failure }, 'student')).toEqual({
+    success: false,
+    title: 'Error uploading csv!',
+    message: 'Failed to upload candidate`s data',
+    lines: ['This is not a table.'],
+  });
+});

@@ -1,0 +1,30 @@
+import type { CandidateType } from '#contract/fields.ts';
+import type { Imported } from '#contract/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { linesOf } from '#web/candidates/form/upload-each.ts';
+
+/** How an import went: what the server counted, or why it took nothing at all. */
+export interface ImportOutcome {
+  message: string;
+  imported: Imported['data'] | null;
+  failure: unknown;
+}
+
+export interface OutcomeWords {
+  success: boolean;
+  title: string;
+  message: string;
+  lines: string[];
+}
+
+/** The notice of an import: green when anything was added, or when all of it was there already; else red. */
+export function outcomeWords(
+  { message, imported, failure }: ImportOutcome,
+  type: CandidateType,
+): OutcomeWords {
+  if (!imported) return { success: false, ...candidateTexts.csvFailed, lines: linesOf(failure) };
+  if (imported.added > 0) return { success: true, ...candidateTexts.uploadedMany(type), lines: [] };
+  if (imported.skipped > 0 && imported.rejected === 0)
+    return { success: true, title: 'Nothing new', message, lines: [] };
+  return { success: false, ...candidateTexts.notUploadedMany(type), lines: [] };
+}

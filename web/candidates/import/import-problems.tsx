@@ -1,0 +1,31 @@
+import type { Imported } from '#contract/imports.ts';
+
+/** The first rows that were not added: where in the file, and why. */
+export function ImportProblems({ imported: { problems, rejected } }: { imported: Imported['data'] }) {
+  if (problems.length === 0) return null;
+  const lines = new Set(problems.map(({ line }) => line)).size;
+  return (
+    <section aria-label="Rows that were not added">
+      <h3 className="mb-2 text-sm font-semibold">
+        {lines < rejected ? `The first ${lines} rows that were not added` : 'Rows that were not added'}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
+      <div tabIndex={0} className="max-h-64 overflow-y-auto rounded-lg border border-line focus-ring">
+        <ul className="divide-y divide-line text-sm">
+          {problems.map(({ line, column, message }) => (
+            <li
+              key={`${line} ${column} ${message}`}
+              className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[5rem_1fr]"
+            >
+              <span className="text-ink-soft tabular-nums">Line {line}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {column && <span className="font-medium">{column}: </span>}
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

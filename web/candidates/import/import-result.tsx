@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import { rejectedRows } from '#contract/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { send } from '#web/api/send.ts';
+import { linesOf } from '#web/candidates/form/upload-each.ts';
+import { download } from '#web/candidates/list/download.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { AlertIcon, CheckCircleIcon, DownloadIcon } from '#web/ui/icons.tsx';
+
+import { ImportCounts } from './import-counts.tsx';
+import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';
+import { ImportProblems } from './import-problems.tsx';
+
+/** How an import went, what was guessed, which rows did not go in and how to get them back. */
+export function ImportResult({
+  words,
+  outcome,
+  onAgain,
+  onClose,
+}: {
+  words: OutcomeWords;
+  outcome: ImportOutcome;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const { imported } = outcome;
+  const [failed, setFailed] = useState<string[]>([]);
+  const downloadRejected = async (id: number) => {
+    try {
+      const reply = await send(rejectedRows, { params: { id } });
+      download(reply, reply instanceof File ? reply.name : 'rejected_rows.csv');
+      setFailed([]);
+    } catch (error) {
+      setFailed(linesOf(error));
+    }
+  };
+  return (
+    <div className="space-y-5">
+      <Verdict words={words} />
+      {imported && <ImportCounts imported={imported} />}
+      {imported && imported.notes.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
+          {imported.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {imported && <ImportProblems imported={imported} />}
+      <FormMessage message={failed[0]} lines={failed.slice(1)} />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
+        {imported && imported.rejected > 0 && (
+          <Button kind="secondary" icon={<DownloadIcon />} onClick={() => void downloadRejected(imported.id)}>
+            Download the rejected rows
+          </Button>
+        )}
+        <Button kind="secondary" onClick={onAgain}>
+          Import another file
+        </Button>
+        {imported && imported.added > 0 ? (
+          <ButtonLink to={screens.viewData}>{candidateTexts.viewTab}</ButtonLink>
+        ) : (
+          <Button onClick={onClose}>Close</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ words: { success, message, lines } }: { words: OutcomeWords }) {
+  const Icon = success ? CheckCircleIcon : AlertIcon;
+  const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
+  return (
+    <div role={success ? 'status' : 'alert'} className={`flex items-start gap-3 rounded-xl p-4 ${tone}`}>
+      <Icon className="mt-0.5 size-5.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{message}</p>
+        {lines.map((line) => (
+          <p key={line} className="mt-1 text-sm wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import type { CandidateType } from '#contract/fields.ts';
+
+import { exportCandidates, groupByType } from './export-candidates.ts';
+
+const chosen = (...types: CandidateType[]) =>
+  types.map((candidate_type, at) => ({ id: at + 1, candidate_type }));
+
+test('the chosen are grouped by type, in the order chosen', () => {
+  expect(groupByType(chosen('student', 'employee', 'student'))).toEqual([
+    ['student', [1, 3]],
+    ['employee', [2]],
+  ]);
+});
+
+test('one call a type, the results joined by newline', async () => {
+  const asked: unknown[] = [];
+  const { csv, failures } = await exportCandidates(chosen('employee', 'student'), async (call, ids) => {
+    asked.push([call.path, ids]);
+    return `name\r\n${call.name}\r\n`;
+  });
+  expect(asked).toEqual([
+    ['/api/export-candidates-data/employees', [1]],
+    ['/api/export-candidates-data/students', [2]],
+  ]);
+  expect(csv).toBe('name\r\nexportEmployees\nname\r\nexportStudents\r\n');
+  expect(failures).toEqual([]);
+});
+
+test('a type that fails is named, and the other still comes', async () => {
+  const { csv, failures } = await exportCandidates(chosen('employee', 'student'), async (call) => {
+    if (call.name === 'exportStudents') throw new Error('No room.');
+    return 'name\r\n';
+  });
+  expect(csv).toBe('name\r\n');
+  expect(failures).toEqual(['Error exporting data for candidate type: student. No room.']);
+});
+
+test('when all fail there is no file, and a failure without words has the plain sentence', async () => {
+  const outcome = await exportCandidates(chosen('employee'), () =>
+    Promise.reject(new Error('An unknown error occurred.')),
+  );
+  expect(outcome).toEqual({
+    csv: null,
+    failures: ['Failed to export data for candidate type: employee'],
+  });
+});

@@ -1,0 +1,51 @@
+import type { Call } from '#contract/call.ts';
+import type { Candidate } from '#contract/candidate.ts';
+import { exportEmployees, exportStudents } from '#contract/exports.ts';
+import type { CandidateType } from '#contract/fields.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+
+const calls = { employee: exportEmployees, student: exportStudents } as const;
+
+type Exporting = Pick<Candidate, 'id' | 'candidate_type'>;
+
+/** Asks the server for one type's rows as CSV text, the byte-order mark taken off. */
+export type AskCsv = (call: Call & (typeof calls)[CandidateType], ids: number[]) => Promise<string>;
+
+/** How an export went: the CSV of what came, null when nothing did, and one sentence for each type that failed. */
+export interface Exported {
+  csv: string | null;
+  failures: string[];
+}
+
+/** The ids of each type, in the order in which they were chosen; a type without any is left out. */
+export function groupByType(chosen: readonly Exporting[]): [CandidateType, number[]][] {
+  const groups = new Map<CandidateType, number[]>();
+  for (const { id, candidate_type } of chosen)
+    groups.set(candidate_type, [...(groups.get(candidate_type) ?? []), id]);
+  return [...groups];
+}
+
+/** Exports the chosen candidates, one call a type; the results are joined by newline. */
+export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv): Promise<Exported> {
+  const parts: string[] = [];
+  const failures: string[] = [];
+  for (const [type, ids] of groupByType(chosen)) {
+    try {
+      parts.push(await ask(calls[type], ids));
+    } catch (error) {
+      failures.push(failureOf(type, error));
+    }
+  }
+  return { csv: parts.length > 0 ? joined(parts) : null, failures };
+}
+
+/** One newline between two results, whether or not a result ends with one of its own. */
+const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, '')).join('\n') + '\r\n';
+
+function failureOf(type: CandidateType, error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message && message !== errorTexts.unknown
+    ? candidateTexts.exportTypeError(type, message)
+    : candidateTexts.exportTypeFailed(type);
+}

@@ -1,0 +1,24 @@
+import { errorTexts } from '#contract/texts/errors.ts';
+import { CallFailure } from '#web/api/failure.ts';
+
+export interface FailureWords {
+  message: string;
+  lines: string[];
+}
+
+/**
+ * What to say about a failed call: `sentence` first, then what the server said of it. A rule that the person's own
+ * input broke (422) says it all by itself.
+ */
+export function failureWords(error: unknown, sentence: string): FailureWords {
+  if (!(error instanceof CallFailure)) return { message: sentence, lines: [errorTexts.unknown] };
+  if (error.status === 422) return { message: error.message, lines: error.lines };
+  const wait = error.retryAfter ? [`Try again in ${waiting(error.retryAfter)}.`] : [];
+  return { message: sentence, lines: [error.message, ...error.lines, ...wait] };
+}
+
+function waiting(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
+}

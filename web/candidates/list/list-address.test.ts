@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { readPaging, withPage, withSize } from './list-address.ts';
+
+const read = (text: string) => readPaging(new URLSearchParams(text));
+
+test('an address that says nothing is page 1 with 20 items', () => {
+  expect(read('')).toEqual({ page: 1, per_page: 20 });
+});
+
+test('page and size are read', () => {
+  expect(read('page=3&size=50')).toEqual({ page: 3, per_page: 50 });
+});
+
+test('a page that is none and a size that is not offered are passed over', () => {
+  for (const page of ['0', '-2', '1.5', 'x', '1e99'])
+    expect(read(`page=${page}&size=17`)).toEqual({ page: 1, per_page: 20 });
+});
+
+test('turning the page keeps the rest of the address, and page 1 is not written', () => {
+  const address = new URLSearchParams('type=name&query=ada&page=2&size=50');
+  expect(withPage(address, 3).toString()).toBe('type=name&query=ada&page=3&size=50');
+  expect(withPage(address, 1).toString()).toBe('type=name&query=ada&size=50');
+});
+
+test('another size starts from page 1', () => {
+  const address = new URLSearchParams('query=ada&page=2');
+  expect(withSize(address, 100).toString()).toBe('query=ada&size=100');
+  expect(withSize(address, 20).toString()).toBe('query=ada');
+});

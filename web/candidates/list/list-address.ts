@@ -1,0 +1,32 @@
+import { PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts';
+import type { Paging } from '#contract/pages.ts';
+
+/** The page and the size that an address asks for; what it does not say, or says wrongly, is the default. */
+export function readPaging(params: URLSearchParams): Paging {
+  const page = Number(params.get('page'));
+  const size = Number(params.get('size'));
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    per_page: (PAGE_SIZES as readonly number[]).includes(size) ? size : PAGE_SIZE,
+  };
+}
+
+/** The same address on another page; the first page is not written. */
+export function withPage(params: URLSearchParams, page: number): URLSearchParams {
+  return put(params, { page: page > 1 ? String(page) : '' });
+}
+
+/** The same address with another size: from page 1 again. */
+export function withSize(params: URLSearchParams, size: number): URLSearchParams {
+  return put(params, { page: '', size: size === PAGE_SIZE ? '' : String(size) });
+}
+
+/** A copy with these values; an empty one is taken out. */
+export function put(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [key, value] of Object.entries(values)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}

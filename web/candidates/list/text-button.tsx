@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+
+/** A button inside text, for small things that take nobody away from the page. */
+export function TextButton({ className = '', ...rest }: Omit<ComponentProps<'button'>, 'type'>) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={`rounded-sm text-sm font-medium text-brand-700 underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700 ${className}`}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { errorTexts } from '#contract/texts/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+
+import { failureWords } from './failure-words.ts';
+
+/** Something could not be fetched: the sentence, what the server said, and a button to ask again. */
+export function TryAgain({
+  error,
+  sentence,
+  onRetry,
+  pending,
+}: {
+  error: unknown;
+  sentence: string;
+  onRetry: () => void;
+  pending?: boolean;
+}) {
+  return (
+    <FormMessage {...failureWords(error, sentence)}>
+      <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">
+        {errorTexts.tryAgain}
+      </Button>
+    </FormMessage>
+  );
+}

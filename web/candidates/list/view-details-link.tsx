@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+import { handOver } from './hand-over.ts';
+
+/** Opens a candidate's details, which show what the list knows at once and lead back to the list. */
+export function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      kind="secondary"
+      size="sm"
+      to={`${screens.viewDetails}?id=${candidate.id}`}
+      state={handOver(candidate, `${pathname}${search}`)}
+      className="max-sm:w-full"
+    >
+      {candidateTexts.viewDetails}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { listCandidates, viewDetails } from '#contract/candidates.ts';
+import type { Paging } from '#contract/pages.ts';
+import { type SearchQuery, searchCandidates, searchUploaded } from '#contract/search.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
+
+/** One page of candidates, as the three lists get it; `match` only where something was searched. */
+export interface CandidatePage {
+  data: (Candidate & { match?: string | null })[];
+  total: number;
+  current_page: number;
+  last_page: number;
+}
+
+const all = ['candidates'] as const;
+
+/** A call that the server refused is refused again; only a broken connection or server is worth a second try. */
+const retry = (count: number, error: Error) =>
+  count < 1 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
+
+/** Candidates of all accounts. */
+export const searchPage = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: [...all, 'search', query] as const,
+    queryFn: async ({ signal }): Promise<CandidatePage> =>
+      (await send(searchCandidates, { query: asSent(query) }, { signal })).data,
+    enabled: query.query !== '',
+    retry,
+  });
+
+/** The account's own candidates that fit a query. */
+export const uploadedSearchPage = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: [...all, 'uploaded-search', query] as const,
+    queryFn: async ({ signal }): Promise<CandidatePage> =>
+      (await send(searchUploaded, { query: asSent(query) }, { signal })).data,
+    enabled: query.query !== '',
+    retry,
+  });
+
+/** The account's own candidates. */
+export const uploadedPage = (paging: Paging) =>
+  queryOptions({
+    queryKey: [...all, 'uploaded', paging] as const,
+    queryFn: async ({ signal }): Promise<CandidatePage> =>
+      (await send(listCandidates, { query: paging }, { signal })).data,
+    retry,
+  });
+
+/** One candidate with everything that is known; `id` null asks nothing. */
+export const detailsOf = (id: number | null) =>
+  queryOptions({
+    queryKey: [...all, 'details', id] as const,
+    queryFn: async ({ signal }) => (await send(viewDetails, { params: { id: id ?? 0 } }, { signal })).data,
+    enabled: id !== null,
+    retry,
+  });
+
+/** After any change: every list and every detail is asked for again when it is next shown. */
+export const forgetCandidates = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
+
+/** Puts a changed candidate into every list that shows it, before the server is asked again. */
+export function replaceCandidate(client: QueryClient, changed: Candidate): void {
+  const swap = (page: CandidatePage | undefined) =>
+    page && { ...page, data: page.data.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) };
+  for (const list of ['search', 'uploaded', 'uploaded-search'])
+    client.setQueriesData<CandidatePage>({ queryKey: [...all, list] }, swap);
+}
+
+/** On the wire a filter that is off is left out. */
+const asSent = ({ exact, ...query }: SearchQuery) => ({ ...query, ...(exact && { exact: 'true' }) });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import {
+  noFilters,
+  readSearch,
+  sameSearch,
+  searchAddress,
+  withFilters,
+  withSearch,
+} from './search-address.ts';
+
+const read = (text: string) => readSearch(new URLSearchParams(text));
+
+test('an address without anything searches for no name, without filters', () => {
+  expect(read('')).toEqual({ type: 'name', query: '', ...noFilters, page: 1, per_page: 20 });
+});
+
+test('type, query, filters, page and size are read', () => {
+  const address =
+    'type=phone&query=+0803+123&candidate_type=student&status=former&organization=Unilag&start_from=2020-01-31&start_to=2021-01-31&exact=true&page=2&size=50';
+  expect(read(address)).toEqual({
+    type: 'phone',
+    query: '0803 123',
+    candidate_type: 'student',
+    status: 'former',
+    organization: 'Unilag',
+    start_from: '2020-01-31',
+    start_to: '2021-01-31',
+    exact: true,
+    page: 2,
+    per_page: 50,
+  });
+});
+
+test('what an address says wrongly is as if it were not said', () => {
+  expect(
+    read('type=x&candidate_type=dog&status=maybe&start_from=2020-02-31&start_to=soon&exact=1&page=x'),
+  ).toEqual(read(''));
+});
+
+test('filters written into an address are read back, keep the search and start from page 1', () => {
+  const filters = { ...noFilters, status: 'current' as const, start_from: '2019-05-01', exact: true };
+  const address = withFilters(new URLSearchParams('type=name&query=ada&page=4&size=10'), filters);
+  expect(readSearch(address)).toEqual({ type: 'name', query: 'ada', ...filters, page: 1, per_page: 10 });
+  expect(withFilters(address, noFilters).toString()).toBe('type=name&query=ada&size=10');
+});
+
+test('another search keeps the filters and starts from page 1', () => {
+  const address = withSearch(
+    new URLSearchParams('type=name&query=ada&status=current&page=4'),
+    'phone',
+    ' 0803 ',
+  );
+  expect(address.toString()).toBe('type=phone&query=0803&status=current');
+});
+
+test('an address carries any characters of a query', () => {
+  expect(searchAddress('name', ' Ṣẹ́gun & "co" #1 ')).toMatch(/^\/search-result\?type=name&query=/u);
+  expect(read(searchAddress('name', 'Ṣẹ́gun & #1').split('?')[1] ?? '').query).toBe('Ṣẹ́gun & #1');
+});
+
+test('pages of one search are the same search, another type is not', () => {
+  expect(sameSearch(read('query=ada'), read('query=ada&page=2&status=former'))).toBe(true);
+  expect(sameSearch(read('query=ada'), read('query=ada&type=address'))).toBe(false);
+  expect(sameSearch(undefined, read('query=ada'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+
+import type { SearchType } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+import { SearchOptions } from './search-options.tsx';
+
+/** Asks what the typed text is before the uploaded data are searched. Rendered anew each time it opens. */
+export function SelectTypeDialog({
+  query,
+  suggested,
+  onSearch,
+  onClose,
+}: {
+  query: string;
+  suggested: SearchType;
+  onSearch: (type: SearchType) => void;
+  onClose: () => void;
+}) {
+  const [type, setType] = useState(suggested);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(type);
+  };
+  return (
+    <Modal open onClose={onClose} title={candidateTexts.selectType}>
+      <form onSubmit={submit} className="space-y-5">
+        <p className="wrap-anywhere text-ink-soft">
+          You typed <strong className="font-semibold text-ink">{query}</strong>
+        </p>
+        <SearchOptions label={candidateTexts.selectType} value={type} onChange={setType} />
+        <div className="flex justify-end">
+          <Button type="submit" className="max-sm:w-full">
+            {candidateTexts.search}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

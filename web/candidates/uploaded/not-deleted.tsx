@@ -1,0 +1,24 @@
+import type { Candidate } from '#contract/candidate.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
+import { TextButton } from '#web/candidates/list/text-button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+
+/** Those that a deletion left, by name, with the reason; they stay until they are dismissed. */
+export function NotDeleted({
+  failed,
+  onDismiss,
+}: {
+  failed: Deleted<Candidate>['failed'];
+  onDismiss: () => void;
+}) {
+  if (failed.length === 0) return null;
+  return (
+    <FormMessage
+      message={candidateTexts.deleteFailed}
+      lines={failed.map(({ row, message }) => `${row.name} (${row.phone}): ${message}`)}
+    >
+      <TextButton onClick={onDismiss}>Dismiss</TextButton>
+    </FormMessage>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
+import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
+import { handOver } from '#web/candidates/list/hand-over.ts';
+import { useDelete } from '#web/candidates/list/use-delete.ts';
+import { useExport } from '#web/candidates/list/use-export.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon, EditIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+
+/** What can be done with the ticked candidates: Edit with exactly one, Export and Delete with at least one. */
+export function UploadedActions({
+  selected,
+  onDeleted,
+}: {
+  selected: readonly Candidate[];
+  onDeleted: (outcome: Deleted<Candidate>) => void;
+}) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { exporting, exportChosen } = useExport();
+  const { deleting, deleteChosen } = useDelete();
+  const [confirming, setConfirming] = useState(false);
+  const none = selected.length === 0;
+
+  const edit = () => {
+    const [one] = selected;
+    if (!one || selected.length > 1)
+      return showNotice({ tone: 'failure', message: candidateTexts.onlyOneToEdit });
+    return void navigate(`${screens.editData}?id=${one.id}`, {
+      state: handOver(one, `${pathname}${search}`),
+    });
+  };
+  const remove = async () => {
+    const outcome = await deleteChosen(selected);
+    setConfirming(false);
+    onDeleted(outcome);
+  };
+  return (
+    <>
+      <Button kind="secondary" icon={<EditIcon />} onClick={edit}>
+        {candidateTexts.edit}
+      </Button>
+      <Button
+        kind="secondary"
+        icon={<DownloadIcon />}
+        disabled={none}
+        pending={exporting}
+        onClick={() => void exportChosen(selected)}
+      >
+        {candidateTexts.export}
+      </Button>
+      <Button kind="danger" icon={<TrashIcon />} disabled={none} onClick={() => setConfirming(true)}>
+        {candidateTexts.delete}
+      </Button>
+      <DeleteDialog
+        open={confirming}
+        chosen={selected}
+        deleting={deleting}
+        onClose={() => setConfirming(false)}
+        onDelete={() => void remove()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { CandidateList } from '#web/candidates/list/candidate-list.tsx';
+import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
+import { ListCount } from '#web/candidates/list/list-count.tsx';
+import { useSelection } from '#web/candidates/list/use-selection.ts';
+import type { CandidatePage } from '#web/candidates/queries.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+import { NotDeleted } from './not-deleted.tsx';
+import { UploadedActions } from './uploaded-actions.tsx';
+
+/** The account's own candidates, all or those found: heading and count, the search box, the actions, the table. */
+export function UploadedList({
+  title,
+  count,
+  back,
+  of,
+  searchBox,
+  result,
+  ...list
+}: {
+  title: string;
+  count: (total: number) => string;
+  back?: ReactNode;
+  /** Names the list: another one starts with nothing ticked. */
+  of: string;
+  searchBox: ReactNode;
+  result: UseQueryResult<CandidatePage>;
+} & Pick<ComponentProps<typeof CandidateList>, 'prefetch' | 'failed' | 'empty'>) {
+  const { selection, selected, clear, keep } = useSelection<Candidate>(result.data?.data ?? [], of);
+  const [failed, setFailed] = useState<Deleted<Candidate>['failed']>([]);
+
+  const onDeleted = (outcome: Deleted<Candidate>) => {
+    setFailed(outcome.failed);
+    const left = new Set(outcome.failed.map(({ row }) => row.id));
+    keep(({ id }) => left.has(id));
+  };
+  return (
+    <>
+      <PageHeading title={title} back={back}>
+        <ListCount result={result} words={count} selected={selected.length} onClear={clear} />
+      </PageHeading>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {searchBox}
+        <div className="flex flex-wrap gap-2.5">
+          <UploadedActions selected={selected} onDeleted={onDeleted} />
+        </div>
+      </div>
+      <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
+      <CandidateList {...list} caption={title} result={result} selection={selection} hasActions />
+    </>
+  );
+}

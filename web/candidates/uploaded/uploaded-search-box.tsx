@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import type { SearchType } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchAddress } from '#web/candidates/search/search-address.ts';
+import { SelectTypeDialog } from '#web/candidates/search/select-type-dialog.tsx';
+import { guessSearchType } from '#web/shell/guess-search-type.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+
+/** Searches the account's own candidates: the text first, then what it is. */
+export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; query?: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(query);
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => setText(query), [query]);
+  return (
+    <>
+      <SearchBox
+        label="Search your uploaded data"
+        placeholder={candidateTexts.searchPlaceholder}
+        value={text}
+        onChange={setText}
+        onSearch={setAsked}
+        className="w-full max-w-md"
+      />
+      {asked !== null && (
+        <SelectTypeDialog
+          query={asked}
+          suggested={asked === query && type ? type : guessSearchType(asked)}
+          onClose={() => setAsked(null)}
+          onSearch={(chosen) => {
+            setAsked(null);
+            void navigate(searchAddress(chosen, asked, screens.viewDataSearch));
+          }}
+        />
+      )}
+    </>
+  );
+}
