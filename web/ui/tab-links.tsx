@@ -5,11 +5,11 @@ import { NavLink, useLocation } from 'react-router';
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page, another open tab
   useEffect(() => {
     // On a phone the row is wider than the screen.
     const open = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (open) nav.current?.scrollTo({ left: open.offsetLeft - 48 });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page, another open tab
   }, [pathname]);
   return (
     <nav ref={nav} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">

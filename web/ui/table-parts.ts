@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** The words by which its header sorts the page; without it the header is plain. */
+  sortText?: (row: Row) => string;
+}
+
+export interface Selection {
+  ids: ReadonlySet<string>;
+  onChange: (ids: Set<string>) => void;
+}
