@@ -51,9 +51,9 @@ function townOf(people: People, random: Random): Town {
   return from[Number(at)] as Town;
 }
 
-/** An address in a real quarter of a real town, in a street and a house that are invented. */
-export function inventAddress(random: Random, people: People): string {
-  const town = townOf(people, random);
+/** An address in a real quarter of a real town (where it is not said: any), in a street and a house that are invented. */
+export function inventAddress(random: Random, people: People, townName?: string): string {
+  const town = towns.find(({ name }) => name === townName) ?? townOf(people, random);
   const landmark = random.chance(0.12)
     ? [`${random.pick(['Opp.', 'Behind', 'Beside', 'Off'])} ${random.pick(LANDMARKS)}`]
     : [];

@@ -45,7 +45,8 @@ function inventFields(
     organization: organizationOf(owner, random),
     phone,
     phone_e164: toE164(phone),
-    address: inventAddress(random, person.people),
+    // Who works for one person lives near that person.
+    address: inventAddress(random, person.people, owner === 'individual' ? 'Ibadan' : undefined),
     parent_sponsor_name: candidate_type === 'student' ? inventParent(random, person) : '',
     ...inventPeriod(candidate_type, random),
     notes: '',

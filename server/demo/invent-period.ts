@@ -1,6 +1,6 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { Random } from './random.ts';
-import { plannedReasons, reasons } from './reasons.ts';
+import { reasons } from './reasons.ts';
 
 /** When somebody was there, as candidates have it. */
 export interface Period {
@@ -23,6 +23,13 @@ function startOf(candidate_type: CandidateType, firstYear: number, lastYear: num
   return Math.min(start, LAST - random.int(30, 120) * DAY_MS);
 }
 
+/** Why somebody left after so many years. */
+function reasonFor(candidate_type: CandidateType, years: number, random: Random): string {
+  const { any, brief, long } = reasons[candidate_type];
+  const fitting = years < 1.1 ? brief : years > 2.7 ? long : any;
+  return random.pick(random.chance(candidate_type === 'student' ? 0.7 : 0.3) ? fitting : any);
+}
+
 /** A period of work or school; about three of five people are still there. */
 export function inventPeriod(candidate_type: CandidateType, random: Random): Period {
   const isStudent = candidate_type === 'student';
@@ -38,7 +45,7 @@ export function inventPeriod(candidate_type: CandidateType, random: Random): Per
     return {
       start_date: dateOf(start),
       end_date: dateOf(end),
-      reason: random.pick(plannedReasons[candidate_type]),
+      reason: random.pick(reasons[candidate_type].planned),
     };
   }
   const start = startOf(candidate_type, isStudent ? 2012 : 2004, isStudent ? 2024 : 2025, random);
@@ -46,5 +53,10 @@ export function inventPeriod(candidate_type: CandidateType, random: Random): Per
     start + random.int(75, isStudent ? 6 * 365 : 9 * 365) * DAY_MS,
     LAST - random.int(1, 25) * DAY_MS,
   );
-  return { start_date: dateOf(start), end_date: dateOf(end), reason: random.pick(reasons[candidate_type]) };
+  const years = (end - start) / (365 * DAY_MS);
+  return {
+    start_date: dateOf(start),
+    end_date: dateOf(end),
+    reason: reasonFor(candidate_type, years, random),
+  };
 }

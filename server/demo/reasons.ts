@@ -1,43 +1,52 @@
 import type { CandidateType } from '#contract/fields.ts';
 
-/** Why people left. */
-export const reasons: Readonly<Record<CandidateType, readonly string[]>> = {
-  employee: [
-    'Found a position with more responsibility',
-    'Relocated to another state with family',
-    'End of contract',
-    'End of contract, not renewed by mutual agreement',
-    'Further studies',
-    'National youth service completed',
-    'Retired after long service',
-    'Redundancy: the branch was closed',
-    'Health reasons',
-    'Started a business of their own',
-    'Moved abroad',
-    'Care of a family member',
-    'Career change',
-    'Dismissed after repeated absence',
-    'Resigned without notice',
-    'Internship ended',
-  ],
-  student: [
-    'Completed senior secondary school (SS3)',
-    'Completed junior secondary school (JSS3)',
-    'Graduated',
-    'Transferred to a school nearer home',
-    'Family moved to another state',
-    'Transferred to a boarding school',
-    'Family moved abroad',
-    'Withdrawn by parents, fees not paid',
-    'Health reasons',
-    'Admitted to university after direct entry',
-    'Changed to an arts programme elsewhere',
-    'Withdrawn after long absence',
-  ],
-};
+/** Why people left: after some months, after whole years, or at any time. */
+interface Reasons {
+  any: readonly string[];
+  brief: readonly string[];
+  long: readonly string[];
+  /** Of those who are still there and will leave on a day that is known. */
+  planned: readonly string[];
+}
 
-/** Why people who are still there will leave on a day that is known. */
-export const plannedReasons: Readonly<Record<CandidateType, readonly string[]>> = {
-  employee: ['Fixed-term contract', 'National youth service', 'Retirement', 'Project ends'],
-  student: ['Expected graduation', 'Exchange year ends'],
+export const reasons: Readonly<Record<CandidateType, Reasons>> = {
+  employee: {
+    any: [
+      'Found a position with more responsibility',
+      'Relocated to another state with family',
+      'End of contract',
+      'End of contract, not renewed by mutual agreement',
+      'Further studies',
+      'Health reasons',
+      'Started a business of their own',
+      'Moved abroad',
+      'Care of a family member',
+      'Career change',
+      'Dismissed after repeated absence',
+      'Resigned without notice',
+    ],
+    brief: ['Internship ended', 'National youth service completed', 'Not confirmed after probation'],
+    long: ['Early retirement', 'Redundancy', 'Retired'],
+    planned: ['Fixed-term contract', 'National youth service', 'Retirement', 'Project ends'],
+  },
+  student: {
+    any: [
+      'Transferred to a school nearer home',
+      'Family moved to another state',
+      'Transferred to a boarding school',
+      'Family moved abroad',
+      'Withdrawn by parents, fees not paid',
+      'Health reasons',
+      'Changed to another course elsewhere',
+      'Withdrawn after long absence',
+    ],
+    brief: ['Exchange year ended', 'Did not return after the first year'],
+    long: [
+      'Completed senior secondary school (SS3)',
+      'Completed senior secondary school (SS3)',
+      'Completed junior secondary school (JSS3)',
+      'Admitted to university',
+    ],
+    planned: ['Expected graduation', 'Exchange year ends'],
+  },
 };

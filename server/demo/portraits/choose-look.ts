@@ -31,7 +31,7 @@ function hairOf({ gender, age }: Sitter): Weights<'hair'> {
       : age === 'adult'
         ? { low: 6, full: 2, none: 2 }
         : { low: 6, full: 3 };
-  if (age === 'child') return { cornrows: 4, puffs: 4, crop: 2 };
+  if (age === 'child') return { cornrows: 4, puffs: 4, braids: 3, afro: 2, bun: 2, crop: 1 };
   if (age === 'elder') return { crop: 3, bun: 3, bob: 1 };
   return { braids: 4, afro: 3, bun: 3, bob: 3, cornrows: 2, crop: 2 };
 }
@@ -96,7 +96,7 @@ export function chooseLook(sitter: Sitter, random: Random): Look {
         )
       : 'none',
     glasses: draw<Look['glasses']>(
-      age === 'child' ? { none: 1 } : { none: 7, round: 1, square: age === 'elder' ? 4 : 1 },
+      age === 'child' ? { none: 7, round: 1 } : { none: 7, round: 1, square: age === 'elder' ? 4 : 1 },
     ),
     earrings:
       gender === 'female'
