@@ -39,6 +39,13 @@ test('stops after five in ten minutes', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
+test('says that it failed when no mail server would take the e-mail', async () => {
+  const { body } = await portal.call(register, { body: registration({ email: '<script>@example.com' }) });
+  const { status, problem } = await resend(body.token);
+  expect(status).toBe(422);
+  expect(problem.message).toBe(accountTexts.codeResendFailed);
+});
+
 test('says that it failed when the mail cannot leave', async () => {
   const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {

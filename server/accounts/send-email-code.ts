@@ -1,8 +1,9 @@
 import type { requestEmailCode } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { Problem } from '#server/http/problem.ts';
+import { invalid, Problem } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { emailCodeLetter } from '#server/mail/letters.ts';
+import { Undeliverable } from '#server/mail/mailer.ts';
 import type { Services } from '#server/services.ts';
 import { issueCode } from './codes.ts';
 
@@ -15,6 +16,7 @@ export async function sendEmailCode(
   try {
     await mailer.send(emailCodeLetter(caller.email, code));
   } catch (error) {
+    if (error instanceof Undeliverable) throw invalid(accountTexts.codeResendFailed);
     log.error({ err: error }, 'a code was not sent');
     throw new Problem(503, accountTexts.codeResendFailed);
   }

@@ -10,10 +10,13 @@ export interface Message {
   code?: string;
 }
 
+/** The mail server is well, but it takes no mail for this e-mail. */
+export class Undeliverable extends Error {}
+
 export interface Mailer {
   /**
    * Hands the message over for sending.
-   * @throws when the mail server cannot be reached or refuses it
+   * @throws Undeliverable; another error when the mail server cannot be reached or takes nothing
    */
   send(message: Message): Promise<void>;
   /**

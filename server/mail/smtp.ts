@@ -1,8 +1,22 @@
 import { createTransport } from 'nodemailer';
-import type { Delivery } from './mailer.ts';
+import { type Delivery, Undeliverable } from './mailer.ts';
 import { toHtml } from './to-html.ts';
 
 const SECOND_MS = 1000;
+
+interface Refusal {
+  code?: string;
+  command?: string;
+  permanent?: boolean;
+}
+
+/** Tells a recipient that was refused for good from everything else. */
+function namedFailure(error: unknown) {
+  const { code, command, permanent } = error as Refusal;
+  const isRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API');
+  if (!isRecipient || permanent === false) return error;
+  return new Undeliverable('the e-mail was refused', { cause: error });
+}
 
 /** Sends letters by the SMTP server at `url`, over connections that are kept for the next letters. */
 export function deliverBySmtp(url: string, from: string): Delivery {
@@ -19,7 +33,10 @@ export function deliverBySmtp(url: string, from: string): Delivery {
     async deliver(message) {
       const { to, subject, text } = message;
       // An address of its own, so that a comma in it cannot make two.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html: toHtml(message) });
+      const letter = { from, to: { name: '', address: to }, subject, text, html: toHtml(message) };
+      await transport.sendMail(letter).catch((error: unknown) => {
+        throw namedFailure(error);
+      });
     },
     close: () => transport.close(),
   };
