@@ -10,6 +10,8 @@ const labels: Record<string, string> = {
   role: 'Account Type',
   first_name: 'First Name',
   last_name: 'Last Name',
+  firstName: 'First Name',
+  lastName: 'Last Name',
   name: 'Name',
   organization: 'Organization Name',
   org_name: 'Organization Name',
