@@ -1,4 +1,4 @@
-import type { CandidateType } from '../fields.ts';
+import type { CandidateType } from '#contract/fields.ts';
 
 const people = { employee: 'employees', student: 'students' } as const;
 const plural = (count: number, one: string, many: string) =>

@@ -55,6 +55,37 @@ interface ImportTable {
   rejected: Generated<number>;
   created_at: Generated<Date>;
   undone_at: Date | null;
+  header: Generated<string[]>;
+  notes: Generated<string[]>;
+}
+
+interface ImportUploadTable {
+  id: Generated<number>;
+  touched_at: Generated<Date>;
+}
+
+interface ImportRowTable {
+  upload_id: number;
+  line: number;
+  cells: string;
+  flaw: string | null;
+}
+
+interface ImportReadyTable {
+  upload_id: number;
+  line: number;
+}
+
+interface ImportBadTable {
+  upload_id: number;
+  line: number;
+}
+
+interface ImportRejectedTable {
+  import_id: number;
+  line: number;
+  cells: string[];
+  problems: JSONColumnType<{ column: string; message: string }[]>;
 }
 
 interface CandidateTable {
@@ -85,5 +116,10 @@ export interface Schema {
   code: CodeTable;
   audit_entry: AuditEntryTable;
   import: ImportTable;
+  import_upload: ImportUploadTable;
+  import_row: ImportRowTable;
+  import_ready: ImportReadyTable;
+  import_bad: ImportBadTable;
+  import_rejected: ImportRejectedTable;
   candidate: CandidateTable;
 }

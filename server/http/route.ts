@@ -22,6 +22,8 @@ export interface Asked<C extends Call> extends Parsed<C> {
   file: ArrivingFile | undefined;
   /** The client's address. */
   from: string;
+  /** Whether the client has hung up, so that nobody waits for the answer. */
+  isGone: () => boolean;
   log: FastifyBaseLogger;
 }
 

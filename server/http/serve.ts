@@ -48,7 +48,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         const caller = guard === 'none' ? undefined : await admit(guard, request, services);
         for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
         const parts = await read(route, request);
-        const asked = { ...parts, caller, from: request.ip, log: request.log };
+        const isGone = () => request.socket.destroyed;
+        const asked = { ...parts, caller, from: request.ip, isGone, log: request.log };
         const answer = await route.handler(asked as Parameters<Handler<Route['call']>>[0], services);
         return send(route, reply, answer);
       },

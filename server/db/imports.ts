@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner } from './database.ts';
+import { CELL_SEPARATOR } from './staged-rows.ts';
+
+export interface NewImport {
+  account_id: number;
+  candidate_type: CandidateType;
+  file_name: string;
+  header: string[];
+  notes: string[];
+}
+
+export interface ImportCounts {
+  added: number;
+  skipped: number;
+  rejected: number;
+}
+
+/** A row that an import did not add. */
+export interface KeptRow {
+  line: number;
+  cells: string[];
+  problems: { column: string; message: string }[];
+}
+
+const SUMMARY = [
+  'id',
+  'candidate_type',
+  'file_name',
+  'created_at',
+  'added',
+  'skipped',
+  'rejected',
+  'undone_at',
+] as const;
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Lets one import at a time of an account look at what is there and add to it. */
+export async function lockAccount(tx: Runner, account_id: number) {
+  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
+}
+
+/** @returns its id */
+export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
+  const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setImportCounts(tx: Runner, id: number, counts: ImportCounts) {
+  await tx.updateTable('import').set(counts).where('id', '=', id).execute();
+}
+
+/** Takes out of the ready rows the people whom the account has: same type, name, phone and start date. */
+export async function removeKnownRows(
+  tx: Runner,
+  upload_id: number,
+  { account_id, candidate_type }: Pick<NewImport, 'account_id' | 'candidate_type'>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`delete from import_ready r using candidate c
+    where r.upload_id = ${upload_id} and c.account_id = ${account_id} and c.candidate_type = ${candidate_type}
+      and lower(c.name) = lower(r.name) and c.start_date = r.start_date
+      and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Makes candidates of the next ready rows after a line. @returns their ids and the last line taken */
+export async function takeReadyRows(
+  tx: Runner,
+  {
+    upload_id,
+    import_id,
+    after,
+    limit,
+  }: { upload_id: number; import_id: number; after: number; limit: number },
+): Promise<{ ids: number[]; line: number } | undefined> {
+  const { rows } = await sql<{ ids: number[] | null; line: number | null }>`with taken as (
+      select * from import_ready where upload_id = ${upload_id} and line > ${after} order by line limit ${limit}),
+    added as (
+      insert into candidate (account_id, import_id, candidate_type, name, organization, phone, phone_e164, address,
+        parent_sponsor_name, start_date, end_date, reason)
+      select i.account_id, i.id, i.candidate_type, t.name, t.organization, t.phone, t.phone_e164, t.address,
+        t.parent_sponsor_name, t.start_date, t.end_date, t.reason
+      from taken t, import i where i.id = ${import_id} order by t.line
+      returning id)
+    select (select array_agg(id) from added) as ids, (select max(line) from taken) as line`.execute(tx);
+  const [taken] = rows;
+  return taken?.ids && taken.line !== null ? { ids: taken.ids.map(Number), line: taken.line } : undefined;
+}
+
+/** Keeps the bad rows of an upload with the import. @returns how many */
+export async function keepBadRows(tx: Runner, upload_id: number, import_id: number): Promise<number> {
+  const { numAffectedRows } = await sql`insert into import_rejected (import_id, line, cells, problems)
+    select ${import_id}::bigint, line, string_to_array(cells, ${CELL_SEPARATOR}), problems
+    from import_bad where upload_id = ${upload_id}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** An import of the account; undefined when it has none of that id. */
+export async function findImport(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
+  return await runner
+    .selectFrom('import')
+    .select([...SUMMARY, 'header', 'notes'])
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** A page of the account's imports, the newest first, and how many there are. */
+export async function listImports(runner: Runner, account_id: number, { page, per_page }: Paging) {
+  const own = runner.selectFrom('import').where('account_id', '=', account_id);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(SUMMARY)
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { rows, total };
+}
+
+/** The next rows that an import did not add, after a line. */
+export async function rejectedRowsAfter(
+  runner: Runner,
+  import_id: number,
+  line: number,
+  limit: number,
+): Promise<KeptRow[]> {
+  return await runner
+    .selectFrom('import_rejected')
+    .select(['line', 'cells', 'problems'])
+    .where('import_id', '=', import_id)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** Marks an import as undone. @returns false when it was undone before */
+export async function markUndone(tx: Runner, id: number): Promise<boolean> {
+  const marked = await tx
+    .updateTable('import')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Some candidates of an import that were not edited since: their ids and photos. */
+export async function untouchedCandidates(tx: Runner, import_id: number, limit: number) {
+  return await tx
+    .selectFrom('candidate')
+    .select(['id', 'photo_key'])
+    .where('import_id', '=', import_id)
+    .where('edited_at', 'is', null)
+    .limit(limit)
+    .execute();
+}
+
+/** Lets go of candidates of an import that were edited since: they are kept, and no part of it any more. */
+export async function editedCandidates(tx: Runner, import_id: number) {
+  return await tx
+    .selectFrom('candidate')
+    .select(['id', 'name'])
+    .where('import_id', '=', import_id)
+    .where('edited_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteCandidates(tx: Runner, ids: readonly number[]) {
+  await tx
+    .deleteFrom('candidate')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}

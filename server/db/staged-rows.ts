@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Runner } from './database.ts';
+
+/** A row of a file that is being read; `cells` are joined by `CELL_SEPARATOR`. */
+export interface StagedRow {
+  line: number;
+  cells: string;
+  flaw: string | null;
+}
+
+/** A row that was read as a candidate. */
+export interface ReadyRow {
+  line: number;
+  name: string;
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  parent_sponsor_name: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+}
+
+/** A row that cannot be taken, and why. */
+export interface BadRow {
+  line: number;
+  cells: string;
+  problems: { column: string; message: string }[];
+}
+
+/** U+001F, which is cut out of cells. */
+export const CELL_SEPARATOR = '\u001F';
+
+const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
+/** An upload that was not touched for so long has lost its server. */
+const ABANDONED = '10 minutes';
+
+const column = <R, K extends keyof R>(rows: readonly R[], key: K) => rows.map((row) => row[key]);
+
+/** @returns the number under which the file's rows are staged */
+export async function beginUpload(runner: Runner): Promise<number> {
+  const { id } = await runner
+    .insertInto('import_upload')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says that the upload is alive. */
+export async function touchUpload(runner: Runner, upload_id: number) {
+  await runner
+    .updateTable('import_upload')
+    .set({ touched_at: sql<Date>`now()` })
+    .where('id', '=', upload_id)
+    .execute();
+}
+
+export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
+  await sql`insert into import_row (upload_id, line, cells, flaw)
+    select ${upload_id}::bigint, r.* from unnest(
+      ${column(rows, 'line')}::integer[], ${column(rows, 'cells')}::text[], ${column(rows, 'flaw')}::text[]) r`.execute(
+    runner,
+  );
+}
+
+/** The next rows after a line, in the order of the file. */
+export async function stagedRowsAfter(
+  runner: Runner,
+  upload_id: number,
+  line: number,
+  limit: number,
+): Promise<StagedRow[]> {
+  return await runner
+    .selectFrom('import_row')
+    .select(['line', 'cells', 'flaw'])
+    .where('upload_id', '=', upload_id)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+export async function addReadyRows(runner: Runner, upload_id: number, rows: readonly ReadyRow[]) {
+  if (rows.length === 0) return;
+  await sql`insert into import_ready
+      (upload_id, line, name, organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason)
+    select ${upload_id}::bigint, r.* from unnest(
+      ${column(rows, 'line')}::integer[], ${column(rows, 'name')}::text[], ${column(rows, 'organization')}::text[],
+      ${column(rows, 'phone')}::text[], ${column(rows, 'phone_e164')}::text[], ${column(rows, 'address')}::text[],
+      ${column(rows, 'parent_sponsor_name')}::text[], ${column(rows, 'start_date')}::date[],
+      ${column(rows, 'end_date')}::date[], ${column(rows, 'reason')}::text[]) r`.execute(runner);
+}
+
+export async function addBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
+  if (rows.length === 0) return;
+  const problems = rows.map((row) => JSON.stringify(row.problems));
+  await sql`insert into import_bad (upload_id, line, cells, problems)
+    select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
+      ${column(rows, 'line')}::integer[], ${column(rows, 'cells')}::text[], ${problems}::text[])
+      r (line, cells, problems)`.execute(runner);
+}
+
+/** Takes out of the ready rows those that an earlier row of the same file says already. @returns how many */
+export async function removeRepeatedRows(runner: Runner, upload_id: number): Promise<number> {
+  const { numAffectedRows } = await sql`with counted as (
+      select line, row_number() over (
+        partition by lower(name), start_date, coalesce(phone_e164, phone) order by line) as time
+      from import_ready where upload_id = ${upload_id})
+    delete from import_ready using counted
+    where upload_id = ${upload_id} and import_ready.line = counted.line and counted.time > 1`.execute(runner);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Lets the database plan by what is in the ready rows now. */
+export async function analyzeReadyRows(runner: Runner) {
+  await sql`analyze import_ready`.execute(runner);
+}
+
+/** Removes everything that is staged for an upload. */
+export async function removeUpload(runner: Runner, upload_id: number) {
+  for (const stage of STAGES) await runner.deleteFrom(stage).where('upload_id', '=', upload_id).execute();
+  await runner.deleteFrom('import_upload').where('id', '=', upload_id).execute();
+}
+
+/** Removes what uploads have left behind whose server died. */
+export async function removeAbandonedUploads(runner: Runner) {
+  const abandoned = await runner
+    .deleteFrom('import_upload')
+    .where('touched_at', '<', sql<Date>`now() - ${ABANDONED}::interval`)
+    .returning('id')
+    .execute();
+  for (const { id } of abandoned) await removeUpload(runner, id);
+}

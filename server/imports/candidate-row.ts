@@ -1,0 +1,204 @@
+import type { CandidateType } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Row } from '#server/sheets/row.ts';
+import { cleanCell } from './clean-cell.ts';
+import type { Columns } from './columns.ts';
+import type { DateDecision } from './date-order.ts';
+import type { Field } from './header-field.ts';
+import { composeName } from './read-name.ts';
+import { type DateOrder, readDate } from './read-date.ts';
+import { readPhone } from './read-phone.ts';
+
+/** A candidate as a row of a file describes it. */
+export interface ImportedCandidate {
+  line: number;
+  name: string;
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  parent_sponsor_name: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+}
+
+export interface CellProblem {
+  /** The column as the file names it; empty for the row as such. */
+  column: string;
+  message: string;
+}
+
+/** A row that cannot be taken; its dates are in plain form where they could be read. */
+export interface RejectedRow {
+  line: number;
+  cells: string[];
+  problems: CellProblem[];
+}
+
+/** How the rows of one file are read. */
+export interface Reading {
+  type: CandidateType;
+  columns: Columns;
+  /** For each column of dates. */
+  orders: ReadonlyMap<number, DateDecision>;
+  is1904: boolean;
+  /** For employees of a file without a column for it. */
+  ownOrganization: string;
+}
+
+const texts = importTexts.row;
+const EXCERPT_MAX = 60;
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
+/** What people write into a cell that has nothing to say. */
+const NOTHING = /^(?:n\/?a|nil|none|null|[-–—.]+|not applicable|not available)$/iu;
+const STILL_THERE =
+  /^(?:(?:to |till |until )?(?:present|date|now|today)|current(?:ly)?|active|ongoing|in service|still .*)$/iu;
+const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:student|pupil)/iu };
+
+const excerpt = (text: string) => (text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text);
+const onOneLine = (text: string) => (text.includes('\n') ? text.replaceAll(/\s+/gu, ' ') : text);
+
+interface Picked {
+  index: number;
+  column: string;
+  text: string;
+}
+
+type Report = (column: string, message: string) => void;
+
+/** The first cell that says something among the columns that hold `field`. */
+function pick({ columns: { byField, header } }: Reading, cells: string[], field: Field): Picked | undefined {
+  const indexes = byField.get(field) ?? [];
+  const index = indexes.find((index) => cells[index]) ?? indexes[0];
+  return index === undefined ? undefined : { index, column: header[index] ?? '', text: cells[index] ?? '' };
+}
+
+function dateAs(
+  text: string,
+  order: DateOrder | undefined,
+  is1904: boolean,
+): { date: string } | { problem: string } {
+  const reading = readDate(text, is1904);
+  if ('date' in reading) return reading;
+  if ('unread' in reading)
+    return { problem: (reading.unread === 'incomplete' ? texts.noDay : texts.noDate)(excerpt(text)) };
+  if (!order && reading.mdy && reading.dmy) return { problem: texts.eitherOrder(text) };
+  const date = order ? reading[order] : (reading.mdy ?? reading.dmy);
+  return date ? { date } : { problem: texts.wrongOrder(text, importTexts.orders[order ?? 'mdy']) };
+}
+
+/** Reads the cells of one row; what is wrong is reported, and the value is empty then. */
+function cellReader(reading: Reading, cells: string[], report: Report) {
+  const { type } = reading;
+  const label = (field: string) => labelOf(field, { candidate_type: type });
+
+  function text(field: Field, most: number, { isRequired }: { isRequired: boolean }): Picked {
+    const picked = pick(reading, cells, field) ?? { index: -1, column: '', text: '' };
+    const { column, text } = picked;
+    const isNothing = text === '' || NOTHING.test(text);
+    if (isNothing && isRequired) report(column, texts.missing(label(field)));
+    else if (SPREADSHEET_ERROR.test(text)) report(column, texts.spreadsheetError(text));
+    else if (text.length > most) report(column, texts.tooLong(label(field), most));
+    else if (!isNothing) return picked;
+    return { ...picked, text: '' };
+  }
+
+  return {
+    text: (field: Field, most: number, rule: { isRequired: boolean }) => text(field, most, rule).text,
+
+    name(): string {
+      const name = pick(reading, cells, 'name');
+      const surname = pick(reading, cells, 'surname');
+      const first = pick(reading, cells, 'first_name');
+      const others = pick(reading, cells, 'other_names');
+      const column = (name ?? surname ?? first)?.column ?? '';
+      const whole = onOneLine(
+        composeName({
+          name: name?.text ?? '',
+          surname: surname?.text ?? '',
+          first: first?.text ?? '',
+          others: others?.text ?? '',
+        }),
+      );
+      if (whole === '' || NOTHING.test(whole)) report(column, texts.missing(label('name')));
+      else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
+      else if (!/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
+      else if (whole.length > NAME_MAX) report(column, texts.tooLong(label('name'), NAME_MAX));
+      return whole;
+    },
+
+    phone() {
+      const { column, text: typed } = text('phone', PHONE_MAX, { isRequired: true });
+      const phone = typed ? readPhone(onOneLine(typed)) : undefined;
+      if (phone && 'phone' in phone) return phone;
+      if (phone)
+        report(column, (phone.unread === 'digits lost' ? texts.digitsLost : texts.noDigits)(excerpt(typed)));
+      return { phone: '', phone_e164: null };
+    },
+
+    date(field: 'start_date' | 'end_date'): string {
+      const isRequired = field === 'start_date';
+      const { index, column, text: typed } = text(field, NAME_MAX, { isRequired });
+      if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
+      const read = dateAs(onOneLine(typed), reading.orders.get(index)?.order, reading.is1904);
+      if ('problem' in read) report(column, read.problem);
+      else cells[index] = read.date;
+      return 'date' in read ? read.date : '';
+    },
+  };
+}
+
+const isHeaderAgain = (cells: string[], header: string[]) =>
+  cells.every((cell, at) => cell === (header[at] ?? ''));
+
+/**
+ * Reads one row as a candidate. `undefined`: the row repeats the header, as the pages of a printed list do.
+ */
+export function readCandidate(row: Row, reading: Reading): ImportedCandidate | RejectedRow | undefined {
+  const { columns, type } = reading;
+  const cells = row.cells.map(cleanCell);
+  if (isHeaderAgain(cells, columns.header)) return undefined;
+  const problems: CellProblem[] = [];
+  const report: Report = (column, message) => problems.push({ column, message });
+  const rejected = () => ({ line: row.line, cells, problems });
+
+  if (row.flaw) report('', row.flaw);
+  const last = cells.findLastIndex(Boolean) + 1;
+  if (last > columns.header.length) report('', texts.moreCells(last, columns.header.length));
+  const said = pick(reading, cells, 'candidate_type');
+  const other = type === 'employee' ? 'student' : 'employee';
+  if (said && OF_TYPE[other].test(said.text)) report(said.column, texts.otherType[other]);
+  // What is wrong with the row as such makes every cell a guess: more sentences would mislead.
+  if (problems.length > 0) return rejected();
+
+  const read = cellReader(reading, cells, report);
+  const ownOrganization = columns.byField.has('organization') ? undefined : reading.ownOrganization;
+  const address = [
+    read.text('address', ADDRESS_MAX, { isRequired: true }),
+    ...(columns.byField.get('address_more') ?? []).map((index) => cells[index] ?? ''),
+  ];
+  const candidate = {
+    line: row.line,
+    name: read.name(),
+    organization:
+      type === 'student'
+        ? STUDENT_ORGANIZATION
+        : (ownOrganization ?? onOneLine(read.text('organization', NAME_MAX, { isRequired: true }))),
+    ...read.phone(),
+    address: address.filter(Boolean).join(', '),
+    parent_sponsor_name: onOneLine(read.text('parent_sponsor_name', NAME_MAX, { isRequired: false })),
+    start_date: read.date('start_date'),
+    end_date: read.date('end_date') || null,
+    reason: read.text('reason', REASON_MAX, { isRequired: false }),
+  };
+  const { start_date, end_date } = candidate;
+  if (candidate.address.length > ADDRESS_MAX)
+    report(pick(reading, cells, 'address')?.column ?? '', texts.tooLong(labelOf('address'), ADDRESS_MAX));
+  if (end_date && start_date && end_date < start_date)
+    report(pick(reading, cells, 'end_date')?.column ?? '', candidateTexts.endBeforeStart);
+  return problems.length > 0 ? rejected() : candidate;
+}

@@ -1,0 +1,15 @@
+import { restore } from '#server/csv/formula.ts';
+
+// oxlint-disable-next-line no-control-regex -- they say nothing about a person, and a database refuses some
+const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/gu;
+/** Cells that need nothing done: visible characters, with single spaces between them. */
+const CLEAN = /^(?!['"=])[!-~\u00C0-\u024F\u1E00-\u1EFF]+(?: [!-~\u00C0-\u024F\u1E00-\u1EFF]+)*$/u;
+
+/** A cell's text without control characters, which databases refuse, and without halves of characters. */
+export const withoutControls = (cell: string) => cell.toWellFormed().replaceAll(CONTROLS, '');
+
+/** A cell as it was meant: trimmed, spaces single, without the apostrophe that an export puts before a formula. */
+export function cleanCell(cell: string): string {
+  if (cell === '' || CLEAN.test(cell)) return cell;
+  return restore(withoutControls(cell).trim()).replaceAll(/[^\S\n]+/gu, ' ');
+}

@@ -1,0 +1,136 @@
+/** What the words of a header stand for. */
+export type Meaning =
+  | 'phone'
+  | 'number'
+  | 'address'
+  | 'email'
+  | 'date'
+  | 'year'
+  | 'start'
+  | 'end'
+  | 'birth'
+  | 'parent'
+  | 'reason'
+  | 'organization'
+  | 'unit'
+  | 'surname'
+  | 'first'
+  | 'other'
+  | 'family'
+  | 'name'
+  | 'person'
+  | 'type'
+  | 'filler'
+  | 'second'
+  | 'foreign';
+
+const words: Record<Meaning, string> = {
+  phone: 'phone phones telephone tel mobile gsm cell cellphone whatsapp fone contact contacts handphone',
+  number: 'number numbers no nos num nr digits',
+  address: 'address addresses addr residence residential location street',
+  email: 'email emails mail',
+  date: 'date dates day when dt',
+  year: 'year years session month set',
+  start:
+    'start starts started starting begin began beginning hire hired hiring employment employed appointment appointed ' +
+    'engagement engaged resumption resumed assumption joined joining join commencement commenced entry entered ' +
+    'enrolment enrollment enrolled enroled admission admitted matriculation matric matriculated onboarding recruitment recruited',
+  end:
+    'end ended ending exit exited resignation resigned termination terminated leaving left withdrawal withdrawn withdrew ' +
+    'disengagement disengaged departure departed separation separated retirement retired graduation graduated completion ' +
+    'completed finish finished dismissal dismissed exiting',
+  birth: 'birth born dob birthday',
+  parent:
+    'parent parents sponsor sponsors guardian guardians father fathers mother mothers kin nok sponsored',
+  reason: 'reason reasons cause',
+  organization:
+    'organization organisation organizations organisations organizational company employer employers firm place establishment workplace business',
+  unit: 'department dept division agency ministry branch school institution',
+  surname: 'surname lastname familyname',
+  first: 'first firstname forename forenames given',
+  other: 'middle other others middlename initials',
+  family: 'last family',
+  name: 'name names fullname fullnames',
+  person:
+    'student students employee employees staff candidate candidates worker workers pupil pupils applicant person personnel trainee learner member',
+  type: 'type category',
+  filler:
+    'of the in to at on from for and or full complete official legal current present work s home contact permanent a with his her their please as by next 1 line lines',
+  second: 'alternative alternate alt secondary second two additional office optional 2 3 4 5',
+  // Words that make a column one about something else, whatever stands beside them.
+  foreign:
+    'id identity code matno status gender sex age class level grade faculty course programme program subject score ' +
+    'salary pay bank account user username nickname maiden title rank role position designation job state lga ' +
+    'nationality country town city religion blood nin bvn tin account signature remark remarks comment comments ' +
+    'photo passport picture file serial sn index zip postal postcode note notes skill skills qualification ' +
+    'marital spouse referee guarantor tribe occupation denomination confirmation promotion leave last4 url website',
+};
+
+const meanings = new Map<string, Meaning[]>();
+for (const [meaning, list] of Object.entries(words))
+  for (const word of list.split(' ')) meanings.set(word, [...(meanings.get(word) ?? []), meaning as Meaning]);
+
+const TYPO_MIN = 5;
+
+/** Whether two words differ by one letter that is missing, added, wrong, or swapped with its neighbour. */
+export function isOneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  const isSwap = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (isSwap && restA.length > 1)
+  );
+}
+
+const known = [...meanings.keys()].filter((word) => word.length >= TYPO_MIN);
+
+/** What one word of a header stands for, allowing for one slip in a long word; empty when it is not known. */
+function meaningsOf(word: string): Meaning[] {
+  const exact = meanings.get(word);
+  if (exact || word.length < TYPO_MIN) return exact ?? [];
+  const near = known.find((other) => isOneSlipApart(word, other));
+  return near ? (meanings.get(near) ?? []) : [];
+}
+
+/** Words written together (PHONENO, dateofhire), cut into known ones; undefined when that does not work out. */
+function cut(text: string): string[] | undefined {
+  const ways: (string[] | undefined)[] = [[]];
+  for (let end = 1; end <= text.length; end += 1)
+    for (let start = 0; start < end && !ways[end]; start += 1) {
+      const before = ways[start];
+      if (before && end - start > 1 && meanings.has(text.slice(start, end)))
+        ways[end] = [...before, text.slice(start, end)];
+    }
+  return ways[text.length];
+}
+
+const WORD_MAX = 40;
+
+/** The words of a header, in lower case: case changes, underscores and punctuation part them. */
+export function wordsOf(header: string): string[] {
+  const plain = header
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase();
+  return (
+    plain
+      .match(/\p{L}+|\d+/gu)
+      ?.slice(0, 20)
+      .map((word) => word.slice(0, WORD_MAX)) ?? []
+  );
+}
+
+/** The header's words with what they stand for; words that say nothing known have no meaning. */
+export function understand(header: string): { word: string; meanings: Meaning[] }[] {
+  return wordsOf(header).flatMap((word) => {
+    const meanings = meaningsOf(word);
+    const parts = meanings.length === 0 && word.length > TYPO_MIN ? cut(word) : undefined;
+    return parts?.map((part) => ({ word: part, meanings: meaningsOf(part) })) ?? [{ word, meanings }];
+  });
+}

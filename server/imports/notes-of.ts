@@ -1,0 +1,43 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { delimiterName } from '#server/sheets/open-csv.ts';
+import type { SheetFacts } from '#server/sheets/row.ts';
+import type { Reading } from './candidate-row.ts';
+
+const UNUSED_MAX = 30;
+const texts = importTexts.notes;
+
+function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
+  return [
+    name === undefined ? '' : texts.sheet(name),
+    delimiter === undefined || delimiter === ',' ? '' : texts.separated(delimiterName(delimiter)),
+    encoding === undefined || encoding === 'UTF-8' ? '' : texts.encoding(encoding),
+  ];
+}
+
+function dateNotes({ columns, orders }: Reading): string[] {
+  return [...orders].map(([index, { order, isProven, matters }]) => {
+    const column = columns.header[index] ?? '';
+    if (!matters) return '';
+    if (!order) return texts.orderMixed(column);
+    return isProven ? texts.orderProven(column, importTexts.orders[order]) : texts.orderAssumed(column);
+  });
+}
+
+/** What was guessed about a file, a sentence each, for the person who knows better. */
+export function notesOf(reading: Reading, facts: SheetFacts): string[] {
+  const { columns, type, ownOrganization } = reading;
+  const used = new Set(
+    [...columns.byField].flatMap(([field, indexes]) =>
+      type === 'student' && field === 'organization' ? [] : indexes,
+    ),
+  );
+  const unused = columns.header.filter((name, index) => name !== '' && !used.has(index)).slice(0, UNUSED_MAX);
+  const usesOwn = type === 'employee' && !columns.byField.has('organization');
+  return [
+    ...fileNotes(facts),
+    columns.line > 1 ? texts.headerAt(columns.line) : '',
+    ...dateNotes(reading),
+    usesOwn ? texts.ownOrganization(ownOrganization) : '',
+    unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,21 @@
+import type { ImportSummary } from '#contract/imports.ts';
+import type { ImportRow, KeptRow } from '#server/db/imports.ts';
+
+/** An import as the contract shows it. */
+export function presentImport(row: Omit<ImportRow, 'header' | 'notes'>): ImportSummary {
+  const { id, candidate_type, file_name, created_at, added, skipped, rejected, undone_at } = row;
+  return {
+    id,
+    candidate_type,
+    file_name,
+    created_at: created_at.toISOString(),
+    added,
+    skipped,
+    rejected,
+    undone_at: undone_at?.toISOString() ?? null,
+  };
+}
+
+/** What is wrong with rows, one entry for each thing wrong. */
+export const problemsOf = (rows: readonly KeptRow[]) =>
+  rows.flatMap(({ line, problems }) => problems.map(({ column, message }) => ({ line, column, message })));

@@ -1,0 +1,101 @@
+import { isDate } from '#contract/fields.ts';
+import { serialToDate } from '#server/sheets/serial-date.ts';
+
+export type DateOrder = 'mdy' | 'dmy';
+
+/**
+ * What a cell says as a date: one date; two readings of a date in figures, of which one may be impossible; or
+ * nothing (`incomplete`: a year or a month without a day).
+ */
+export type DateReading =
+  | { date: string }
+  | { mdy: string | undefined; dmy: string | undefined }
+  | { unread: 'incomplete' | 'no date' };
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const FULL_MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const TIME =
+  /(?:(?<=\d)t|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/u;
+const YEAR_FIRST = /^(\d{4})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{1,2})$/u;
+const IN_FIGURES = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*['’]?(\d{4}|\d{2})$/u;
+const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/u;
+/** Days from 1930 to 2099 as a spreadsheet counts them. */
+const SERIAL = /^\d{5}(?:\.\d+)?$/u;
+const [SERIAL_MIN, SERIAL_MAX] = [10_959, 73_050];
+/** Two-digit years up to so many years ahead are of this century. */
+const YEARS_AHEAD = 10;
+
+function fullYear(year: string): number {
+  const number = Number(year);
+  if (year.length === 4) return number;
+  const now = new Date().getUTCFullYear();
+  const century = now - (now % 100);
+  return century + number <= now + YEARS_AHEAD ? century + number : century - 100 + number;
+}
+
+function compose(year: string, month: number, day: string): string | undefined {
+  const date = `${fullYear(year)}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) ? date : undefined;
+}
+
+const reading = (date: string | undefined): DateReading => (date ? { date } : { unread: 'no date' });
+
+function monthOf(word: string): number {
+  const short = MONTHS.indexOf(word.slice(0, 3)) + 1;
+  const isMonth = FULL_MONTHS[short - 1]?.startsWith(word) || word === 'sept' || word === 'febuary';
+  return isMonth ? short : 0;
+}
+
+/** 5 Mar 2019, March 5th, 2019, Tuesday 5-Mar-19, 2019 March 5. */
+function withMonthName(text: string): DateReading | undefined {
+  const words = text.match(/\p{L}+|\d+/gu) ?? [];
+  const month = words.map(monthOf).find((found) => found > 0);
+  if (!month) return undefined;
+  const figures = words.filter((word) => /^\d+$/u.test(word));
+  const [first = '', second = ''] = figures;
+  if (figures.length < 2) return { unread: 'incomplete' };
+  if (figures.length > 2) return { unread: 'no date' };
+  const [year, day] = first.length === 4 ? [first, second] : [second, first];
+  if (!/^(?:\d{2}|\d{4})$/u.test(year) || day.length > 2) return { unread: 'no date' };
+  return reading(compose(year, month, day));
+}
+
+function inFigures([, a = '', b = '', year = '']: RegExpExecArray): DateReading {
+  const [mdy, dmy] = [compose(year, Number(a), b), compose(year, Number(b), a)];
+  if (!mdy && !dmy) return { unread: 'no date' };
+  return mdy === dmy ? reading(mdy) : { mdy, dmy };
+}
+
+/** Reads a date as people and spreadsheets write it; `is1904`: how the workbook counts days. */
+export function readDate(cell: string, is1904 = false): DateReading {
+  const text = cell
+    .toLowerCase()
+    .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(TIME, '');
+  const year = YEAR_FIRST.exec(text) ?? TOGETHER.exec(text);
+  if (year) return reading(compose(year[1] ?? '', Number(year[2]), year[3] ?? ''));
+  const figures = IN_FIGURES.exec(text);
+  if (figures) return inFigures(figures);
+  if (SERIAL.test(text)) {
+    const serial = Number(text);
+    return reading(serial >= SERIAL_MIN && serial <= SERIAL_MAX ? serialToDate(serial, is1904) : undefined);
+  }
+  if (/^(?:19|20)\d{2}$|^\d{1,2}\s*[-/. ]\s*(?:19|20)\d{2}$|^(?:19|20)\d{2}\s*[-/. ]\s*\d{1,2}$/u.test(text))
+    return { unread: 'incomplete' };
+  return withMonthName(text) ?? { unread: 'no date' };
+}

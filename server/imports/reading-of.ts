@@ -1,0 +1,31 @@
+import type { CandidateType } from '#contract/fields.ts';
+import type { Reading } from './candidate-row.ts';
+import type { Columns } from './columns.ts';
+import { decideOrders } from './date-order.ts';
+import type { StagedFile } from './stage-file.ts';
+
+/** A department is taken for an organisation only where nothing better is known. */
+function withoutWeakOrganization(columns: Columns, ownOrganization: string): Columns {
+  if (ownOrganization === '' || !columns.uncertain.has('organization')) return columns;
+  return { ...columns, byField: new Map([...columns.byField].filter(([field]) => field !== 'organization')) };
+}
+
+/** Decides how the rows of a staged file are read. */
+export function readingOf(
+  { columns, facts, evidence }: StagedFile,
+  { type, ownOrganization }: { type: CandidateType; ownOrganization: string },
+): Reading {
+  const dates = [...evidence].map(([index, evidence]) => ({
+    index,
+    header: columns.header[index] ?? '',
+    evidence,
+  }));
+  const decisions = decideOrders(dates);
+  return {
+    type,
+    ownOrganization,
+    columns: withoutWeakOrganization(columns, ownOrganization),
+    is1904: facts.is1904 ?? false,
+    orders: new Map(dates.flatMap(({ index }, at) => (decisions[at] ? [[index, decisions[at]]] : []))),
+  };
+}

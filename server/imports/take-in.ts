@@ -1,0 +1,58 @@
+import { writeAudit } from '#server/db/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  type ImportCounts,
+  insertImport,
+  keepBadRows,
+  lockAccount,
+  type NewImport,
+  removeKnownRows,
+  setImportCounts,
+  takeReadyRows,
+} from '#server/db/imports.ts';
+import { malformed } from '#server/http/problem.ts';
+import { indexCandidates } from '#server/search/index-candidates.ts';
+
+const ROWS_AT_ONCE = 2000;
+
+export interface Taking extends NewImport {
+  upload: number;
+  /** Rows that the file repeats. */
+  repeated: number;
+  /** The client's address. */
+  from: string;
+  /** Whether the client has hung up: then nothing is taken in. */
+  isGone: () => boolean;
+}
+
+/**
+ * Makes candidates of the ready rows of an upload, all of them or none, and keeps the bad ones for the import.
+ * @returns the import's id and counts
+ * @throws Problem 400 when the client has hung up
+ */
+export async function takeIn(
+  db: Database,
+  { upload, repeated, from, isGone, ...values }: Taking,
+): Promise<ImportCounts & { id: number }> {
+  return await db.transaction().execute(async (tx) => {
+    const { account_id, candidate_type, file_name } = values;
+    await lockAccount(tx, account_id);
+    const id = await insertImport(tx, values);
+    const skipped = repeated + (await removeKnownRows(tx, upload, values));
+    let added = 0;
+    for (let after = -1; ;) {
+      if (isGone()) throw malformed();
+      const taken = await takeReadyRows(tx, { upload_id: upload, import_id: id, after, limit: ROWS_AT_ONCE });
+      if (!taken) break;
+      await indexCandidates(tx, taken.ids);
+      added += taken.ids.length;
+      after = taken.line;
+    }
+    const rejected = await keepBadRows(tx, upload, id);
+    const counts = { added, skipped, rejected };
+    await setImportCounts(tx, id, counts);
+    const detail = { import_id: id, candidate_type, file_name, ...counts };
+    await writeAudit(tx, { action: 'import', account_id, detail, from });
+    return { id, ...counts };
+  });
+}

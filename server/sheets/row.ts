@@ -1,0 +1,30 @@
+/** One row of a sheet that is not blank. */
+export interface Row {
+  /** Where it begins: a line of the text file or a row of the worksheet, counted from 1. */
+  line: number;
+  cells: string[];
+  /** A sentence about what is wrong with the row as such; its cells are a guess then. */
+  flaw?: string;
+}
+
+/** What can be read from a file, and what was found out about it. */
+export interface Sheet {
+  /** The rows in order, some at a time, while the file is read. */
+  rows: AsyncIterable<Row[]>;
+  /** Known for certain once the rows have been read. */
+  facts: SheetFacts;
+}
+
+export interface SheetFacts {
+  encoding?: string;
+  delimiter?: string;
+  /** The worksheet's name. */
+  name?: string;
+  /** Whether numbers that are dates count from 1904 instead of 1900. */
+  is1904?: boolean;
+}
+
+/** More cells than this in one row are no table about people. */
+export const CELLS_MAX = 500;
+
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

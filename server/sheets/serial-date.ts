@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000;
+/** The day before 1900-01-01 as spreadsheets count, who hold 1900 for a leap year. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+const LAST_SERIAL = 2_958_465;
+
+/** The calendar date (yyyy-mm-dd) of a spreadsheet's day number; undefined when it is none. */
+export function serialToDate(serial: number, is1904 = false): string | undefined {
+  const day = Math.floor(serial);
+  if (!(day >= 1 && day <= LAST_SERIAL)) return undefined;
+  if (is1904) return new Date(EPOCH_1904 + day * DAY_MS).toISOString().slice(0, 10);
+  if (day === 60) return undefined;
+  return new Date(EPOCH_1900 + (day < 60 ? day + 1 : day) * DAY_MS).toISOString().slice(0, 10);
+}

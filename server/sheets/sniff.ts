@@ -1,0 +1,61 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { wrongType } from '#server/http/problem.ts';
+
+/** How the bytes of a text file become characters. `plain`: UTF-8, and Windows-1252 where they are not. */
+export type Encoding = 'plain' | 'utf-16le' | 'utf-16be';
+
+export type Kind = { kind: 'workbook' } | { kind: 'text'; encoding: Encoding };
+
+const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+
+/** First bytes of files that people pick by mistake and that are no text. */
+const BINARY = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x1f, 0x8b],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x4d, 0x5a, 0x90, 0x00],
+];
+
+/** Among Western letters every other byte of UTF-16 is 0; no other text has so many. */
+function utf16WithoutMark(head: Buffer): Encoding | undefined {
+  const zeros = [0, 0];
+  const length = head.length - (head.length % 2);
+  for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const pairs = length / 2;
+  if (odd > pairs * 0.6 && even < pairs * 0.1) return 'utf-16le';
+  if (even > pairs * 0.6 && odd < pairs * 0.1) return 'utf-16be';
+  return undefined;
+}
+
+const CONTROLS_SHARE_MAX = 0.02;
+
+function isBinary(head: Buffer): boolean {
+  let controls = 0;
+  for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls += 1;
+  return controls > head.length * CONTROLS_SHARE_MAX;
+}
+
+/**
+ * What a file is, by its first bytes (some thousand of them), whatever it is called.
+ * @throws Problem 415 when it is not a table that can be read, with the sentence that helps
+ */
+export function sniff(head: Buffer): Kind {
+  if (begins(head, 0x50, 0x4b, 0x03, 0x04) || begins(head, 0x50, 0x4b, 0x05, 0x06))
+    return { kind: 'workbook' };
+  if (begins(head, 0xd0, 0xcf, 0x11, 0xe0)) throw wrongType(importTexts.oldExcel);
+  if (begins(head, 0xff, 0xfe)) return { kind: 'text', encoding: 'utf-16le' };
+  if (begins(head, 0xfe, 0xff)) return { kind: 'text', encoding: 'utf-16be' };
+  if (BINARY.some((bytes) => begins(head, ...bytes))) throw wrongType(importTexts.notASpreadsheet);
+  const encoding = utf16WithoutMark(head);
+  if (encoding) return { kind: 'text', encoding };
+  if (isBinary(head)) throw wrongType(importTexts.notASpreadsheet);
+  if (/^\s*<(?:!doctype|html|head|table|meta|\?xml)/iu.test(head.toString('latin1', 0, 200)))
+    throw wrongType(importTexts.webPage);
+  return { kind: 'text', encoding: 'plain' };
+}

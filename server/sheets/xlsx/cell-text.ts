@@ -1,0 +1,27 @@
+import { serialToDate } from '#server/sheets/serial-date.ts';
+import { unescapeText } from './shared-strings.ts';
+import type { Workbook } from './workbook.ts';
+
+/** One cell as the worksheet has it: `type` and `style` are the attributes t and s. */
+export interface Cell {
+  type: string;
+  style: string;
+  value: string;
+}
+
+/** A number as it was typed: without exponent, and without the noise of binary fractions. */
+function numberText(value: string): string {
+  const number = Number(value);
+  return Number.isFinite(number) && Math.abs(number) < 1e21 ? String(Number(number.toPrecision(15))) : value;
+}
+
+/** What a cell says, as text; a date is yyyy-mm-dd. */
+export function cellText({ type, style, value }: Cell, { strings, dateStyles, is1904 }: Workbook): string {
+  if (type === 's') return strings.get(Number(value));
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'd') return value.slice(0, 10);
+  if (type === 'inlineStr' || type === 'str') return unescapeText(value);
+  if (type === 'e' || value === '') return value;
+  const date = dateStyles[Number(style || 0)] ? serialToDate(Number(value), is1904) : undefined;
+  return date ?? numberText(value);
+}

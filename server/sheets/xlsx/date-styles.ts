@@ -1,0 +1,32 @@
+import { attribute, readXml } from './xml.ts';
+
+const BUILT_IN_DATES = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** Whether a number format shows a day or a year: what is quoted, escaped or in brackets is not part of that. */
+export function isDateFormat(code: string): boolean {
+  const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./gu, '');
+  return !/general/iu.test(bare) && /[dy]/iu.test(bare);
+}
+
+/** Which of the workbook's cell styles, by their number, show dates. */
+export async function readDateStyles(chunks: AsyncIterable<Buffer>): Promise<boolean[]> {
+  const own = new Map<number, boolean>();
+  const styles: boolean[] = [];
+  let inCellStyles = false;
+  await readXml(chunks, {
+    open(name, tag) {
+      if (name === 'numFmt')
+        own.set(Number(attribute(tag, 'numFmtId')), isDateFormat(attribute(tag, 'formatCode')));
+      else if (name === 'cellXfs') inCellStyles = true;
+      else if (name === 'xf' && inCellStyles) {
+        const id = Number(attribute(tag, 'numFmtId'));
+        styles.push(own.get(id) ?? BUILT_IN_DATES(id));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false;
+    },
+  });
+  return styles;
+}

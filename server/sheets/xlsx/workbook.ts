@@ -1,0 +1,72 @@
+import { posix } from 'node:path';
+import { importTexts } from '#contract/texts/imports.ts';
+import { wrongType } from '#server/http/problem.ts';
+import type { Archive } from './archive.ts';
+import { readDateStyles } from './date-styles.ts';
+import { readSharedStrings, SharedStrings } from './shared-strings.ts';
+import { attribute, readXml } from './xml.ts';
+
+export interface Worksheet {
+  name: string;
+  path: string;
+  isHidden: boolean;
+}
+
+/** What a workbook says about its worksheets, and what their cells refer to. */
+export interface Workbook {
+  worksheets: Worksheet[];
+  is1904: boolean;
+  strings: SharedStrings;
+  dateStyles: boolean[];
+}
+
+/** The parts that `part` refers to: by the id it uses, and by kind. */
+async function relationsOf(archive: Archive, part: string) {
+  const { dir, base } = posix.parse(part);
+  const path = posix.join(dir, '_rels', `${base}.rels`);
+  const byId = new Map<string, string>();
+  const byKind = new Map<string, string>();
+  if (!archive.has(path)) return { byId, byKind };
+  await readXml(archive.read(path), {
+    open(name, tag) {
+      if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
+      const target = posix.resolve('/', dir, attribute(tag, 'Target')).slice(1);
+      byId.set(attribute(tag, 'Id'), target);
+      const kind = attribute(tag, 'Type').split('/').at(-1) ?? '';
+      if (!byKind.has(kind)) byKind.set(kind, target);
+    },
+  });
+  return { byId, byKind };
+}
+
+/**
+ * Reads everything of a workbook but its worksheets.
+ * @throws Problem 413, 415
+ */
+export async function readWorkbook(archive: Archive): Promise<Workbook> {
+  const root = await relationsOf(archive, '');
+  const part = root.byKind.get('officeDocument') ?? 'xl/workbook.xml';
+  if (!archive.has(part))
+    throw wrongType(archive.has('content.xml') ? importTexts.openDocument : importTexts.notASpreadsheet);
+  const { byId, byKind } = await relationsOf(archive, part);
+  const worksheets: Worksheet[] = [];
+  let is1904 = false;
+  await readXml(archive.read(part), {
+    open(name, tag) {
+      if (name === 'workbookPr') is1904 = /^(?:1|true)$/u.test(attribute(tag, 'date1904'));
+      if (name !== 'sheet') return;
+      const path = byId.get(tag.attributes['r:id'] ?? attribute(tag, 'id'));
+      const isHidden = attribute(tag, 'state').toLowerCase().includes('hidden');
+      if (path && archive.has(path)) worksheets.push({ name: attribute(tag, 'name'), path, isHidden });
+    },
+  });
+  const strings = byKind.get('sharedStrings');
+  const styles = byKind.get('styles');
+  return {
+    worksheets,
+    is1904,
+    strings:
+      strings && archive.has(strings) ? await readSharedStrings(archive.read(strings)) : new SharedStrings(),
+    dateStyles: styles && archive.has(styles) ? await readDateStyles(archive.read(styles)) : [],
+  };
+}

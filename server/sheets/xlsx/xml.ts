@@ -1,0 +1,81 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { importTexts } from '#contract/texts/imports.ts';
+import { wrongType } from '#server/http/problem.ts';
+
+/** What a reader of XML hears. Names come without their namespace's prefix. */
+export interface XmlListener {
+  open?(name: string, tag: SaxesTagPlain): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** Characters without a tag: more are no cell, and would be gathered in memory. */
+const SILENCE_MAX = 1_048_576;
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** A tag's attribute by its name without prefix; empty when there is none. */
+export function attribute({ attributes }: SaxesTagPlain, name: string): string {
+  const plain = attributes[name];
+  if (plain !== undefined) return plain;
+  const found = Object.keys(attributes).find((key) => localName(key) === name);
+  return found === undefined ? '' : (attributes[found] ?? '');
+}
+
+/**
+ * Tells `listener` what is in a piece of XML after another. Entities that a document declares itself are refused
+ * with the declaration, so that none is ever expanded.
+ */
+export class XmlReader {
+  #parser = new SaxesParser();
+  #decoder = new TextDecoder('utf-8');
+  #silence = 0;
+
+  constructor({ open, close, text }: XmlListener) {
+    const heard = () => (this.#silence = 0);
+    this.#parser.on('doctype', () => {
+      throw new Error('a document type');
+    });
+    this.#parser.on('opentag', (tag) => {
+      heard();
+      open?.(localName(tag.name), tag);
+    });
+    this.#parser.on('closetag', ({ name }) => {
+      heard();
+      close?.(localName(name));
+    });
+    if (text) this.#parser.on('text', text);
+  }
+
+  /** @throws Problem 415 when it is not well-formed */
+  write(chunk: Buffer) {
+    this.#silence += chunk.length;
+    if (this.#silence - chunk.length > SILENCE_MAX) throw wrongType(importTexts.damaged);
+    this.#feed(this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  /** @throws Problem 415 when something is left open */
+  end() {
+    try {
+      this.#parser.close();
+    } catch {
+      throw wrongType(importTexts.damaged);
+    }
+  }
+
+  #feed(text: string) {
+    try {
+      this.#parser.write(text);
+    } catch (error) {
+      if ((error as { status?: number }).status) throw error;
+      throw wrongType(importTexts.damaged);
+    }
+  }
+}
+
+/** Reads a whole part of an archive. */
+export async function readXml(chunks: AsyncIterable<Buffer>, listener: XmlListener) {
+  const reader = new XmlReader(listener);
+  for await (const chunk of chunks) reader.write(chunk);
+  reader.end();
+}
