@@ -24,19 +24,24 @@ create index address_word_prefix on address_word (word);
 create index address_word_suffix on address_word (reverse(word));
 create index address_word_keys on address_word using gin (keys);
 
--- One row a candidate: the ids of its words in the order written, and what results are filtered by.
+-- One row a candidate: the ids of its words in the order written, then (for names) those of its initials, and what
+-- results are filtered by.
 create table candidate_search (
   candidate_id bigint primary key references candidate (id) on delete cascade,
   account_id bigint not null,
   candidate_type text not null,
   start_date date not null,
   end_date date,
-  organization_words bigint[] not null,
+  -- Folded.
+  organization text not null,
   name_words bigint[] not null,
   address_words bigint[] not null
 );
+create index candidate_search_account on candidate_search (account_id);
 create index candidate_search_name on candidate_search using gin (name_words);
 create index candidate_search_address on candidate_search using gin (address_words);
+-- How common each word is comes from the statistics of these columns.
+alter table candidate_search alter name_words set statistics 300, alter address_words set statistics 300;
 
 -- Every number of a candidate, its national digits only.
 create table candidate_phone (

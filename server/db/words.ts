@@ -11,6 +11,76 @@ export interface NewWord {
   keys: readonly number[];
 }
 
+/** What to look for on behalf of one word of a query. */
+export interface WordWish {
+  ids: readonly number[];
+  keys: readonly number[];
+  /** Words that begin, or end, with this; none when empty. */
+  beginning: string;
+  ending: string;
+}
+
+export interface KnownWord {
+  id: number;
+  word: string;
+}
+
+/** Most words of each way of looking, for one word of a query. */
+const MOST_MISSPELT = 500;
+const MOST_BEGINNING = 200;
+const MOST_ENDING = 60;
+
+/** The first text after all that begin with `text`, in the order of code points. */
+function after(text: string): string {
+  const letters = [...text];
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  return letters.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : Math.min(last + 1, 0x10ffff));
+}
+
+const reversed = (text: string) => [...text].toReversed().join('');
+
+/** For each wish, by its place, the words of the vocabulary that fit it. */
+export async function findWords(
+  runner: Runner,
+  vocabulary: Vocabulary,
+  wishes: readonly WordWish[],
+): Promise<(KnownWord & { wish: number })[]> {
+  if (wishes.length === 0) return [];
+  const words = sql.table(vocabulary);
+  const range = (texts: string[]) => [texts, texts.map((text) => (text ? after(text) : ''))] as const;
+  const [from, to] = range(wishes.map(({ beginning }) => beginning));
+  const [endFrom, endTo] = range(wishes.map(({ ending }) => reversed(ending)));
+  const { rows } = await sql<KnownWord & { wish: number }>`
+    select wish.place::int - 1 as wish, known.id, known.word
+    from unnest(
+      ${wishes.map(({ ids }) => `{${ids.join(',')}}`)}::text[],
+      ${wishes.map(({ keys }) => `{${keys.join(',')}}`)}::text[],
+      ${from}::text[], ${to}::text[], ${endFrom}::text[], ${endTo}::text[]
+    ) with ordinality as wish (ids, keys, low, high, end_low, end_high, place)
+    cross join lateral (
+      (select id, word from ${words} where id = any(wish.ids::bigint[]))
+      union all
+      (select id, word from ${words} where keys && wish.keys::integer[] limit ${sql.lit(MOST_MISSPELT)})
+      union all
+      (select id, word from ${words} where word >= wish.low collate "C" and word < wish.high collate "C"
+        limit ${sql.lit(MOST_BEGINNING)})
+      union all
+      (select id, word from ${words}
+        where reverse(word) >= wish.end_low collate "C" and reverse(word) < wish.end_high collate "C"
+        limit ${sql.lit(MOST_ENDING)})
+    ) known`.execute(runner);
+  return rows;
+}
+
+/** The words of the vocabulary that have these ids. */
+export async function findWordsById(runner: Runner, vocabulary: Vocabulary, ids: readonly number[]) {
+  const { rows } = await sql<KnownWord>`
+    select id, word from ${sql.table(vocabulary)} where id = any(${`{${ids.join(',')}}`}::bigint[])`.execute(
+    runner,
+  );
+  return rows;
+}
+
 /**
  * Adds the words that the vocabulary does not have. Nothing waits: there is no unique key, and two transactions
  * that add the same word at once both do, with the same id.

@@ -1,13 +1,14 @@
 import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { findByPhone, findByWords } from '#server/db/candidate-search.ts';
+import { findByPhone } from '#server/db/candidate-search.ts';
 import type { Runner } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
 import { addressWords } from './address-words.ts';
+import { findByWords } from './find-by-words.ts';
+import { foldedWords } from './fold-text.ts';
 import { nameWords } from './name-words.ts';
 import { digitsOf, nationalDigits } from './phone-numbers.ts';
-import { wordId } from './word-id.ts';
 
 export interface Found {
   id: number;
@@ -29,13 +30,13 @@ export async function findCandidates(
   query: SearchQuery,
   scope: SearchScope = {},
 ): Promise<{ found: Found[]; total: number }> {
+  const narrowing = { ...query, ...scope, organization: foldedWords(query.organization) };
   if (query.type === 'phone') {
     const digits = nationalDigits(digitsOf(query.query));
     if (digits.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
-    return await findByPhone(runner, digits, { ...query, ...scope });
+    return await findByPhone(runner, digits, narrowing, query);
   }
   const words = query.type === 'name' ? nameWords(query.query) : addressWords(query.query);
   if (words.join('').length < QUERY_MIN) throw invalid(candidateTexts.queryTooShort);
-  const column = query.type === 'name' ? 'name_words' : 'address_words';
-  return await findByWords(runner, column, words.map(wordId), { ...query, ...scope });
+  return await findByWords(runner, query.type, words, query, narrowing);
 }

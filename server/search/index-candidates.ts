@@ -10,7 +10,9 @@ import { addWords, type NewWord, type Vocabulary } from '#server/db/words.ts';
 import { addressWords } from './address-words.ts';
 import { nameWords } from './name-words.ts';
 import { phoneNumbers } from './phone-numbers.ts';
-import { WORD_LONGEST, wordId } from './word-id.ts';
+import { initialId, WORD_LONGEST, wordId } from './word-id.ts';
+import { foldText } from './fold-text.ts';
+import { misspellingKeys } from './misspelling-keys.ts';
 
 /** Words of one candidate's name and address that are looked at. */
 const MOST_WORDS = 40;
@@ -31,10 +33,25 @@ class Words {
     });
   }
 
+  /** Adds to the vocabulary what this transaction has not added or seen there before. */
   async save(tx: Runner, vocabulary: Vocabulary) {
-    const words: NewWord[] = [...this.#ids].map(([word, id]) => ({ id, word, keys: [] }));
+    const saved = savedIn(tx, vocabulary);
+    const words: NewWord[] = [];
+    for (const [word, id] of this.#ids)
+      if (!saved.has(id)) words.push({ id, word, keys: misspellingKeys(word) });
     await addWords(tx, vocabulary, words);
+    for (const { id } of words) saved.add(id);
   }
+}
+
+type Saved = Record<Vocabulary, Set<number>>;
+// A transaction sees to its end what it added or saw; another one may not.
+const savedWords = new WeakMap<Runner, Saved>();
+
+function savedIn(tx: Runner, vocabulary: Vocabulary): Set<number> {
+  const saved = savedWords.get(tx) ?? { name_word: new Set(), address_word: new Set() };
+  if (tx.isTransaction) savedWords.set(tx, saved);
+  return saved[vocabulary];
 }
 
 /**
@@ -48,10 +65,11 @@ export async function indexCandidates(tx: Runner, ids: readonly number[]): Promi
   const rows: SearchRow[] = [];
   const phones: { candidate_id: number; number: string }[] = [];
   for (const { id, name, phone, address, organization } of await findSearchedTexts(tx, ids)) {
+    const wordsOfName = nameWords(name);
     rows.push({
       candidate_id: id,
-      organization_words: organizationIds(organization),
-      name_words: names.idsOf(nameWords(name)),
+      organization: foldText(organization),
+      name_words: [...names.idsOf(wordsOfName), ...new Set(wordsOfName.map(initialId))],
       address_words: addresses.idsOf(addressWords(address)),
     });
     for (const number of phoneNumbers(phone)) phones.push({ candidate_id: id, number });
@@ -67,5 +85,3 @@ export async function indexCandidates(tx: Runner, ids: readonly number[]): Promi
 export async function unindexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   await removeSearchRows(tx, ids);
 }
-
-const organizationIds = (organization: string) => new Words().idsOf(addressWords(organization));

@@ -1,0 +1,80 @@
+import type { Meaning } from './expand.ts';
+import type { Term } from './weigh.ts';
+import { initialOfId } from './word-id.ts';
+
+/** What counts against a candidate, in nats. */
+export interface Weights {
+  /** A word asked for that it does not have. */
+  missing: number;
+  /** A word of it that was not asked for. */
+  surplus: number;
+  /** Its words stand in another order. */
+  disorder: number;
+}
+
+export interface Match {
+  /** The higher, the likelier it is the one meant, in nats. */
+  score: number;
+  /** For each term what it was found by; undefined for a term that was not. */
+  found: (Meaning | undefined)[];
+  /** Whether the terms found stand in the order asked for. */
+  inOrder: boolean;
+  /** How many of its words were not asked for. */
+  surplus: number;
+}
+
+/** How much an initial says: about as much as one letter of a dozen. */
+const INITIAL = 2.5;
+
+interface Hit {
+  term: number;
+  gain: number;
+  meaning: Meaning;
+}
+
+/** Ranks candidates by their word ids against the terms of one reading of a query. */
+export class Ranker {
+  readonly #hits = new Map<number, Hit[]>();
+  readonly #terms: readonly Term[];
+  readonly #weights: Weights;
+
+  constructor(terms: readonly Term[], weights: Weights) {
+    this.#terms = terms;
+    this.#weights = weights;
+    for (const [term, { meanings, information }] of terms.entries())
+      for (const meaning of meanings) {
+        const most = meaning.likeness === 'initial' ? INITIAL : information;
+        const hits = this.#hits.get(meaning.id) ?? [];
+        hits.push({ term, gain: Math.max(0.1, most - meaning.cost), meaning });
+        this.#hits.set(meaning.id, hits);
+      }
+  }
+
+  /** How well a candidate with these words, in this order, fits. No word of it stands for two terms. */
+  match(words: readonly number[]): Match {
+    const found: (Meaning | undefined)[] = this.#terms.map(() => undefined);
+    const places: number[] = this.#terms.map(() => -1);
+    const options: (Hit & { place: number })[] = [];
+    for (const [place, id] of words.entries()) {
+      for (const hit of this.#hits.get(id) ?? []) options.push({ ...hit, place });
+      for (const hit of this.#hits.get(initialOfId(id)) ?? []) options.push({ ...hit, place });
+    }
+    options.sort((a, b) => b.gain - a.gain || a.term - b.term || a.place - b.place);
+    const taken = new Set<number>();
+    let score = 0;
+    for (const { term, place, gain, meaning } of options) {
+      if (found[term] || taken.has(place)) continue;
+      found[term] = meaning;
+      places[term] = place;
+      taken.add(place);
+      score += gain;
+    }
+    const placed = places.filter((place) => place >= 0);
+    const inOrder = placed.every((place, i) => i === 0 || place > (placed[i - 1] ?? 0));
+    const surplus = words.length - taken.size;
+    score -= (this.#terms.length - placed.length) * this.#weights.missing;
+    score -= surplus * this.#weights.surplus;
+    if (!inOrder) score -= this.#weights.disorder;
+    return { score, found, inOrder, surplus };
+  }
+}

@@ -1,0 +1,61 @@
+/** One way to read a query: some of its words joined or split. */
+export interface Reading {
+  /** Indices into the list of all words, in the order of the query. */
+  words: number[];
+  /** How surprising it is that it was meant so, in nats. */
+  cost: number;
+}
+
+const JOINED = 1;
+const SPLIT = 1.5;
+const SHORTEST_PART = 3;
+const MOST_SPLITS = 12;
+
+/** The words of a query, then those that come of joining two neighbours and of splitting one, and where from. */
+export interface Wordings {
+  words: string[];
+  joins: { at: number; word: number }[];
+  splits: { at: number; words: [number, number] }[];
+}
+
+/** All words that a query may be made of when its spaces may be wrong. */
+export function wordingsOf(asked: readonly string[]): Wordings {
+  const words = [...asked];
+  const joins: Wordings['joins'] = [];
+  const splits: Wordings['splits'] = [];
+  const place = (word: string) => {
+    const known = words.indexOf(word);
+    return known >= 0 ? known : words.push(word) - 1;
+  };
+  for (const [at, word] of asked.entries()) {
+    const next = asked[at + 1];
+    if (next !== undefined && word.length + next.length > SHORTEST_PART)
+      joins.push({ at, word: place(word + next) });
+  }
+  for (const [at, word] of asked.entries()) {
+    if (/\p{N}/u.test(word)) continue;
+    const last = Math.min(word.length - SHORTEST_PART, SHORTEST_PART + MOST_SPLITS);
+    for (let cut = SHORTEST_PART; cut <= last; cut++)
+      splits.push({ at, words: [place(word.slice(0, cut)), place(word.slice(cut))] });
+  }
+  return { words, joins, splits };
+}
+
+/**
+ * The readings worth trying: as written, and those whose joined or split words are known.
+ * @param isKnown whether the vocabulary has that word, as it is or (for a joined word) nearly
+ */
+export function readingsOf(
+  asked: readonly string[],
+  { joins, splits }: Wordings,
+  isKnown: (word: number, how: 'nearly' | 'exactly') => boolean,
+): Reading[] {
+  const plain = asked.map((_, at) => at);
+  const readings: Reading[] = [{ words: plain, cost: 0 }];
+  for (const { at, word } of joins)
+    if (isKnown(word, 'nearly')) readings.push({ words: plain.toSpliced(at, 2, word), cost: JOINED });
+  for (const { at, words } of splits)
+    if (words.every((word) => isKnown(word, 'exactly')))
+      readings.push({ words: plain.toSpliced(at, 1, ...words), cost: SPLIT });
+  return readings;
+}
