@@ -1,8 +1,8 @@
 import * as candidates from '#contract/candidates.ts';
 import * as search from '#contract/search.ts';
 import { on, type Route } from '#server/http/route.ts';
+import { lookUps } from '#server/limits/look-ups.ts';
 import { deleteCandidate } from './delete-candidate.ts';
-import { lookUps } from './limits.ts';
 import { listCandidates } from './list-candidates.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { searchUploaded } from './search-uploaded.ts';

@@ -62,14 +62,18 @@ export async function findCandidate(runner: Runner, id: number): Promise<ShownCa
   return await shown(runner).where('candidate.id', '=', id).executeTakeFirst();
 }
 
+function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The candidates of these ids, in the order of the ids; those that are not there are left out. */
 export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<ShownCandidate[]> {
   if (ids.length === 0) return [];
   const rows = await shown(runner)
     .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 /** A page of an account's candidates, the newest first, and how many it has. */
@@ -86,20 +90,19 @@ export async function listCandidates(runner: Runner, account_id: number, { page,
   return { rows, total };
 }
 
-/** Those of `ids` that are candidates of that type, in the same order. */
-export async function idsOfType(
+/** Those of `ids` that are candidates of that type, in the same order, with the account that uploaded each. */
+export async function findOfType(
   runner: Runner,
   ids: readonly number[],
   candidate_type: CandidateType,
-): Promise<number[]> {
+): Promise<{ id: number; account_id: number }[]> {
   const rows = await runner
     .selectFrom('candidate')
-    .select('id')
+    .select(['id', 'account_id'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('candidate_type', '=', candidate_type)
     .execute();
-  const there = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => there.has(id));
+  return inOrderOf(ids, rows);
 }
 
 /** @returns its id */

@@ -142,14 +142,19 @@ test('lets nobody in who has not signed in and verified', async () => {
   expect(await audited()).toBe(before);
 });
 
-/** As many employees as may be exported at once, straight into the table. */
-async function addMany(): Promise<number[]> {
+/** Employees of an account, straight into the table. */
+async function addMany(
+  { db }: TestPortal,
+  { id: account_id }: TestAccount,
+  count: number,
+): Promise<number[]> {
   const { org_name: organization, ...form } = employeeForm;
-  const one = { ...form, organization, account_id: school.id, candidate_type: 'employee' } as const;
+  const one = { ...form, organization, account_id, candidate_type: 'employee' } as const;
   const ids: number[] = [];
-  for (let first = 0; first < EXPORT_MAX_IDS; first += 1000) {
-    const rows = Array.from({ length: 1000 }, (_, i) => ({ ...one, name: `Person ${first + i}` }));
-    const added = await portal.db.insertInto('candidate').values(rows).returning('id').execute();
+  for (let first = 0; first < count; first += 1000) {
+    const names = Array.from({ length: Math.min(1000, count - first) }, (_, i) => `Person ${first + i}`);
+    const rows = names.map((name) => ({ ...one, name }));
+    const added = await db.insertInto('candidate').values(rows).returning('id').execute();
     ids.push(...added.map(({ id }) => id));
   }
   return ids;
@@ -170,7 +175,7 @@ function failingAfter(answered: number) {
 describe('with ten thousand', () => {
   let ids: number[];
   beforeAll(async () => {
-    ids = await addMany();
+    ids = await addMany(portal, school, EXPORT_MAX_IDS);
   });
 
   test('answers them all, in parts', async () => {
@@ -178,6 +183,24 @@ describe('with ten thousand', () => {
     const names = rowsOf(body).map(([name]) => name);
     expect(names).toHaveLength(EXPORT_MAX_IDS + 1);
     expect([names[1], names.at(-1)]).toEqual(['Person 9999', 'Person 0']);
+  });
+
+  test('counts as the searches that would show as many of others', async () => {
+    const strict = await startTestPortal({ SEARCHES_PER_DAY: '3' });
+    try {
+      const owner = await strict.newAccount();
+      const other = await strict.newAccount();
+      const rows = await addMany(strict, owner, 300);
+      const ask = (token: string, count: number) =>
+        strict.call(exportEmployees, { token, body: { candidate_ids: rows.slice(0, count) } });
+      expect((await ask(other.token, 200)).status).toBe(200);
+      const { status, headers } = await ask(other.token, 101);
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      for (let i = 0; i < 5; i++) expect((await ask(owner.token, 300)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
   });
 
   test('breaks off when it fails half-way, so that no half file looks whole', async () => {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { exportEmployees, exportStudents } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
-import { EXPORT_FILE_NAME } from '#contract/limits.ts';
+import { EXPORT_FILE_NAME, PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { idsOfType } from '#server/db/candidates.ts';
+import { findOfType } from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
+import { lookUpsADay } from '#server/limits/look-ups.ts';
 import type { Services } from '#server/services.ts';
 import { csvOf } from './csv-of.ts';
 
@@ -14,15 +15,19 @@ type Call = typeof exportEmployees | typeof exportStudents;
 
 /**
  * Answers the chosen candidates of one type as CSV, in the order in which they were chosen.
- * @throws Problem 404 when there is none of that type among them
+ * @throws Problem 404 when there is none of that type among them, 429
  */
 export function exportCandidates(candidate_type: CandidateType) {
   return async (
     { caller, body: { candidate_ids }, from }: Asked<Call>,
-    { db, replica }: Services,
+    { db, env, limits, replica }: Services,
   ): Promise<FileReply> => {
-    const ids = await idsOfType(replica, [...new Set(candidate_ids)], candidate_type);
-    if (ids.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
+    const found = await findOfType(replica, [...new Set(candidate_ids)], candidate_type);
+    if (found.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
+    // As many of others' candidates as a page of a search shows count as one, so that exporting gathers no faster.
+    const others = found.filter(({ account_id }) => account_id !== caller.id).length;
+    if (others > 0) await limits.use(lookUpsADay(env), caller.id, Math.ceil(others / PAGE_SIZE_MAX));
+    const ids = found.map(({ id }) => id);
     const detail = { candidate_type, count: ids.length, ids };
     await writeAudit(db, { action: 'export', account_id: caller.id, detail, from });
     // A failure in the middle destroys the stream and with it the connection: no half file looks whole.

@@ -11,10 +11,10 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * Counts one use by `key` (an account, an e-mail, a client address).
-   * @throws Problem 429 with Retry-After when none is left
+   * Counts one use, or `points` of them, by `key` (an account, an e-mail, a client address).
+   * @throws Problem 429 with Retry-After when there are not so many left
    */
-  use(limit: Limit, key: string | number): Promise<void>;
+  use(limit: Limit, key: string | number, points?: number): Promise<void>;
   /** As `use`, but counts nothing: for limits on failures, which are counted when they happen. */
   check(limit: Limit, key: string | number): Promise<void>;
 }
@@ -44,9 +44,9 @@ export function limitsIn(pool: Pool): Limits {
     return limiter;
   };
   return {
-    async use(limit, key) {
+    async use(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(String(key));
+        await limiterOf(limit).consume(String(key), points);
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
         throw reason;
