@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { screens } from '#contract/screens.ts';
+import { demoLogIns } from '#server/demo/log-ins.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { readEnv } from '#server/env.ts';
+import { openPortal } from '#server/portal.ts';
+import { launch } from '#e2e/browser/launch.ts';
+
+/** Takes a picture of every screen at both widths from a portal with demo data, and lists them in docs/screens.md. */
+
+const WIDTHS = [1440, 390];
+/** Beyond this the lists only repeat themselves. */
+const MOST_HEIGHT = 2000;
+const FOLDER = 'docs/screens';
+
+const RESET = JSON.stringify({ email: 'someone@example.com', sentAt: Date.now(), code: 'ABCDE' });
+
+/** The screens in the order of the specification's route table. */
+const visitor = {
+  'not-found': '/no-such-page',
+  landing: screens.landing,
+  home: screens.home,
+  'account-login': screens.chooseAccount('login'),
+  'account-signup': screens.chooseAccount('signup'),
+  'signup-individual': screens.signUp('individual'),
+  'signup-school': screens.signUp('school'),
+  'signup-company': screens.signUp('company'),
+  login: screens.login('company'),
+  'forgot-password': screens.forgotPassword,
+  'verify-code': screens.verifyCode,
+  'reset-password': screens.resetPassword,
+  'reset-success': screens.resetSuccess,
+  'register-success': screens.registerSuccess,
+  'verify-email': screens.verifyEmail,
+  services: screens.services,
+  about: screens.about,
+  pricing: screens.pricing,
+};
+
+const member = {
+  welcome: screens.welcome,
+  'search-result': `${screens.searchResult}?type=name&query=adeyemi`,
+  'upload-data': screens.uploadData,
+  'view-data': screens.viewData,
+  'view-data-search': `${screens.viewDataSearch}?type=name&query=okafor`,
+  'edit-profile': screens.editProfile,
+  'edit-data': `${screens.editData}?id=12`,
+  'view-details': `${screens.viewDetails}?id=12`,
+};
+
+async function take(page: Page, base: string, name: string, address: string, width: number) {
+  await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) };
+  const picture = await page.screenshot({ fullPage: true, clip });
+  await sharp(picture).webp({ quality: 78 }).toFile(`${FOLDER}/${name}-${width}.webp`);
+}
+
+async function logIn(base: string) {
+  const company = demoLogIns.find(({ role }) => role === 'company');
+  const response = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(company),
+  });
+  const { token, data } = (await response.json()) as { token: string; data: { email_verified_at: string } };
+  return { token, role: 'company', verified_at: data.email_verified_at };
+}
+
+function listing(): string {
+  const rows = Object.entries({ ...visitor, ...member }).map(
+    ([name, address]) =>
+      `## \`${address}\`\n\n<img src="screens/${name}-1440.webp" width="640" alt="${name} on a desk"> <img src="screens/${name}-390.webp" width="174" alt="${name} on a phone">\n`,
+  );
+  return `# Every screen\n\nAt 1440 and 390 pixels wide, taken by \`npm run screens\` from a running portal with its demo data.\n\n${rows.join('\n')}`;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-screens-'));
+const portal = await openPortal(readEnv({ DATA_DIR: dataDir }), pino({ level: 'error' }));
+const browser = await launch();
+try {
+  await seedDemo(portal.services);
+  const base = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const session = await logIn(base);
+  await mkdir(FOLDER, { recursive: true });
+  for (const width of WIDTHS) {
+    for (const [group, kept] of [
+      [visitor, {}],
+      [member, session],
+    ] as const) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await context.addInitScript(
+        ([entries, reset]) => {
+          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+          sessionStorage.setItem('password_reset', reset);
+        },
+        [kept as Record<string, string>, RESET] as const,
+      );
+      const page = await context.newPage();
+      for (const [name, address] of Object.entries(group)) await take(page, base, name, address, width);
+      await context.close();
+    }
+  }
+  await writeFile('docs/screens.md', listing());
+} finally {
+  await browser.close();
+  await portal.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
