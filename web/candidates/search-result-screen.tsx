@@ -13,6 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateList } from './list/candidate-list.tsx';
 import { ListCount } from './list/list-count.tsx';
+import { Toolbar } from './list/toolbar.tsx';
 import { useExport } from './list/use-export.ts';
 import { useSelection } from './list/use-selection.ts';
 import { searchPage } from './queries.ts';
@@ -64,24 +65,9 @@ export default function SearchResultScreen() {
       <PageHeading
         title={candidateTexts.resultHeading(search.query)}
         actions={
-          <>
-            <Button kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
-              {candidateTexts.filters}
-              {chips.length > 0 && <FilterCount count={chips.length} />}
-            </Button>
-            <Button
-              kind="secondary"
-              icon={<DownloadIcon />}
-              disabled={selected.length === 0}
-              pending={exporting}
-              onClick={() => void exportChosen(selected)}
-            >
-              {candidateTexts.export}
-            </Button>
-            <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
-              {candidateTexts.uploadTab}
-            </ButtonLink>
-          </>
+          <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
+            {candidateTexts.uploadTab}
+          </ButtonLink>
         }
       >
         <ListCount
@@ -94,7 +80,21 @@ export default function SearchResultScreen() {
       <Card className="sm:p-5">
         <SearchForm again type={search.type} query={search.query} onSearch={searchFor} />
       </Card>
-      <FilterChips filters={filters} onChange={filterBy} />
+      <Toolbar before={<FilterChips filters={filters} onChange={filterBy} />} sticky={selected.length > 0}>
+        <Button kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
+          {candidateTexts.filters}
+          {chips.length > 0 && <FilterCount count={chips.length} />}
+        </Button>
+        <Button
+          kind="secondary"
+          icon={<DownloadIcon />}
+          disabled={selected.length === 0}
+          pending={exporting}
+          onClick={() => void exportChosen(selected)}
+        >
+          {candidateTexts.export}
+        </Button>
+      </Toolbar>
       {search.query === '' ? (
         <EmptyState icon={<SearchIcon />} title="Whom do you look for?">
           Type a name, a phone number or an address above.

@@ -15,7 +15,7 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
   const label = (field: string) => labelOf(field, { candidate_type });
   const stillThere = label('current');
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-2">
       <Card title={titles.personal} className="lg:row-span-2">
         <Facts>
           <Fact label={label('name')}>{details.name}</Fact>

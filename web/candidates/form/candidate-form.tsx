@@ -117,7 +117,7 @@ export function CandidateForm({
             checked={entry.current}
             disabled={disabled}
             onChange={({ target }) => onChange({ current: target.checked })}
-            className="sm:col-span-2 sm:w-fit"
+            className="-mt-2 w-fit sm:col-start-2"
           />
           <TextArea
             label={label('reason')}

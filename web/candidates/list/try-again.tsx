@@ -1,4 +1,5 @@
 import { errorTexts } from '#contract/texts/errors.ts';
+import { CallFailure } from '#web/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
@@ -18,9 +19,12 @@ export function TryAgain({
 }) {
   return (
     <FormMessage {...failureWords(error, sentence)}>
-      <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">
-        {errorTexts.tryAgain}
-      </Button>
+      {/* What the input itself broke, it breaks again. */}
+      {!(error instanceof CallFailure && error.status === 422) && (
+        <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">
+          {errorTexts.tryAgain}
+        </Button>
+      )}
     </FormMessage>
   );
 }

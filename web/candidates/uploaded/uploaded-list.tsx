@@ -5,6 +5,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/candidates/list/candidate-list.tsx';
 import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
 import { ListCount } from '#web/candidates/list/list-count.tsx';
+import { Toolbar } from '#web/candidates/list/toolbar.tsx';
 import { useSelection } from '#web/candidates/list/use-selection.ts';
 import type { CandidatePage } from '#web/candidates/queries.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -43,12 +44,9 @@ export function UploadedList({
       <PageHeading title={title} back={back}>
         <ListCount result={result} words={count} selected={selected.length} onClear={clear} />
       </PageHeading>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {searchBox}
-        <div className="flex flex-wrap gap-2.5">
-          <UploadedActions selected={selected} onDeleted={onDeleted} />
-        </div>
-      </div>
+      <Toolbar before={searchBox} sticky={selected.length > 0}>
+        <UploadedActions selected={selected} onDeleted={onDeleted} />
+      </Toolbar>
       <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
       <CandidateList {...list} caption={title} result={result} selection={selection} hasActions />
     </>
