@@ -36,6 +36,9 @@ export function CodeEntry({
     if (event.key === 'Backspace') apply(eraseAt(value, at, length));
     else if (event.key === 'ArrowLeft') inputs.current[at - 1]?.focus();
     else if (event.key === 'ArrowRight') inputs.current[at + 1]?.focus();
+    // Typed over itself a character is no change, of which the input would not tell.
+    else if (event.key === toBoxes(value, length)[at] && !event.ctrlKey && !event.metaKey)
+      apply(enterText(value, at, event.key, length));
     else return;
     event.preventDefault();
   };
