@@ -7,8 +7,10 @@ export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   test: {
     include: ['e2e/**/*.test.ts'],
+    globalSetup: 'server/testing/template.ts',
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -1,0 +1,49 @@
+import { test as base } from 'vitest';
+import type { Page } from 'playwright-core';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { launch } from './browser/launch.ts';
+
+/** As long as a person would wait on a slow machine. */
+const PATIENCE_MS = 20_000;
+
+export interface Visit {
+  width?: number;
+  height?: number;
+}
+
+/**
+ * A journey: a whole portal that serves the built screens, and `visit`, which opens a browser of its own for one
+ * person. A page that a failed journey leaves is kept as a picture in `.cache/journeys`.
+ */
+// vitest reads from the pattern which fixtures are asked for, none included.
+/* oxlint-disable no-empty-pattern */
+export const test = base
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launch();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('portal', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const portal = await startTestPortal();
+    onCleanup(() => portal.close());
+    return portal;
+  })
+  .extend('visit', async ({ browser, portal, task }, { onCleanup }) => {
+    const pages: Page[] = [];
+    onCleanup(async () => {
+      const failed = task.result?.state === 'fail';
+      for (const [at, page] of pages.entries()) {
+        const path = `.cache/journeys/${task.name.replaceAll(/\W+/gu, '-')}-${at + 1}.png`;
+        if (failed) await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+        await page.context().close();
+      }
+    });
+    return async ({ width = 1440, height = 900 }: Visit = {}) => {
+      const context = await browser.newContext({ baseURL: portal.url, viewport: { width, height } });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      pages.push(page);
+      return page;
+    };
+  })
+  .extend('page', ({ visit }) => visit());

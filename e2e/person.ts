@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { Role } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+
+/** What a person does and sees, in the words of the journeys. Every one waits until it can be done or is seen. */
+
+export interface Login {
+  role: Role;
+  email: string;
+  password: string;
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+export const follow = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).first().click();
+
+export const fill = (page: Page, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).fill(text);
+
+/** Sees this as the page's one heading. */
+export const seeHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Sees an alert with these words. */
+export const seeAlert = (page: Page, words: string) =>
+  page.getByRole('alert').filter({ hasText: words }).waitFor();
+
+/** Sees a notice of success with these words. */
+export const seeNotice = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
+/** Is at this address, its query aside. */
+export const seeAddress = (page: Page, path: string) =>
+  expect.poll(() => new URL(page.url()).pathname).toBe(path);
+
+/** Sees the start of those who are signed in. */
+export const seeWelcome = (page: Page) => seeHeading(page, candidateTexts.searchTitle);
+
+/** Fills the form of a log-in screen that is open. */
+export async function enterLogin(page: Page, { email, password }: Omit<Login, 'role'>) {
+  await fill(page, labelOf('email'), email);
+  await fill(page, labelOf('password'), password);
+  await press(page, accountTexts.login);
+}
+
+/** Logs in and sees the start. */
+export async function logIn(page: Page, { role, ...login }: Login) {
+  await page.goto(screens.login(role));
+  await enterLogin(page, login);
+  await seeAddress(page, screens.welcome);
+  await seeWelcome(page);
+}
+
+export async function logOut(page: Page) {
+  await press(page, navigationTexts.logOut);
+  await seeAddress(page, screens.home);
+}
+
+/** Types a code as it stands in a letter, box by box, and sends it. */
+export async function enterCode(page: Page, code: string) {
+  await page.getByRole('textbox', { name: 'Character 1 of 5' }).focus();
+  await page.keyboard.type(code);
+  await press(page, accountTexts.verify);
+}
+
+/** The characters in the five boxes. */
+export const boxes = (page: Page) =>
+  page
+    .getByRole('group', { name: accountTexts.codeLabel })
+    .getByRole('textbox')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
