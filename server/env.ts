@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 const url = (...protocols: string[]) =>
   z.string().check(
@@ -63,14 +64,11 @@ export interface Env {
   limits: { searchesPerMinute: number; searchesPerDay: number; signUpsPerHour: number };
 }
 
-/** A setting that cannot be used; the message names it. */
-export class SettingError extends Error {}
-
 const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
 
 /**
  * Reads the settings. An empty value counts as not set.
- * @throws SettingError
+ * @throws StartRefusal
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -78,14 +76,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!result.success) {
     const [issue] = result.error.issues;
     const name = String(issue?.path[0]);
-    throw new SettingError(
+    throw new StartRefusal(
       `The setting ${name} ${issue?.message === 'Invalid input' ? 'cannot be used' : issue?.message}.`,
     );
   }
   const env = result.data;
   const production = env.NODE_ENV === 'production';
   if (production && env.DATABASE_URL && !env.APP_SECRET)
-    throw new SettingError('The setting APP_SECRET is required in production with DATABASE_URL.');
+    throw new StartRefusal('The setting APP_SECRET is required in production with DATABASE_URL.');
   return {
     production,
     port: env.PORT,
@@ -114,7 +112,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function s3Of(env: z.output<typeof settings>): Env['s3'] {
   if (!env.S3_BUCKET) return undefined;
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
-    throw new SettingError('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+    throw new StartRefusal('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   return {
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT,
@@ -127,7 +125,7 @@ function s3Of(env: z.output<typeof settings>): Env['s3'] {
 function googleOf(env: z.output<typeof settings>): Env['google'] {
   if (!env.GOOGLE_CLIENT_ID) return undefined;
   if (!env.GOOGLE_CLIENT_SECRET)
-    throw new SettingError('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
+    throw new StartRefusal('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
   return {
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,

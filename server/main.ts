@@ -1,45 +1,60 @@
 import { pino } from 'pino';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { readEnv, SettingError } from '#server/env.ts';
+import { type Env, readEnv } from '#server/env.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 const HOUR_MS = 3_600_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Ends a start that cannot succeed with the sentence that says why. */
 function fail(error: unknown): never {
-  const known = error instanceof SettingError || process.env['LOG_LEVEL'] === undefined;
-  process.stderr.write(
-    `${error instanceof Error && known ? error.message : String((error as Error).stack)}\n`,
-  );
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  process.stderr.write(`${error instanceof StartRefusal ? message : (stack ?? message)}\n`);
   process.exit(1);
 }
 
 /** Removes what has expired, now and every hour. */
-function keepTidy({ services }: Portal) {
-  const tidy = () =>
-    removeExpiredTokens(services.db).catch((error: unknown) => services.log.error({ err: error }, 'tidying'));
+function keepTidy({ services: { db, limits, log } }: Portal) {
+  const tidy = async () => {
+    try {
+      await removeExpiredTokens(db);
+      await limits.removeExpired();
+    } catch (error) {
+      log.error({ err: error }, 'tidying');
+    }
+  };
   void tidy();
   setInterval(tidy, HOUR_MS).unref();
 }
 
+async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
+  try {
+    return await app.listen({ port, host });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartRefusal(`Port ${port} is in use already. Set PORT to another.`, { cause: error });
+  }
+}
+
 async function start() {
   if (Number(process.versions.node.split('.')[0]) < 24)
-    throw new SettingError(
+    throw new StartRefusal(
       `HR Portal runs on Node 24 or newer; this is ${process.versions.node}. Start it with npm.`,
     );
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel });
   const portal = await openPortal(env, log);
-  const { app, services } = portal;
+
   const stop = () => void portal.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 
-  await prepareDemo({ ...services, say });
-  const address = await app.listen({ port: env.port, host: env.host });
+  await prepareDemo({ ...portal.services, say });
+  const { port } = new URL(await listen(portal, env));
   keepTidy(portal);
-  say(`HR Portal runs at ${env.publicUrl ?? address}`);
+  say(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }
 
 start().catch(fail);

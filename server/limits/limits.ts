@@ -17,6 +17,8 @@ export interface Limits {
   use(limit: Limit, key: string | number, points?: number): Promise<void>;
   /** As `use`, but counts nothing: for limits on failures, which are counted when they happen. */
   check(limit: Limit, key: string | number): Promise<void>;
+  /** Removes the counters whose time is over. */
+  removeExpired(): Promise<void>;
 }
 
 /** Limits counted in the database, so that they hold over restarts and for several servers. */
@@ -56,10 +58,8 @@ export function limitsIn(pool: Pool): Limits {
       const state = await limiterOf(limit).get(String(key));
       if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext / 1000);
     },
+    async removeExpired() {
+      await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
+    },
   };
-}
-
-/** Removes the counters whose time is over. */
-export async function removeExpiredLimits(pool: Pool): Promise<void> {
-  await pool.query('delete from rate_limit where expire < $1', [Date.now()]);
 }

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { StartRefusal } from '#server/start-refusal.ts';
 import { Engine } from './engine.ts';
 
 const POSTGRES_VERSION = '18';
@@ -33,9 +34,9 @@ async function isThere(folder: string): Promise<boolean> {
 
 async function checkVersion(folder: string): Promise<void> {
   const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version === undefined) throw new Error(`The folder ${folder} is not a database folder.`);
+  if (version === undefined) throw new StartRefusal(`The folder ${folder} is not a database folder.`);
   if (version.trim() === POSTGRES_VERSION) return;
-  throw new Error(
+  throw new StartRefusal(
     `The folder ${folder} was made by PostgreSQL ${version.trim()}; this version opens those of PostgreSQL ${POSTGRES_VERSION}.`,
   );
 }

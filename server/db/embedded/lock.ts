@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 /** Kept here, because a lock that nobody refers to would be collected, and so released. */
 const held = new Set<DatabaseSync>();
@@ -19,7 +20,7 @@ export function lockFolder(runFolder: string, dataDir: string): () => void {
   } catch (error) {
     if (lock.isOpen) lock.close();
     const sentence = isBusy(error) ? `is in use by process ${ownerOf(ownerFile)}` : 'cannot be written to';
-    throw new Error(`The data folder ${dataDir} ${sentence}.`, { cause: error });
+    throw new StartRefusal(`The data folder ${dataDir} ${sentence}.`, { cause: error });
   }
   held.add(lock);
   writeFileSync(ownerFile, String(process.pid));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
+import { StartRefusal } from '#server/start-refusal.ts';
 import { Client } from './client.ts';
 import { prepareCluster } from './cluster.ts';
 import { Engine } from './engine.ts';
@@ -49,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const isNew = await prepareCluster(dataDir, options.template);
     const engine = new Engine(path.join(dataDir, 'db'), options.onFatal ?? fail);
     await engine.start().catch((cause: Error) => {
-      throw new Error(`The database in ${dataDir} cannot be opened: ${cause.message}`, { cause });
+      throw new StartRefusal(`The database in ${dataDir} cannot be opened: ${cause.message}`, { cause });
     });
     const session = new Session(engine, { ...LIMITS, ...options.limits });
     const { server, connection } = await listen(runFolder, engine, session);
@@ -70,7 +71,7 @@ async function makeFolders(dataDir: string, runFolder: string): Promise<void> {
     await mkdir(runFolder, { recursive: true, mode: 0o700 });
     await chmod(runFolder, 0o700);
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be written to.`, { cause: error });
+    throw new StartRefusal(`The data folder ${dataDir} cannot be written to.`, { cause: error });
   }
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Problem } from '#server/http/problem.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const limit = { name: 'two a minute', points: 2, seconds: 60 };
+
+test('lets so many through and then says when to come back, each key by itself', async () => {
+  const { limits } = portal.services;
+  await limits.use(limit, 'ada');
+  await limits.use(limit, 'ada');
+  const refusal = await limits.use(limit, 'ada').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Problem);
+  expect((refusal as Problem).status).toBe(429);
+  expect(Number((refusal as Problem).headers['retry-after'])).toBeGreaterThan(0);
+  await limits.use(limit, 'bola');
+});
+
+test('removes only the counters whose time is over', async () => {
+  const { db, services } = portal;
+  const count = async () => (await sql`select * from rate_limit`.execute(db)).rows.length;
+  const before = await count();
+  expect(before).toBeGreaterThan(0);
+  await services.limits.removeExpired();
+  expect(await count()).toBe(before);
+  await sql`update rate_limit set expire = 1`.execute(db);
+  await services.limits.removeExpired();
+  expect(await count()).toBe(0);
+});
