@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
 import { listCandidates, viewDetails } from '#contract/candidates.ts';
@@ -59,8 +59,18 @@ export const detailsOf = (id: number | null) =>
     retry,
   });
 
-/** After any change: every list and every detail is asked for again when it is next shown. */
-export const forgetCandidates = (client: QueryClient) => client.invalidateQueries({ queryKey: all });
+/**
+ * After any change: every list and every detail is asked for again, at once when it is shown. The details of those in
+ * `gone` wait until someone asks for them.
+ */
+export async function forgetCandidates(client: QueryClient, gone: readonly number[] = []): Promise<void> {
+  const lost = gone.map((id) => detailsOf(id).queryKey);
+  await client.invalidateQueries({
+    queryKey: all,
+    predicate: ({ queryKey }) => !lost.some((key) => hashKey(key) === hashKey(queryKey)),
+  });
+  for (const queryKey of lost) await client.invalidateQueries({ queryKey, refetchType: 'none' });
+}
 
 /** Puts a changed candidate into every list that shows it, before the server is asked again. */
 export function replaceCandidate(client: QueryClient, changed: Candidate): void {

@@ -39,13 +39,13 @@ export default function UploadDataScreen() {
         <CandidateForm
           ref={form}
           entry={entry}
-          errors={upload.errors}
+          errors={upload.verdict.errors}
           onChange={upload.change}
           onPhotoError={upload.refusePhoto}
           disabled={uploading}
           onSubmit={upload.submit}
         >
-          <FormMessage {...upload.said} />
+          <FormMessage message={upload.verdict.message} lines={upload.verdict.lines} />
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col">
             <Button kind="secondary" icon={<PlusIcon />} disabled={uploading} onClick={upload.addAnother}>
               {candidateTexts.addAnother}
@@ -59,7 +59,7 @@ export default function UploadDataScreen() {
       <WaitingEntries
         queue={upload.queue}
         disabled={uploading}
-        onEdit={upload.bringBack}
+        onEdit={upload.edit}
         onRemove={upload.remove}
       />
       <LeaveDialog waiting={upload.queue.length} />

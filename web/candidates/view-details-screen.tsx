@@ -12,6 +12,7 @@ import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';
 import { GoBack } from './list/go-back.tsx';
 import { handOver, handedOver, readId } from './list/hand-over.ts';
+import { isGone } from './list/is-gone.ts';
 import { TryAgain } from './list/try-again.tsx';
 import { detailsOf } from './queries.ts';
 
@@ -23,8 +24,9 @@ export default function ViewDetailsScreen() {
   const [params] = useSearchParams();
   const { candidate } = handedOver(state);
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data, isError, error, isFetching, refetch } = useQuery(detailsOf(id));
-  const shown = data ?? (candidate?.id === id ? candidate : null);
+  const { data: found, isError, error, isFetching, refetch } = useQuery(detailsOf(id));
+  const data = isGone(error) ? undefined : found;
+  const shown = data ?? (candidate?.id === id && !isError ? candidate : null);
 
   return (
     <>

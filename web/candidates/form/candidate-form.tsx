@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { EntryErrors } from './check-entry.ts';
-import { photoProblem } from './check-photo.ts';
+import { pickedPhotoProblem } from './check-photo.ts';
 import type { Entry } from './entry.ts';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -49,8 +49,8 @@ export function CandidateForm({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   });
-  const pickPhoto = (photo: File) => {
-    const problem = photoProblem(photo);
+  const pickPhoto = async (photo: File) => {
+    const problem = await pickedPhotoProblem(photo);
     if (problem) onPhotoError(problem);
     else onChange({ photo });
   };
@@ -71,7 +71,7 @@ export function CandidateForm({
             tooltip={candidateTexts.photoTooltip}
             file={entry.photo}
             src={storedPhoto}
-            onPick={pickPhoto}
+            onPick={(photo) => void pickPhoto(photo)}
             error={errors['profile_picture']}
             disabled={disabled}
           />

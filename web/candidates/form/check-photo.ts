@@ -7,3 +7,15 @@ export function photoProblem(file: File): string | null {
   if (file.size > PHOTO_MAX_BYTES) return candidateTexts.photoTooLarge;
   return null;
 }
+
+/** The same, and whether the browser can draw it: a file is not a picture because it is called one. */
+export async function pickedPhotoProblem(file: File): Promise<string | null> {
+  const problem = photoProblem(file);
+  if (problem) return problem;
+  try {
+    (await createImageBitmap(file)).close();
+    return null;
+  } catch {
+    return candidateTexts.photoType;
+  }
+}

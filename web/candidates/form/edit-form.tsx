@@ -33,14 +33,14 @@ export function EditForm({ details }: { details: CandidateDetails }) {
       <CandidateForm
         ref={form}
         entry={edit.entry}
-        errors={edit.errors}
+        errors={edit.verdict.errors}
         onChange={edit.change}
         onPhotoError={edit.refusePhoto}
         storedPhoto={details.profile_picture}
         disabled={edit.saving}
         onSubmit={edit.submit}
       >
-        <FormMessage {...edit.said} />
+        <FormMessage message={edit.verdict.message} lines={edit.verdict.lines} />
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
           <Button
             kind="danger"

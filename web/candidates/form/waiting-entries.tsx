@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 import { PickedPhoto } from './picked-photo.tsx';
-import type { Queued } from './use-upload-form.ts';
+import type { Queued } from './queue.ts';
 
 /** The entries that are sent with the next press of the submit button. */
 export function WaitingEntries({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { CallFailure } from '#web/api/failure.ts';
+
 import { deleteEach } from './delete-candidates.ts';
 
 test('every row is deleted once, at most a few at a time', async () => {
@@ -18,8 +20,12 @@ test('every row is deleted once, at most a few at a time', async () => {
 
 test('one that fails is told with its reason and does not stop the others', async () => {
   const { deleted, failed } = await deleteEach(['a', 'b', 'c'], async (row) => {
-    if (row === 'b') throw new Error('Gone.');
+    if (row === 'b') throw new CallFailure(500, 'Broken.');
+    if (row === 'c') throw new CallFailure(404, 'Not there.');
   });
-  expect(deleted.toSorted()).toEqual(['a', 'c']);
-  expect(failed).toEqual([{ row: 'b', message: 'Gone.' }]);
+  expect(deleted.toSorted()).toEqual(['a']);
+  expect(failed).toEqual([
+    { row: 'b', message: 'Broken.', gone: false },
+    { row: 'c', message: 'Not there.', gone: true },
+  ]);
 });

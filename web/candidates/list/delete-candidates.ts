@@ -1,7 +1,9 @@
-/** How deleting several went. */
+import { isGone } from './is-gone.ts';
+
+/** How deleting several went; `gone` was not there any more. */
 export interface Deleted<Row> {
   deleted: Row[];
-  failed: { row: Row; message: string }[];
+  failed: { row: Row; message: string; gone: boolean }[];
 }
 
 /** Deletes each of `rows`, a few at a time, one call each; one that fails does not stop the others. */
@@ -18,7 +20,11 @@ export async function deleteEach<Row>(
         await deleteOne(row);
         outcome.deleted.push(row);
       } catch (error) {
-        outcome.failed.push({ row, message: error instanceof Error ? error.message : '' });
+        outcome.failed.push({
+          row,
+          message: error instanceof Error ? error.message : '',
+          gone: isGone(error),
+        });
       }
     }
   };

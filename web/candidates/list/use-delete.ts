@@ -22,7 +22,8 @@ export function useDelete(): {
     const outcome = await deleteEach(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
     if (outcome.deleted.length > 0) {
       showNotice({ tone: 'success', message: candidateTexts.someDeleted });
-      await forgetCandidates(client);
+      const gone = outcome.deleted.map(({ id }) => id);
+      await forgetCandidates(client, gone);
     } else {
       showNotice({
         tone: 'failure',

@@ -36,7 +36,7 @@ export function UploadedList({
 
   const onDeleted = (outcome: Deleted<Candidate>) => {
     setFailed(outcome.failed);
-    const left = new Set(outcome.failed.map(({ row }) => row.id));
+    const left = new Set(outcome.failed.filter(({ gone }) => !gone).map(({ row }) => row.id));
     keep(({ id }) => left.has(id));
   };
   return (

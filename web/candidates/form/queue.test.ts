@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { emptyEntry } from './entry.ts';
+import { bringBack, queued, sentTogether, stillWaiting } from './queue.ts';
+
+const named = (name: string) => queued({ ...emptyEntry('student'), name });
+
+test('a waiting entry comes back into an empty form and waits no more', () => {
+  const [a, b] = [named('A'), named('B')];
+  expect(bringBack([a, b], a.key, emptyEntry('student'))).toEqual({ entry: a.entry, queue: [b] });
+});
+
+test('what was in the form waits in its place, with what is wrong with it', () => {
+  const [a, b] = [named('A'), named('B')];
+  const swapped = bringBack([a, b], a.key, named('C').entry);
+  expect(swapped?.entry.name).toBe('A');
+  expect(swapped?.queue.map(({ entry }) => entry.name)).toEqual(['C', 'B']);
+  expect(swapped?.queue[0]?.lines).toContain('Photo is required.');
+});
+
+test('only those that failed go on waiting, with the reason', () => {
+  const [a, b] = [named('A'), named('B')];
+  const outcome = { done: [a], failed: [{ item: b, lines: ['Why'] }] };
+  expect(stillWaiting([a, b], outcome)).toEqual([{ ...b, lines: ['Why'] }]);
+});
+
+test('one entry and several have their own notices', () => {
+  const [a, b] = [named('A'), named('B')];
+  const of = (items: (typeof a)[], failed: (typeof a)[]) => {
+    const done = items.filter((item) => !failed.includes(item));
+    const outcome = { done, failed: failed.map((item) => ({ item, lines: ['Why'] })) };
+    return sentTogether(items, items.at(-1) ?? null, outcome);
+  };
+  expect(of([a], []).notice).toMatchObject({
+    title: 'Successful Upload',
+    message: 'New student has been successfully added!',
+  });
+  expect(of([a, b], []).notice.message).toBe('New students have been successfully added!');
+  expect(of([a], [a])).toMatchObject({
+    notice: { tone: 'failure', title: 'Failed Upload', message: 'New student NOT successfully added!' },
+    said: { message: 'New student NOT successfully added!', lines: ['Why'] },
+    currentFailed: true,
+  });
+  expect(of([a, b], [a])).toMatchObject({
+    notice: { title: 'Failed Bulk Upload' },
+    said: { message: '1 added, 1 not.' },
+    currentFailed: false,
+  });
+});

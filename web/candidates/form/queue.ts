@@ -1,0 +1,61 @@
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { Notice } from '#web/ui/notice-store.ts';
+
+import { checkEntry } from './check-entry.ts';
+import { type Entry, isBlank } from './entry.ts';
+import type { UploadOutcome } from './upload-each.ts';
+
+/** An entry that waits to be sent; `lines` is what is wrong with it, after a try or before one. */
+export interface Queued {
+  key: string;
+  entry: Entry;
+  lines: string[];
+}
+
+let count = 0;
+
+export const queued = (entry: Entry, lines: string[] = []): Queued => ({
+  key: String(++count),
+  entry,
+  lines,
+});
+
+/** The waiting entry `key` for the form, and the queue with what was in the form in its place. */
+export function bringBack(
+  queue: readonly Queued[],
+  key: string,
+  entry: Entry,
+): { entry: Entry; queue: Queued[] } | null {
+  const back = queue.find((one) => one.key === key);
+  if (!back) return null;
+  const wrong = Object.values(checkEntry(entry, 'upload')).filter((line) => line !== undefined);
+  const swapped = isBlank(entry) ? [] : [queued(entry, wrong)];
+  return { entry: back.entry, queue: queue.flatMap((one) => (one.key === key ? swapped : [one])) };
+}
+
+/** Those that were not added go on waiting, with what the server said of them. */
+export function stillWaiting(queue: readonly Queued[], { failed }: UploadOutcome<Queued>): Queued[] {
+  const lines = new Map(failed.map(({ item, lines: why }) => [item.key, why]));
+  return queue
+    .filter(({ key }) => lines.has(key))
+    .map((one) => ({ ...one, lines: lines.get(one.key) ?? [] }));
+}
+
+/** The notice after sending `items`, the last of which was in the form when `current` is; and what the form says. */
+export function sentTogether(
+  items: readonly Queued[],
+  current: Queued | null,
+  { done, failed }: UploadOutcome<Queued>,
+): { notice: Notice; said: { message: string; lines: string[] } | null; currentFailed: boolean } {
+  const type = items.at(-1)?.entry.candidate_type ?? 'student';
+  const many = items.length > 1;
+  const mine = current && failed.find(({ item }) => item.key === current.key);
+  if (failed.length === 0) {
+    const words = (many ? candidateTexts.uploadedMany : candidateTexts.uploaded)(type);
+    return { notice: { tone: 'success', ...words }, said: null, currentFailed: false };
+  }
+  const words = (many ? candidateTexts.notUploadedMany : candidateTexts.notUploaded)(type);
+  const message = done.length > 0 ? `${done.length} added, ${failed.length} not.` : words.message;
+  const lines = mine ? mine.lines : ['What is to be mended stands with the entries that wait.'];
+  return { notice: { tone: 'failure', ...words }, said: { message, lines }, currentFailed: Boolean(mine) };
+}
