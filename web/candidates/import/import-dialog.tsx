@@ -15,11 +15,16 @@ import { useImport } from './use-import.ts';
 /** Imports a file as the chosen type: picking it, its true progress, and how it went. */
 export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: () => void }) {
   const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const { progress, start, cancel } = useImport(type, (result) => {
     setOutcome(result);
     if (result.imported) void forgetCandidates(client);
   });
+  const again = () => {
+    setFile(null);
+    setOutcome(null);
+  };
   const words = outcome && outcomeWords(outcome, type);
   return (
     <Modal
@@ -31,9 +36,9 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
     >
       {progress && <ImportProgress progress={progress} onCancel={cancel} />}
       {!progress && words && (
-        <ImportResult words={words} outcome={outcome} onAgain={() => setOutcome(null)} onClose={onClose} />
+        <ImportResult words={words} outcome={outcome} onAgain={again} onClose={onClose} />
       )}
-      {!progress && !words && <ImportForm type={type} onUpload={start} />}
+      {!progress && !words && <ImportForm type={type} file={file} onPick={setFile} onUpload={start} />}
     </Modal>
   );
 }

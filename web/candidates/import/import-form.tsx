@@ -16,13 +16,22 @@ import { fileProblem } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
 
 /** Picks the file to import. */
-export function ImportForm({ type, onUpload }: { type: CandidateType; onUpload: (file: File) => void }) {
-  const [file, setFile] = useState<File | null>(null);
+export function ImportForm({
+  type,
+  file,
+  onPick,
+  onUpload,
+}: {
+  type: CandidateType;
+  file: File | null;
+  onPick: (file: File) => void;
+  onUpload: (file: File) => void;
+}) {
   const [said, setSaid] = useState({ message: '', lines: [] as string[] });
   const picker = useRef<HTMLInputElement>(null);
 
   const pick = (picked: File) => {
-    setFile(picked);
+    onPick(picked);
     setSaid({ message: fileProblem(picked) ?? '', lines: [] });
   };
   const submit = (event: FormEvent) => {

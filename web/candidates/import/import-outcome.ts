@@ -1,7 +1,8 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { Imported } from '#contract/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { linesOf } from '#web/candidates/form/upload-each.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { CallFailure } from '#web/api/failure.ts';
 
 /** How an import went: what the server counted, or why it took nothing at all. */
 export interface ImportOutcome {
@@ -17,12 +18,16 @@ export interface OutcomeWords {
   lines: string[];
 }
 
+/** Everything that the server said: its sentence names the problem, its lines the columns. */
+const reasons = (failure: unknown) =>
+  failure instanceof CallFailure ? [failure.message, ...failure.lines] : [errorTexts.unknown];
+
 /** The notice of an import: green when anything was added, or when all of it was there already; else red. */
 export function outcomeWords(
   { message, imported, failure }: ImportOutcome,
   type: CandidateType,
 ): OutcomeWords {
-  if (!imported) return { success: false, ...candidateTexts.csvFailed, lines: linesOf(failure) };
+  if (!imported) return { success: false, ...candidateTexts.csvFailed, lines: reasons(failure) };
   if (imported.added > 0) return { success: true, ...candidateTexts.uploadedMany(type), lines: [] };
   if (imported.skipped > 0 && imported.rejected === 0)
     return { success: true, title: 'Nothing new', message, lines: [] };

@@ -26,7 +26,7 @@ export function ImportProgress({ progress, onCancel }: { progress: Progress; onC
       </div>
       <div className="flex items-center justify-between gap-4 text-sm text-ink-soft">
         <p className="tabular-nums">{checking ? 'Checking the rows...' : `${percent}% sent`}</p>
-        <Button kind="secondary" size="sm" onClick={onCancel}>
+        <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { rejectedRows } from '#contract/imports.ts';
 import { screens } from '#contract/screens.ts';
@@ -8,7 +8,7 @@ import { linesOf } from '#web/candidates/form/upload-each.ts';
 import { download } from '#web/candidates/list/download.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { AlertIcon, CheckCircleIcon, DownloadIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx';
 
 import { ImportCounts } from './import-counts.tsx';
 import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';
@@ -48,14 +48,11 @@ export function ImportResult({
           ))}
         </ul>
       )}
-      {imported && <ImportProblems imported={imported} />}
+      {imported && imported.rejected > 0 && (
+        <ImportProblems imported={imported} onDownload={() => void downloadRejected(imported.id)} />
+      )}
       <FormMessage message={failed[0]} lines={failed.slice(1)} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
-        {imported && imported.rejected > 0 && (
-          <Button kind="secondary" icon={<DownloadIcon />} onClick={() => void downloadRejected(imported.id)}>
-            Download the rejected rows
-          </Button>
-        )}
         <Button kind="secondary" onClick={onAgain}>
           Import another file
         </Button>
@@ -72,8 +69,16 @@ export function ImportResult({
 function Verdict({ words: { success, message, lines } }: { words: OutcomeWords }) {
   const Icon = success ? CheckCircleIcon : AlertIcon;
   const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
+  const box = useRef<HTMLDivElement>(null);
+  // What held the focus is gone; the verdict is what is read next.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div role={success ? 'status' : 'alert'} className={`flex items-start gap-3 rounded-xl p-4 ${tone}`}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={success ? 'status' : 'alert'}
+      className={`flex items-start gap-3 rounded-xl p-4 focus-ring ${tone}`}
+    >
       <Icon className="mt-0.5 size-5.5 shrink-0" />
       <div className="min-w-0">
         <p className="font-semibold">{message}</p>
