@@ -18,7 +18,7 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
 export const EXPORT_FILE_NAME = 'exported_candidates.csv';
-export const EXPORT_MAX_IDS = 10_000;
+export const EXPORT_MAX_IDS = 100_000;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

@@ -175,13 +175,13 @@ function failingAfter(answered: number) {
 describe('with ten thousand', () => {
   let ids: number[];
   beforeAll(async () => {
-    ids = await addMany(portal, school, EXPORT_MAX_IDS);
+    ids = await addMany(portal, school, 10_000);
   });
 
   test('answers them all, in parts', async () => {
     const { body } = await exportOf(ids.toReversed());
     const names = rowsOf(body).map(([name]) => name);
-    expect(names).toHaveLength(EXPORT_MAX_IDS + 1);
+    expect(names).toHaveLength(10_001);
     expect([names[1], names.at(-1)]).toEqual(['Person 9999', 'Person 0']);
   });
 

@@ -12,6 +12,8 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { unauthenticated } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { dropPhoto } from '#server/photos/drop-photo.ts';
+import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { changedProfile } from './changed-profile.ts';
@@ -44,16 +46,9 @@ export async function saveProfile(asked: Asking, services: Services): Promise<An
   if (!account) throw unauthenticated(accountTexts.notSignedIn);
   // Refuses a wrong form before the photo is kept.
   changedProfile(account, asked.form);
-  const photo = asked.files.profile_picture;
-  const newPhoto = photo && (await photos.store(photo.bytes));
-  const { after, oldPhoto } = await change(db, asked, newPhoto).catch(async (error: unknown) => {
-    if (newPhoto) await photos.remove(newPhoto);
-    throw error;
-  });
-  // The profile is saved by now: a photo left behind is the operator's matter, not the asker's.
-  if (oldPhoto)
-    await photos
-      .remove(oldPhoto)
-      .catch((error: unknown) => asked.log.error({ err: error }, 'old photo kept'));
+  const { after, oldPhoto } = await withPhoto(photos, asked.files.profile_picture, (newPhoto) =>
+    change(db, asked, newPhoto),
+  );
+  await dropPhoto(photos, oldPhoto, asked.log);
   return { message: profileTexts.updated.message, data: presentUser(after, photos) };
 }
