@@ -53,10 +53,8 @@ export function PhotoField({
           ref={input}
           type="file"
           accept={accept}
-          aria-label={label}
-          tabIndex={-1}
           disabled={disabled}
-          className="sr-only"
+          hidden
           onChange={(event) => {
             const [picked] = event.target.files ?? [];
             // The same file may be picked again after it was refused.
