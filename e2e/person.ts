@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import type { Role } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
+import type { SearchType } from '#contract/search.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
@@ -75,3 +76,28 @@ export const boxes = (page: Page) =>
     .getByRole('group', { name: accountTexts.codeLabel })
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+/** Chooses what to search by on the start or the results, types and searches. */
+export async function search(page: Page, type: SearchType, query: string) {
+  const form = page.getByRole('main').getByRole('search');
+  await form.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
+  await form.getByRole('textbox').fill(query);
+  await form.getByRole('button', { name: candidateTexts.search }).click();
+  await seeHeading(page, candidateTexts.resultHeading(query));
+}
+
+/** Searches one's own candidates: types, and says in the dialog what it is. */
+export async function searchUploaded(page: Page, query: string, type: SearchType) {
+  const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+  await box.fill(query);
+  await box.press('Enter');
+  const dialog = page.getByRole('dialog', { name: candidateTexts.selectType });
+  await dialog.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
+  await dialog.getByRole('button', { name: candidateTexts.search }).click();
+}
+
+/** Presses what saves a file, and gets the file. */
+export async function download(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()]);
+  return file;
+}

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import { hugePhoto, notAPhoto, passportPhoto } from './pictures.ts';
+import * as registrar from './registrar.ts';
+
+const employees = [
+  {
+    name: 'Ìfẹ́olúwa Àjàyí-Cole',
+    org_name: 'Kanmi Logistics',
+    phone: '0803 555 2201',
+    address: '8 Creek Road, Apapa, Lagos',
+    start_date: '03/15/2019',
+    end_date: '11/30/2023',
+    reason: 'Moved abroad',
+  },
+  {
+    name: 'Emeka Nwosu',
+    org_name: 'Kanmi Logistics',
+    phone: '0803 555 2202',
+    address: '21 Ogui Road, Enugu',
+    start_date: '01/06/2021',
+  },
+];
+
+/** Whether the picture in this candidate's row has arrived and can be drawn. */
+const isDrawn = (page: Page, name: string) =>
+  registrar
+    .row(page, name)
+    .locator('img')
+    .evaluate(
+      (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0,
+    );
+
+test("a company adds two employees by 'Add another' and sees them with their photos", async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company', name: 'Kanmi Logistics' });
+  await person.logIn(page, account);
+  await person.follow(page, candidateTexts.uploadTab);
+  await page.getByLabel('Employee', { exact: true }).check();
+  expect(await page.getByLabel('Student', { exact: true }).isChecked()).toBe(false);
+
+  const [first, second] = employees as [registrar.Entry, registrar.Entry];
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.fillEntry(page, 'employee', first);
+  await person.press(page, candidateTexts.addAnother);
+  await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
+  await expect.poll(() => page.getByLabel(labelOf('name'), { exact: true }).inputValue()).toBe('');
+
+  await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
+  await registrar.fillEntry(page, 'employee', second);
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+
+  await person.follow(page, candidateTexts.viewTab);
+  await page.getByText(candidateTexts.uploadCount(2)).waitFor();
+  for (const { name } of employees) await expect.poll(() => isDrawn(page, name)).toBe(true);
+  await registrar.row(page, first.name).getByText(candidateTexts.left('11/30/2023')).waitFor();
+  await registrar.row(page, second.name).getByText(candidateTexts.current.employee).waitFor();
+});
+
+test('an entry that is not complete, and a photo that cannot be used, are refused before they are sent', async ({
+  portal,
+  page,
+}) => {
+  await person.logIn(page, await portal.newAccount({ role: 'company' }));
+  await page.goto(screens.uploadData);
+  await person.press(page, candidateTexts.add.student);
+  await person.seeAlert(page, candidateTexts.fillBefore.student);
+  await person.press(page, candidateTexts.addAnother);
+  await person.seeAlert(page, candidateTexts.fillBefore.another);
+  await page.getByLabel('Employee', { exact: true }).check();
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeAlert(page, candidateTexts.fillBefore.employee);
+
+  await registrar.pickPhoto(page, await hugePhoto());
+  await person.seeAlert(page, candidateTexts.photoTooLarge);
+  await registrar.pickPhoto(page, notAPhoto('photo.gif', 'image/gif'));
+  await person.seeAlert(page, candidateTexts.photoType);
+  await registrar.pickPhoto(page, notAPhoto('photo.jpg', 'image/jpeg'));
+  await person.seeAlert(page, candidateTexts.photoType);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+
+  const [entry] = employees as [registrar.Entry];
+  await registrar.fillEntry(page, 'employee', { ...entry, end_date: '03/14/2019' });
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeAlert(page, candidateTexts.endBeforeStart);
+  await registrar.typeDate(page, labelOf('end_date', { candidate_type: 'employee' }), '03/15/2019');
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeNotice(page, candidateTexts.uploaded('employee').message);
+});

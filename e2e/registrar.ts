@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { CandidateType } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { type Picked } from './pictures.ts';
+import * as person from './person.ts';
+
+/** What one who keeps the records does on the upload and edit screens, beyond what every person does. */
+
+export interface Entry {
+  name: string;
+  org_name?: string;
+  parent_sponsor_name?: string;
+  phone: string;
+  address: string;
+  /** As the screen shows dates: mm/dd/yyyy. */
+  start_date: string;
+  end_date?: string;
+  reason?: string;
+}
+
+/** Presses what opens the browser's file window and picks a file in it. */
+export async function pick(page: Page, press: () => Promise<void>, file: Picked) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  await chooser.setFiles(file);
+}
+
+export const pickPhoto = (page: Page, photo: Picked) =>
+  pick(page, () => person.press(page, labelOf('profile_picture')), photo);
+
+/** Types a date into its three places. */
+export async function typeDate(page: Page, label: string, date: string) {
+  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+  await page.keyboard.type(date.replaceAll('/', ''));
+}
+
+/** Fills the form of a candidate; without an end date the candidate is still there. */
+export async function fillEntry(page: Page, candidate_type: CandidateType, entry: Entry) {
+  const label = (field: string) => labelOf(field, { candidate_type });
+  const { start_date, end_date, ...texts } = entry;
+  const current = page.getByLabel(label('current'));
+  if (end_date) await current.uncheck();
+  for (const [field, text] of Object.entries(texts)) await person.fill(page, label(field), text);
+  await typeDate(page, label('start_date'), start_date);
+  if (end_date) await typeDate(page, label('end_date'), end_date);
+  else await current.check();
+}
+
+/** The row of a list that names this candidate. */
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+export const tick = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true }).check();
+
+/** A fact of the details by its label. */
+export const fact = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd');

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { labelOf } from '#contract/labels.ts';
+import { EXPORT_FILE_NAME } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { test } from './journey.ts';
+import { messyStudents, wanted } from './messy-students.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+
+test('a school signs up, brings in its spreadsheet, finds one student in three ways, and keeps the record right', async ({
+  portal,
+  page,
+}) => {
+  const login = {
+    role: 'school',
+    email: 'registrar@adebisi-college.example',
+    password: 'chalk and ink',
+  } as const;
+
+  // Opens an account and verifies its email.
+  await page.goto(screens.home);
+  await person.follow(page, navigationTexts.signUp);
+  await page.getByRole('radio', { name: accountTexts.roleNames.school }).check();
+  await person.press(page, accountTexts.continue);
+  await person.seeHeading(page, accountTexts.signUpTitle);
+  await person.fill(page, labelOf('name', { role: 'school' }), 'Adébísí College');
+  await person.fill(page, labelOf('email'), login.email);
+  await person.fill(page, labelOf('phone'), '0803 555 0100');
+  await person.fill(page, labelOf('password'), login.password);
+  await person.fill(page, labelOf('password_confirmation'), login.password);
+  await person.press(page, accountTexts.signUpLink);
+  await person.seeHeading(page, accountTexts.verifyEmailTitle);
+  await person.enterCode(page, codeIn(await portal.mails.to(login.email)));
+  await person.seeHeading(page, accountTexts.registered);
+  await person.follow(page, accountTexts.continue);
+  await page.getByRole('radio', { name: accountTexts.roleNames.school }).check();
+  await person.press(page, accountTexts.continue);
+  await person.enterLogin(page, login);
+  await person.seeWelcome(page);
+
+  // Imports the spreadsheet.
+  const file = messyStudents();
+  await person.follow(page, candidateTexts.uploadTab);
+  await person.press(page, candidateTexts.importCsv);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('heading', { name: candidateTexts.csvTitle }).waitFor();
+  await dialog.getByText(candidateTexts.csvMaximum).waitFor();
+  await person.press(page, candidateTexts.csvUpload);
+  await person.seeAlert(page, candidateTexts.csvMissing);
+  const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file.csv) };
+  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), picked);
+  await person.press(page, candidateTexts.csvUpload);
+  const { title, message } = candidateTexts.uploadedMany('student');
+  await dialog.getByRole('heading', { name: title }).waitFor();
+  await dialog.getByText(message).waitFor();
+  const count = (words: string) => registrar.fact(page, words).textContent();
+  expect(await count('added')).toBe(file.added.toLocaleString('en'));
+  expect(await count('already there')).toBe(String(file.skipped));
+  expect(await count('rejected')).toBe(String(file.rejected));
+  const rejected = await person.download(page, () => person.press(page, 'Download the rejected rows'));
+  expect(await readFile(await rejected.path(), 'utf8')).toContain('Left Before');
+  await dialog.getByRole('link', { name: candidateTexts.viewTab }).click();
+  await person.seeHeading(page, candidateTexts.allUpload);
+  await page.getByText(candidateTexts.uploadCount(file.added)).waitFor();
+  await page.getByText(candidateTexts.itemsShown(1, 20, file.added)).waitFor();
+
+  // Finds the one by name in another order and without marks, by phone in another form, by a jumbled address.
+  await person.follow(page, navigationTexts.home);
+  await person.search(page, 'name', 'bakare adeniyi olaoluwa');
+  await registrar.row(page, wanted.name).getByText(candidateTexts.current.student).waitFor();
+  await person.search(page, 'phone', '+234-803-555-7719');
+  await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
+  await registrar.row(page, wanted.name).waitFor();
+  await person.search(page, 'address', 'bodija, iya agba street 14');
+  await registrar.row(page, wanted.name).first().waitFor();
+
+  // Opens the details and edits them.
+  await registrar.row(page, wanted.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await person.seeHeading(page, wanted.name);
+  await page.getByRole('heading', { name: candidateTexts.detailsSections.personal }).waitFor();
+  const fact = (field: string) => registrar.fact(page, labelOf(field, { candidate_type: 'student' }));
+  expect(await fact('address').textContent()).toBe(wanted.address);
+  expect(await fact('start_date').textContent()).toBe('09/21/2019');
+  await person.follow(page, candidateTexts.edit);
+  await person.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
+  await page.getByLabel(labelOf('current', { candidate_type: 'student' })).uncheck();
+  await registrar.typeDate(page, labelOf('end_date', { candidate_type: 'student' }), '07/31/2024');
+  await person.fill(page, labelOf('reason', { candidate_type: 'student' }), 'Graduated');
+  await person.press(page, profileTexts.save);
+  await person.seeNotice(page, candidateTexts.edited('student').message);
+
+  // Exports it from the uploaded data.
+  await page.goto(screens.viewData);
+  await person.searchUploaded(page, 'Adeniyi Bakare', 'name');
+  await person.seeHeading(page, candidateTexts.resultHeading('Adeniyi Bakare'));
+  await registrar.row(page, wanted.name).getByText(candidateTexts.left('07/31/2024')).waitFor();
+  await registrar.tick(page, wanted.name);
+  const exported = await person.download(page, () => person.press(page, candidateTexts.export));
+  await person.seeNotice(page, candidateTexts.exported);
+  expect(exported.suggestedFilename()).toBe(EXPORT_FILE_NAME);
+  const [header, line, ...rest] = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(header).toBe(
+    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason',
+  );
+  expect(line).toContain(wanted.name);
+  expect(line).toMatch(/,2019-09-21,2024-07-31,Graduated$/u);
+  expect(rest).toEqual([]);
+
+  // Deletes it: nobody finds it any more.
+  await person.press(page, candidateTexts.delete);
+  await dialog.getByText(wanted.name).waitFor();
+  await dialog.getByRole('button', { name: candidateTexts.delete }).click();
+  await person.seeNotice(page, candidateTexts.someDeleted);
+  await expect.poll(() => registrar.row(page, wanted.name).count()).toBe(0);
+  await person.follow(page, candidateTexts.back);
+  await page.getByText(candidateTexts.uploadCount(file.added - 1)).waitFor();
+});
