@@ -6,10 +6,16 @@ export const marketingTexts = {
   heroTitle: 'Your Trusted Partner for Employment Verification Success',
   getStarted: 'Get Started',
   watchDemo: 'Watch demo',
-  services: ['Employment Verification', 'Background Checks', 'Compliance Assurance'],
+  services: {
+    employment: 'Employment Verification',
+    background: 'Background Checks',
+    compliance: 'Compliance Assurance',
+  },
+  talentMatching: 'Talent matching',
   whatWeDo: 'What we do',
   stepsTitle: 'Three Steps to Get Started',
   bannerTitle: 'Ready to Explore your Verification Process?',
+  popular: 'Popular',
   loginToSearch: 'Please login to search and view search results',
 } as const;
 

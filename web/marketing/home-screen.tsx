@@ -1,4 +1,33 @@
-/** Home. */
+import { HeroSection } from './home/hero-section.tsx';
+import { PricingSection } from './home/pricing-section.tsx';
+import { ProcessSection } from './home/process-section.tsx';
+import { SearchSection } from './home/search-section.tsx';
+import { ServicesSection } from './home/services-section.tsx';
+import { StepsSection } from './home/steps-section.tsx';
+import { TestimonialsSection } from './home/testimonials-section.tsx';
+import { WhatWeDoSection } from './home/what-we-do-section.tsx';
+import { pageMeta } from './page-meta.ts';
+import { ClosingBanner } from './parts/closing-banner.tsx';
+
+export const meta = () =>
+  pageMeta(
+    'HR Portal: employment and student verification in Nigeria',
+    'Search by name, phone number or address and confirm whether a person is employed or enrolled, from records that registered organisations keep.',
+  );
+
+/** The home page: its nine sections in the specification's order. */
 export default function HomeScreen() {
-  return <h1 className="text-2xl font-semibold">Home</h1>;
+  return (
+    <>
+      <SearchSection />
+      <HeroSection />
+      <ServicesSection />
+      <WhatWeDoSection />
+      <StepsSection />
+      <ProcessSection />
+      <PricingSection />
+      <TestimonialsSection />
+      <ClosingBanner />
+    </>
+  );
 }

@@ -1,4 +1,47 @@
-/** Pricing. */
+import { fits, questions } from './content/questions.ts';
+import { pageMeta } from './page-meta.ts';
+import { ClosingBanner } from './parts/closing-banner.tsx';
+import { PageOpening } from './parts/page-opening.tsx';
+import { PlanCards } from './parts/plan-cards.tsx';
+import { Question } from './pricing/question.tsx';
+
+export const meta = () =>
+  pageMeta(
+    'Pricing',
+    'Three plans in Nigerian naira: 30 days for ₦1,500, 120 days for ₦3,000, 365 days for ₦10,000.',
+  );
+
+/** The three plans, who each is for, and what people ask. */
 export default function PricingScreen() {
-  return <h1 className="text-2xl font-semibold">Pricing</h1>;
+  return (
+    <>
+      <PageOpening
+        title="Pricing"
+        text="Three plans, three prices, in Nigerian naira. Choose by how often you check."
+      />
+      <section aria-label="Plans" className="page-width lg:pt-4">
+        <PlanCards />
+      </section>
+      <section className="page-width pt-20 sm:pt-28">
+        <h2 className="text-3xl font-semibold sm:text-4xl">Which one is yours?</h2>
+        <dl className="mt-8 divide-y divide-line-strong border-y border-line-strong">
+          {fits.map(({ plan, text }) => (
+            <div key={plan} className="grid gap-x-10 gap-y-1 py-6 md:grid-cols-[1fr_2.4fr]">
+              <dt className="text-lg font-semibold">{plan}</dt>
+              <dd className="max-w-2xl text-ink-soft">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="page-width grid gap-x-16 gap-y-8 pt-20 sm:pt-28 lg:grid-cols-[1fr_1.7fr]">
+        <h2 className="text-3xl font-semibold sm:text-4xl">Asked before choosing</h2>
+        <div className="space-y-3">
+          {questions.map((each) => (
+            <Question key={each.question} {...each} />
+          ))}
+        </div>
+      </section>
+      <ClosingBanner />
+    </>
+  );
 }

@@ -1,4 +1,32 @@
-/** Services. */
+import { services } from './content/services.ts';
+import background from './illustrations/background.svg';
+import compliance from './illustrations/compliance.svg';
+import employment from './illustrations/dates.svg';
+import { pageMeta } from './page-meta.ts';
+import { ClosingBanner } from './parts/closing-banner.tsx';
+import { PageOpening } from './parts/page-opening.tsx';
+import { ServiceCard } from './services/service-card.tsx';
+
+export const meta = () =>
+  pageMeta(
+    'Services',
+    'Employment verification, background checks and compliance assurance for employers, schools and individuals in Nigeria.',
+  );
+
+/** The three services. */
 export default function ServicesScreen() {
-  return <h1 className="text-2xl font-semibold">Services</h1>;
+  return (
+    <>
+      <PageOpening
+        title="Services"
+        text="Whether you are about to hire, to admit or to let, you want the same thing: an answer that does not depend on the person who is asking you to say yes."
+      />
+      <div className="page-width grid gap-5 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+        <ServiceCard {...services.employment} art={employment} />
+        <ServiceCard {...services.background} art={background} />
+        <ServiceCard {...services.compliance} art={compliance} />
+      </div>
+      <ClosingBanner />
+    </>
+  );
 }

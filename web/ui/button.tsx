@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { Spinner } from './spinner.tsx';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonKind = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 interface Look {
@@ -17,6 +17,7 @@ interface Look {
 const kinds: Record<ButtonKind, string> = {
   primary:
     'bg-brand-600 text-white shadow-sm inset-shadow-2xs inset-shadow-white/20 hover:bg-brand-700 active:bg-brand-800',
+  accent: 'bg-accent-300 text-brand-950 shadow-sm hover:bg-accent-400 active:bg-accent-400',
   secondary:
     'border border-line-strong bg-surface text-ink shadow-xs hover:border-field hover:bg-canvas active:bg-sunken',
   quiet: 'text-brand-700 hover:bg-brand-50 active:bg-brand-100',

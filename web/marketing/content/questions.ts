@@ -1,0 +1,43 @@
+import { plans } from '#contract/texts/marketing.ts';
+
+const [month, quarter, year] = plans;
+
+/** Which plan is for whom. */
+export const fits = [
+  {
+    plan: month.name,
+    text: 'You are filling one or two positions, letting a flat, or admitting a single class, and do not want to be tied down.',
+  },
+  {
+    plan: quarter.name,
+    text: 'You hire or admit in seasons: a school term, a project, a busy quarter, with lists to bring in and reports to hand over.',
+  },
+  {
+    plan: year.name,
+    text: 'Checking people is part of your week. You want no limit to it, and one person to call.',
+  },
+] as const;
+
+/** What people ask before they choose. */
+export const questions = [
+  {
+    question: 'What can I look up?',
+    answer:
+      'People whom registered organisations have uploaded, by name, phone number or address: where they are employed or enrolled, since when, whether they are still there, and the reason for leaving when there is one.',
+  },
+  {
+    question: 'Which account do I choose?',
+    answer:
+      'Individual if you act for yourself, school if you keep the records of students and staff, company if you keep those of employees. All three can search, upload, edit and export.',
+  },
+  {
+    question: 'Who can see and change what I upload?',
+    answer:
+      'People who are signed in and have verified their email can look it up. Only your account can edit or delete it.',
+  },
+  {
+    question: 'We have everything in Excel. Must we type it again?',
+    answer:
+      'No. Import the Excel or CSV file, up to 25MB. Rows that cannot be read come back to you with the reason, the rest are in.',
+  },
+] as const;

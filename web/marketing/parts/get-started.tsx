@@ -1,0 +1,13 @@
+import { screens } from '#contract/screens.ts';
+import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { ButtonLink, type ButtonKind, type ButtonSize } from '#web/ui/button.tsx';
+
+/** The way in that every public page offers: to the choice of an account to sign up for. */
+export function GetStarted(look: { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; label?: string }) {
+  const { label, ...rest } = look;
+  return (
+    <ButtonLink to={screens.chooseAccount('signup')} aria-label={label} {...rest}>
+      {texts.getStarted}
+    </ButtonLink>
+  );
+}

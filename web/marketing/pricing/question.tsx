@@ -1,0 +1,14 @@
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+
+/** A question that opens to its answer. */
+export function Question({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details className="group rounded-xl border border-line bg-surface shadow-xs open:shadow-sm">
+      <summary className="flex list-none items-center justify-between gap-4 rounded-xl px-5 py-4 font-semibold focus-ring [&::-webkit-details-marker]:hidden">
+        {question}
+        <ChevronDownIcon className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="max-w-2xl px-5 pb-5 text-ink-soft">{answer}</p>
+    </details>
+  );
+}
