@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
-import type { SearchQuery } from '#contract/search.ts';
 import type { Runner } from './database.ts';
+import { conditionOf, type Narrowing } from './narrowing.ts';
 
 export interface SearchRow {
   candidate_id: number;
@@ -65,46 +65,7 @@ export async function removeAllSearchRows(runner: Runner) {
   await sql`truncate candidate_search, candidate_phone`.execute(runner);
 }
 
-/** Writes the phone numbers of candidates, as national digits. */
-export async function insertPhones(
-  runner: Runner,
-  rows: readonly { candidate_id: number; number: string }[],
-) {
-  if (rows.length === 0) return;
-  await sql`
-    insert into candidate_phone (candidate_id, number)
-    select * from unnest(
-      ${rows.map((row) => row.candidate_id)}::bigint[],
-      ${rows.map((row) => row.number)}::text[]
-    )`.execute(runner);
-}
-
 export type WordColumn = 'name_words' | 'address_words';
-
-/** What narrows a search down besides the words. */
-export interface Narrowing extends Pick<
-  SearchQuery,
-  'candidate_type' | 'status' | 'start_from' | 'start_to'
-> {
-  account_id?: number;
-  /** Folded words that the organisation must have. */
-  organization: readonly string[];
-}
-
-const today = sql`(now() at time zone 'Africa/Lagos')::date`;
-
-function conditionOf(narrowing: Narrowing) {
-  const conditions = [sql`true`];
-  if (narrowing.account_id !== undefined) conditions.push(sql`s.account_id = ${narrowing.account_id}`);
-  if (narrowing.candidate_type) conditions.push(sql`s.candidate_type = ${narrowing.candidate_type}`);
-  if (narrowing.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
-  if (narrowing.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
-  if (narrowing.start_from) conditions.push(sql`s.start_date >= ${narrowing.start_from}::date`);
-  if (narrowing.start_to) conditions.push(sql`s.start_date <= ${narrowing.start_to}::date`);
-  // Folded words are letters and digits only: nothing of them is special in a pattern.
-  for (const word of narrowing.organization) conditions.push(sql`s.organization like ${`%${word}%`}`);
-  return sql.join(conditions, sql` and `);
-}
 
 const hasAny = (column: WordColumn, ids: readonly number[]) =>
   sql`s.${sql.id(column)} && ${`{${ids.join(',')}}`}::bigint[]`;
@@ -176,29 +137,4 @@ export async function findCommonWords(
     order by page.same desc, page.length, page.id`.execute(runner);
   const found = rows.flatMap(({ id, words }) => (id === null ? [] : { id, words }));
   return { rows: parsed(found), total: rows[0]?.total ?? 0 };
-}
-
-/** A page of the candidates one of whose numbers has this run of digits, at its end first. */
-export async function findByPhone(
-  runner: Runner,
-  digits: string,
-  narrowing: Narrowing,
-  { page, per_page }: Paging,
-) {
-  const { rows } = await sql<{ id: number | null; total: number }>`
-    with hit as (
-      select s.candidate_id as id, min(length(p.number) - position(${digits} in p.number)) as length
-      from candidate_phone p join candidate_search s using (candidate_id)
-      where p.number like ${`%${digits}%`} and ${conditionOf(narrowing)}
-      group by 1
-    )
-    select page.id, count.total
-    from (select count(*) as total from hit) count
-    left join (select id, length from hit order by length, id
-      limit ${per_page} offset ${(page - 1) * per_page}) page on true
-    order by page.length, page.id`.execute(runner);
-  return {
-    found: rows.flatMap(({ id }) => (id === null ? [] : { id, match: null })),
-    total: rows[0]?.total ?? 0,
-  };
 }

@@ -1,12 +1,7 @@
 import type { SearchQuery } from '#contract/search.ts';
-import {
-  findCommonWords,
-  findWordRows,
-  type Narrowing,
-  type WordColumn,
-  type WordRow,
-} from '#server/db/candidate-search.ts';
+import { findCommonWords, findWordRows, type WordColumn, type WordRow } from '#server/db/candidate-search.ts';
 import type { Runner } from '#server/db/database.ts';
+import type { Narrowing } from '#server/db/narrowing.ts';
 import { findWordShares } from '#server/db/word-shares.ts';
 import { findWordsById, type Vocabulary } from '#server/db/words.ts';
 import { expandWords, guessMeanings, type Reach } from './expand.ts';

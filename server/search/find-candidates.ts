@@ -1,14 +1,14 @@
 import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { findByPhone } from '#server/db/candidate-search.ts';
 import type { Runner } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
 import { addressWords } from './address-words.ts';
 import { findByWords } from './find-by-words.ts';
 import { foldedWords } from './fold-text.ts';
 import { nameWords } from './name-words.ts';
-import { digitsOf, nationalDigits } from './phone-numbers.ts';
+import { findByPhone } from './find-by-phone.ts';
+import { askedDigits } from './phone-numbers.ts';
 
 export interface Found {
   id: number;
@@ -32,9 +32,9 @@ export async function findCandidates(
 ): Promise<{ found: Found[]; total: number }> {
   const narrowing = { ...query, ...scope, organization: foldedWords(query.organization) };
   if (query.type === 'phone') {
-    const digits = nationalDigits(digitsOf(query.query));
-    if (digits.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
-    return await findByPhone(runner, digits, narrowing, query);
+    const digits = askedDigits(query.query);
+    if (digits.typed.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
+    return await findByPhone(runner, digits, query, narrowing);
   }
   const words = query.type === 'name' ? nameWords(query.query) : addressWords(query.query);
   if (words.join('').length < QUERY_MIN) throw invalid(candidateTexts.queryTooShort);

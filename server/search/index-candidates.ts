@@ -1,10 +1,10 @@
 import {
   findSearchedTexts,
-  insertPhones,
   insertSearchRows,
   removeSearchRows,
   type SearchRow,
 } from '#server/db/candidate-search.ts';
+import { insertPhones } from '#server/db/candidate-phones.ts';
 import type { Runner } from '#server/db/database.ts';
 import { addWords, type NewWord, type Vocabulary } from '#server/db/words.ts';
 import { addressWords } from './address-words.ts';

@@ -1,19 +1,50 @@
 const SEPARATORS = /[,;/|&\n\r]+|\bor\b|\band\b/iu;
+/** Characters of a text that are looked at. */
+const LONGEST_TEXT = 1000;
 /** Digits of a number that are kept: one more than the longest that exist, with its country. */
 const LONGEST = 16;
+/** Fewer digits are an extension or a slip. */
+const SHORTEST = 4;
+/** A number written in other digits than 0 to 9 counts too: ٠ to ٩ and ۰ to ۹. */
+const ARABIC = /[٠-٩۰-۹]/gu;
+/** The letter O typed for a zero. */
+const LETTER_O = /(?<=[\d+(])[oO]|[oO](?=\d)/gu;
 
 /** The digits of a text alone. */
-export const digitsOf = (text: string): string => text.slice(0, 1000).replaceAll(/\D/gu, '');
+export const digitsOf = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(ARABIC, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(LETTER_O, '0')
+    .replace(/\D/gu, '');
 
-/** Digits as they are dialled inside Nigeria, without 00, 234 and the leading zeros. */
+/** Digits as they are dialled inside Nigeria, without 00, 234 and leading zeros. */
 export const nationalDigits = (digits: string): string =>
   digits.replace(/^(?:0*234(?=\d{7}))?0*/u, '').slice(0, LONGEST);
 
 /** Every phone number written in a text, as national digits: '0803 123 4567 / 01-4611234' gives two. */
 export function phoneNumbers(text: string): string[] {
   const numbers = text
-    .slice(0, 1000)
+    .slice(0, LONGEST_TEXT)
     .split(SEPARATORS)
     .map((part) => nationalDigits(digitsOf(part)));
-  return [...new Set(numbers.filter((number) => number.length >= 4))];
+  return [...new Set(numbers.filter((number) => number.length >= SHORTEST))];
+}
+
+export interface AskedDigits {
+  /** As typed, the first number only. */
+  typed: string;
+  /** Without country and leading zeros. */
+  national: string;
+  /** What a number may hold of it: as typed, then without what may be its country or trunk prefix. */
+  runs: string[];
+}
+
+/** What a query for a phone number asks for. */
+export function askedDigits(query: string): AskedDigits {
+  const parts = query.slice(0, LONGEST_TEXT).split(SEPARATORS).map(digitsOf);
+  const typed = (parts.find((part) => part.length >= SHORTEST) ?? parts.join('')).slice(0, LONGEST + 5);
+  const national = nationalDigits(typed);
+  const runs = [typed.slice(0, LONGEST), national, typed.replace(/^0*234?0*/u, '')];
+  return { typed, national, runs: [...new Set(runs)].filter((run) => run.length >= SHORTEST) };
 }

@@ -1,0 +1,62 @@
+import type { SearchQuery } from '#contract/search.ts';
+import { findPhonesAmong, findPhonesByRun, type PhonePage } from '#server/db/candidate-phones.ts';
+import type { Runner } from '#server/db/database.ts';
+import type { Narrowing } from '#server/db/narrowing.ts';
+import type { Found } from './find-candidates.ts';
+import type { AskedDigits } from './phone-numbers.ts';
+import { phoneSlips, type Slip } from './phone-slips.ts';
+
+/** National digits of a whole Nigerian number, with one missing at least and one too many at most. */
+const WHOLE = { least: 9, most: 11 };
+/** Fewer digits say too little for one of them to be wrong. */
+const LEAST_WITH_SLIP = 6;
+
+const SLIPS: Record<Slip, string> = {
+  wrong: 'One digit differs',
+  missing: 'One digit more',
+  extra: 'One digit less',
+  swapped: 'Two digits swapped',
+};
+
+/** Why a number that holds the digits was found; null when it is the number asked for. */
+function placeOf(number: string, runs: readonly string[]): string | null {
+  if (runs.includes(number)) return null;
+  const ending = runs.find((run) => number.endsWith(run));
+  if (ending) return `Last ${ending.length} digits`;
+  const beginning = runs.find((run) => number.startsWith(run));
+  if (beginning) return `First ${beginning.length} digits`;
+  return `Has ${runs.find((run) => number.includes(run)) ?? ''} in it`;
+}
+
+/**
+ * One page of the candidates with this number; when there are none, with a number one slip away. Less than a number
+ * is looked for as a run of digits, and when none has it, as the end of a number with one slip.
+ */
+export async function findByPhone(
+  runner: Runner,
+  { national, runs }: AskedDigits,
+  query: SearchQuery,
+  narrowing: Narrowing,
+): Promise<{ found: Found[]; total: number }> {
+  const slips = query.exact ? new Map<string, Slip>() : phoneSlips(national);
+  const near = (numbers: readonly string[], ends = false) =>
+    findPhonesAmong(runner, numbers, { ends }, narrowing, query);
+  const slipIn = (number: string) =>
+    slips.get(number) ?? [...slips].find(([end]) => number.endsWith(end))?.[1];
+  const toFound = ({ rows, total }: PhonePage, why: (number: string) => string | null) => ({
+    found: rows.map(({ id, number }) => ({ id, match: why(number) })),
+    total,
+  });
+  const whySlip = (number: string) => SLIPS[slipIn(number) ?? 'wrong'];
+
+  if (national.length >= WHOLE.least && national.length <= WHOLE.most) {
+    const same = await near([national]);
+    if (same.total > 0) return toFound(same, () => null);
+    const almost = await near([...slips.keys()]);
+    if (almost.total > 0) return toFound(almost, whySlip);
+  }
+  const holding = await findPhonesByRun(runner, runs, narrowing, query);
+  if (holding.total > 0 || national.length < LEAST_WITH_SLIP || national.length >= WHOLE.least)
+    return toFound(holding, (number) => placeOf(number, runs));
+  return toFound(await near([...slips.keys()], true), whySlip);
+}
