@@ -63,7 +63,7 @@ export default function SearchResultScreen() {
   return (
     <>
       <PageHeading
-        title={candidateTexts.resultHeading(search.query)}
+        title={<span className="line-clamp-3">{candidateTexts.resultHeading(search.query)}</span>}
         actions={
           <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
             {candidateTexts.uploadTab}

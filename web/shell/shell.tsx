@@ -46,7 +46,7 @@ export function Shell({
   const veiled = `transition-[filter] duration-200 ${open ? 'pointer-events-none blur-sm select-none lg:blur-none' : ''}`;
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md">
+      <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
         {/* While the menu is open the bar is a dialog: it alone can be reached. */}
         <div
           role={open ? 'dialog' : undefined}

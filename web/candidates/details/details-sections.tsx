@@ -16,7 +16,7 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
   const stillThere = label('current');
   return (
     <div className="grid gap-5 lg:grid-cols-2">
-      <Card title={titles.personal} className="lg:row-span-2">
+      <Card title={titles.personal}>
         <Facts>
           <Fact label={label('name')}>{details.name}</Fact>
           <Fact label={label('phone')}>
@@ -42,7 +42,7 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
           </Fact>
         </Facts>
       </Card>
-      <Card title={titles.other}>
+      <Card title={titles.other} className="lg:col-span-2">
         <Facts>
           <Fact label={label('reason')}>{period?.reason}</Fact>
         </Facts>

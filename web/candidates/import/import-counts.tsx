@@ -4,7 +4,7 @@ import type { Imported } from '#contract/imports.ts';
 export function ImportCounts({ imported }: { imported: Imported['data'] }) {
   const counts = [
     { words: 'added', count: imported.added, tone: 'text-success-700' },
-    { words: 'already there, skipped', count: imported.skipped, tone: 'text-ink' },
+    { words: 'already there', count: imported.skipped, tone: 'text-ink' },
     {
       words: 'rejected',
       count: imported.rejected,
