@@ -6,7 +6,8 @@ import { said } from './problem.ts';
 import { accountTexts } from './texts/accounts.ts';
 import { user } from './user.ts';
 
-const loginReply = z.object({
+/** What every way to log in answers. */
+export const loginReply = z.object({
   token: z.string(),
   user,
   data: z.object({ role: field.role, email_verified_at: z.nullable(z.string()) }),

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as exports from './exports.ts';
+import * as google from './google.ts';
 import * as health from './health.ts';
 import * as imports from './imports.ts';
 import * as profile from './profile.ts';
@@ -18,6 +19,8 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     accounts.verifyResetCode,
     accounts.resetPassword,
     accounts.logout,
+    google.startGoogle,
+    google.exchangeGoogle,
   ],
   Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
   Search: [search.searchCandidates, search.searchUploaded],

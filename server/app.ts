@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import fastifyMultipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
+import { serveGoogleCallback } from '#server/accounts/google/serve-google-callback.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serve(app, services, exportRoutes);
   serve(app, services, portalRoutes);
 
+  serveGoogleCallback(app, services);
   servePhotos(app, services);
   await serveApiDocument(app);
   if (!env.production && !env.smtpUrl) serveOutbox(app, env);

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
+import { openIdGoogle } from '#server/google/open-id-google.ts';
 import { sweepImports } from '#server/imports/sweep-imports.ts';
 import { limitsIn } from '#server/limits/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
@@ -31,6 +32,7 @@ async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogg
     limits: limitsIn(connection.pool),
     mailer: createMailer(env, log),
     photos: createPhotos(env, secret),
+    google: env.google && openIdGoogle(env.google),
   };
 }
 

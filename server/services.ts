@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
+import type { Google } from '#server/google/google.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Photos } from '#server/photos/photos.ts';
@@ -17,6 +18,8 @@ export interface Services {
   limits: Limits;
   mailer: Mailer;
   photos: Photos;
+  /** Undefined where Google sign-in is not set up. */
+  google?: Google;
   secret: Secret;
   log: FastifyBaseLogger;
 }

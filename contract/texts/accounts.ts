@@ -25,7 +25,6 @@ export const accountTexts = {
   signingUp: 'Processing sign up request ....',
   googleSignIn: 'Sign in with Google',
   googleSignUp: 'Sign up with Google',
-  googleNotConfigured: 'Google sign-in is not set up on this portal. Please use your email and password.',
 
   verifyEmailTitle: 'Verify Email',
   verifyEmailText: 'Enter the verification code sent to your email address',

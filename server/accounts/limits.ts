@@ -29,3 +29,6 @@ export const wrongPasswords: Limit = { name: 'wrong password', points: 10, secon
 
 /** Wrong passwords from one client address. */
 export const wrongPasswordsFrom: Limit = { name: 'wrong password from', points: 100, seconds: QUARTER_HOUR };
+
+/** Steps of Google sign-ins from one client address; a whole office may share one. */
+export const googleSteps: Limit = { name: 'google', points: 300, seconds: QUARTER_HOUR };

@@ -1,4 +1,7 @@
 import * as calls from '#contract/accounts.ts';
+import * as google from '#contract/google.ts';
+import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
+import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { registerAccount } from './register.ts';
 import { logIn } from './log-in.ts';
@@ -19,4 +22,6 @@ export const accountRoutes: Route[] = [
   on(calls.verifyResetCode, { handler: checkResetCode }),
   on(calls.resetPassword, { handler: setNewPassword }),
   on(calls.logout, { handler: logOut }),
+  on(google.startGoogle, { handler: startGoogleSignIn, limits: () => [limit.googleSteps] }),
+  on(google.exchangeGoogle, { handler: exchangeGoogleCode, limits: () => [limit.googleSteps] }),
 ];

@@ -27,6 +27,15 @@ export async function findAccountByEmail(runner: Runner, email: string): Promise
   return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** The account of a person at Google. */
+export async function findAccountByGoogle(runner: Runner, subject: string): Promise<Account | undefined> {
+  return await runner
+    .selectFrom('account')
+    .selectAll()
+    .where('google_subject', '=', subject)
+    .executeTakeFirst();
+}
+
 export async function findAccount(runner: Runner, id: number): Promise<Account | undefined> {
   return await runner.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -56,4 +65,14 @@ export async function setEmailVerified(runner: Runner, id: number) {
     .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Lets a person at Google sign in to the account. */
+export async function linkGoogle(runner: Runner, id: number, google_subject: string) {
+  await runner.updateTable('account').set({ google_subject }).where('id', '=', id).execute();
+}
+
+/** Takes the password away: nobody can log in with one until the owner of the e-mail sets another. */
+export async function removePassword(runner: Runner, id: number) {
+  await runner.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import type { Runner } from './database.ts';
 export type Action =
   | 'log-in'
   | 'register'
+  | 'google link'
   | 'password reset'
   | 'password change'
   | 'profile change'

@@ -8,6 +8,7 @@ interface AccountTable {
   email: string;
   role: Role;
   password_hash: string | null;
+  google_subject: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
   name: Generated<string>;
@@ -32,6 +33,12 @@ interface CodeTable {
   purpose: 'email' | 'reset';
   hash: Buffer;
   wrong_tries: Generated<number>;
+  expires_at: Date;
+}
+
+interface GoogleCodeTable {
+  hash: Buffer;
+  account_id: number;
   expires_at: Date;
 }
 
@@ -114,6 +121,7 @@ export interface Schema {
   account: AccountTable;
   token: TokenTable;
   code: CodeTable;
+  google_code: GoogleCodeTable;
   audit_entry: AuditEntryTable;
   import: ImportTable;
   import_upload: ImportUploadTable;

@@ -5,6 +5,7 @@ import type { Call, Parsed, Schema } from '#contract/call.ts';
 import type { Env } from '#server/env.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
+import type { Cookies } from './cookies.ts';
 import type { Caller } from './guard.ts';
 import type { ArrivingFile, HeldFile } from './multipart.ts';
 
@@ -22,6 +23,9 @@ export interface Asked<C extends Call> extends Parsed<C> {
   file: ArrivingFile | undefined;
   /** The client's address. */
   from: string;
+  cookies: Cookies;
+  /** Where the client reaches the portal: PUBLIC_URL, or else what it asked. */
+  origin: string;
   /** Whether the client has hung up, so that nobody waits for the answer. */
   isGone: () => boolean;
   log: FastifyBaseLogger;

@@ -3,9 +3,11 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { labelOf } from '#contract/labels.ts';
 import type { Services } from '#server/services.ts';
+import { cookiesOf } from './cookies.ts';
 import { admit } from './guard.ts';
 import { type HeldFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
+import { originOf } from './origin.ts';
 import { isRequired, validate } from './validate.ts';
 
 const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {}) =>
@@ -49,7 +51,15 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
         const parts = await read(route, request);
         const isGone = () => request.socket.destroyed;
-        const asked = { ...parts, caller, from: request.ip, isGone, log: request.log };
+        const asked = {
+          ...parts,
+          caller,
+          from: request.ip,
+          cookies: cookiesOf(request, reply, services.env),
+          origin: originOf(request, services.env),
+          isGone,
+          log: request.log,
+        };
         const answer = await route.handler(asked as Parameters<Handler<Route['call']>>[0], services);
         return send(route, reply, answer);
       },

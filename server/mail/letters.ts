@@ -46,3 +46,16 @@ export const passwordChangedLetter = (to: string): Message =>
     'The password of your HR Portal account has just been changed. All other devices have been logged out.',
     'If this was not you, please use "Forgot Your Password?" on the login screen at once.',
   ]);
+
+/**
+ * Tells the owner that a Google account with the same e-mail now opens the account. `isTakenOver`: whoever opened
+ * it never proved to read its mail, so the password from then is gone.
+ */
+export const googleLinkedLetter = (to: string, { isTakenOver }: { isTakenOver: boolean }): Message =>
+  letter(to, 'Google sign-in for your HR Portal account', [
+    'You can now sign in to your HR Portal account with the Google account of this email address: it has just been used for the first time.',
+    isTakenOver
+      ? 'The account had been opened with a password before, but its email was never verified. To keep it safe that password no longer works; you can set a new one with "Forgot Your Password?" on the login screen.'
+      : 'Your password works as before.',
+    'If this was not you, somebody else can use your Google account: please secure it at once.',
+  ]);

@@ -14,7 +14,7 @@ const STATUS_WORDS: Record<number, string> = {
   419: 'The XSRF cookie came without its header.',
   422: 'A rule was broken; one line for each.',
   429: 'Too many requests; Retry-After says when to come back.',
-  503: 'The database does not answer.',
+  503: 'The database, or another service that the call needs, does not answer.',
 };
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {

@@ -1,20 +1,26 @@
-import { useState } from 'react';
+import type { Role } from '#contract/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { useSubmission } from './submission.ts';
 
-/** Sign in or up with Google. */
-export function GoogleButton({ children }: { children: string }) {
-  const [asked, setAsked] = useState(false);
+/** Sign in or up with Google as a role. */
+export function GoogleButton({ role, children }: { role: Role; children: string }) {
+  const { pending, problem, submit } = useSubmission(({ message, lines }) => ({ message, lines }));
+  const start = () =>
+    void submit(async () => {
+      const calls = await import('./google-calls.ts');
+      await calls.goToGoogle(role);
+    });
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {accountTexts.or}
       </p>
-      <Button kind="secondary" wide onClick={() => setAsked(true)}>
+      <Button kind="secondary" wide pending={pending} onClick={start}>
         {children}
       </Button>
-      <FormMessage message={asked ? accountTexts.googleNotConfigured : null} />
+      <FormMessage message={problem?.message} lines={problem?.lines} />
     </div>
   );
 }

@@ -15,22 +15,32 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { roleOf, roles } from './roles.tsx';
-import { useSubmission, wordsOf } from './submission.ts';
+import { useSubmission, type Words, wordsOf } from './submission.ts';
 
 export const meta = () => [{ title: `${accountTexts.loginTitle} · HR Portal` }];
 
-/** Log-in of one kind of account. */
-export default function LoginScreen() {
-  const role = roleOf(useParams()['account']);
-  return role ? <LoginForm key={role} role={role} /> : <NotFound />;
+/** A Google sign-in comes back here; it is ended before the screen shows. */
+export async function clientLoader({ request }: { request: Request }): Promise<Words | null> {
+  const { search, searchParams } = new URL(request.url);
+  if (!search) return null;
+  const calls = await import('./google-calls.ts');
+  return await calls.finishGoogle(searchParams);
 }
 
-function LoginForm({ role }: { role: Role }) {
+/** Log-in of one kind of account. */
+export default function LoginScreen({ loaderData }: { loaderData: Words | null }) {
+  const role = roleOf(useParams()['account']);
+  return role ? <LoginForm key={role} role={role} returned={loaderData} /> : <NotFound />;
+}
+
+/** `returned`: why a Google sign-in that came back failed. */
+function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { pending, problem, submit, refuse } = useSubmission((failure) =>
-    wordsOf(failure, accountTexts.loginFailed),
+  const { pending, problem, submit, refuse } = useSubmission(
+    (failure) => wordsOf(failure, accountTexts.loginFailed),
+    returned,
   );
   const rightRole = roles.find((other) => accountTexts.wrongRole(other) === problem?.message);
 
@@ -82,7 +92,7 @@ function LoginForm({ role }: { role: Role }) {
             </Link>
           )}
         </FormMessage>
-        <GoogleButton>{accountTexts.googleSignIn}</GoogleButton>
+        <GoogleButton role={role}>{accountTexts.googleSignIn}</GoogleButton>
       </form>
     </AuthCard>
   );

@@ -94,7 +94,7 @@ function SignUpForm({ role }: { role: Role }) {
           {pending ? accountTexts.signingUp : accountTexts.signUpLink}
         </Button>
         <FormMessage message={problem?.message} lines={problem?.lines} />
-        <GoogleButton>{accountTexts.googleSignUp}</GoogleButton>
+        <GoogleButton role={role}>{accountTexts.googleSignUp}</GoogleButton>
       </form>
     </AuthCard>
   );

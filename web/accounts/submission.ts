@@ -16,11 +16,11 @@ export function wordsOf(failure: CallFailure, fallback: string): Words {
 
 /**
  * Sends a form once at a time. `send` throws CallFailure; `explain` puts the failure into words. A second press
- * while the first is under way does nothing.
+ * while the first is under way does nothing. `first`: what the form shows before it is sent.
  */
-export function useSubmission(explain: (failure: CallFailure) => Words) {
+export function useSubmission(explain: (failure: CallFailure) => Words, first: Words | null = null) {
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<Words | null>(null);
+  const [problem, setProblem] = useState<Words | null>(first);
   const busy = useRef(false);
 
   async function submit(send: () => Promise<void>) {

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { email as emailField, type Role } from '#contract/fields.ts';
+import { signUps } from '#server/accounts/limits.ts';
+import * as accounts from '#server/db/accounts.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { removeCode } from '#server/db/codes.ts';
+import type { Runner } from '#server/db/database.ts';
+import { revokeTokens } from '#server/db/tokens.ts';
+import { GoogleFailure, type Person } from '#server/google/google.ts';
+import { googleLinkedLetter } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+import { profileOfPerson } from './profile-of-person.ts';
+
+interface Wish {
+  role: Role;
+  /** The client's address. */
+  from: string;
+}
+
+interface Found {
+  account: accounts.Account;
+  /** Set when the account was linked to the person just now. */
+  linked?: { isTakenOver: boolean };
+}
+
+/** Opens an account for the person; undefined when the e-mail has one. */
+async function open(tx: Runner, person: Person, { role, from }: Wish) {
+  const account = await accounts.insertAccount(tx, {
+    ...profileOfPerson(person, role),
+    role,
+    email: person.email,
+    google_subject: person.subject,
+    email_verified_at: new Date(),
+  });
+  if (account)
+    await writeAudit(tx, {
+      action: 'register',
+      account_id: account.id,
+      detail: { role, by: 'google' },
+      from,
+    });
+  return account;
+}
+
+/**
+ * Links the person to the account that has the e-mail. Whoever opened it and never verified the e-mail may be a
+ * stranger who waits for its owner, so nothing that was given out then stays good.
+ */
+async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish): Promise<Found> {
+  const found = await accounts.findAccountByEmail(tx, email);
+  const account = found && (await accounts.lockAccount(tx, found.id));
+  if (!account) throw new GoogleFailure('failed');
+  if (account.role !== role || account.google_subject === subject) return { account };
+  if (account.google_subject !== null) throw new GoogleFailure('linked-to-another');
+
+  const isTakenOver = account.email_verified_at === null;
+  await accounts.linkGoogle(tx, account.id, subject);
+  if (isTakenOver) {
+    await accounts.removePassword(tx, account.id);
+    for (const purpose of ['session', 'register'] as const) await revokeTokens(tx, account.id, purpose);
+    for (const purpose of ['email', 'reset'] as const) await removeCode(tx, account.id, purpose);
+    await accounts.setEmailVerified(tx, account.id);
+  }
+  await writeAudit(tx, { action: 'google link', account_id: account.id, detail: { isTakenOver }, from });
+  return { account, linked: { isTakenOver } };
+}
+
+/**
+ * The account of a person who signed in at Google: the one linked to them, or the one with their e-mail, or a new
+ * one of the role they chose. An account of another role is answered as it is, and not linked.
+ * @throws GoogleFailure when their e-mail is not verified, or the account with it belongs to another Google account
+ * @throws Problem 429 after too many sign-ups from the client's address
+ */
+export async function accountOfPerson(
+  said: Person,
+  wish: Wish,
+  { db, env, limits, mailer }: Services,
+): Promise<accounts.Account> {
+  const email = z.safeParse(emailField, said.email).data?.toLowerCase();
+  if (!email || !said.isEmailVerified) throw new GoogleFailure('unverified');
+  const person = { ...said, email };
+
+  const known = await accounts.findAccountByGoogle(db, person.subject);
+  if (known) return known;
+  if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), wish.from);
+
+  const { account, linked } = await db.transaction().execute(async (tx): Promise<Found> => {
+    const opened = await open(tx, person, wish);
+    return opened ? { account: opened } : await link(tx, person, wish);
+  });
+  if (linked) mailer.sendLater(async () => googleLinkedLetter(email, linked));
+  return account;
+}

@@ -1,0 +1,33 @@
+import type { exchangeGoogle } from '#contract/google.ts';
+import { googleTexts } from '#contract/texts/google.ts';
+import { findAccount } from '#server/db/accounts.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { takeGoogleCode } from '#server/db/google-codes.ts';
+import { issueToken } from '#server/db/tokens.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentUser } from '#server/users/present-user.ts';
+import { browserSecret } from './browser-secret.ts';
+import { hashOfGoogleCode } from './google-code.ts';
+
+/** Logs the account of a one-time code in. */
+export async function exchangeGoogleCode(
+  { body, cookies, from }: Asked<typeof exchangeGoogle>,
+  { db, photos, secret }: Services,
+): Promise<Answer<typeof exchangeGoogle>> {
+  const browser = browserSecret(cookies);
+  if (!browser) throw invalid(googleTexts.expired);
+  const hash = hashOfGoogleCode(secret, browser, body.code);
+
+  const { account, token } = await db.transaction().execute(async (tx) => {
+    const account_id = await takeGoogleCode(tx, hash);
+    const account = account_id && (await findAccount(tx, account_id));
+    if (!account) throw invalid(googleTexts.expired);
+    const detail = { verified: true, by: 'google' };
+    await writeAudit(tx, { action: 'log-in', account_id: account.id, detail, from });
+    return { account, token: await issueToken(tx, account.id, 'session') };
+  });
+  const user = presentUser(account, photos);
+  return { token, user, data: { role: user.role, email_verified_at: user.email_verified_at } };
+}

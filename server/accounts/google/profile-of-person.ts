@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { optionalText, type Role } from '#contract/fields.ts';
+import { NAME_MAX } from '#contract/limits.ts';
+import type { Person } from '#server/google/google.ts';
+
+const tidy = (name: string) => z.parse(optionalText(NAME_MAX), name.slice(0, NAME_MAX).toWellFormed());
+
+/**
+ * The names of a new account, from the person's profile at Google, or from the e-mail where that says nothing.
+ * They are a beginning: the owner can change them.
+ */
+export function profileOfPerson(person: Person, role: Role) {
+  const { name, givenName, familyName } = person;
+  const whole = tidy(name) || tidy(`${givenName} ${familyName}`) || tidy(person.email.split('@', 1)[0] ?? '');
+  if (role !== 'individual') return { name: whole };
+  const [first = '', ...rest] = whole.split(/\s+/u);
+  return { first_name: tidy(givenName) || first, last_name: tidy(familyName) || rest.join(' ') };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role } from '#contract/fields.ts';
+import { GOOGLE_CALLBACK, googleReturnAddress, type GoogleReturn } from '#contract/google.ts';
+import { screens } from '#contract/screens.ts';
+import { googleSteps } from '#server/accounts/limits.ts';
+import { storeGoogleCode } from '#server/db/google-codes.ts';
+import { GoogleFailure } from '#server/google/google.ts';
+import { originOf } from '#server/http/origin.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { accountOfPerson } from './account-of-person.ts';
+import { browserSecret } from './browser-secret.ts';
+import { hashOfGoogleCode } from './google-code.ts';
+import { isLive, roleIn, signInOf } from './sign-in-state.ts';
+
+/** What the browser is given to come in with: a one-time code, or the right account type where another was chosen. */
+async function finish(
+  request: FastifyRequest,
+  { role, state, query }: { role: Role; state: string; query: URLSearchParams },
+  services: Services,
+): Promise<GoogleReturn> {
+  const { db, env, google, limits, secret } = services;
+  await limits.use(googleSteps, request.ip);
+  const browser = browserSecret({ get: (name) => request.cookies[name] });
+  if (!google || !browser || !isLive(secret, browser, state)) throw new GoogleFailure('expired');
+
+  const redirectUri = `${originOf(request, env)}${GOOGLE_CALLBACK}`;
+  const person = await google.person({ ...signInOf(secret, browser, state), redirectUri }, query);
+  const account = await accountOfPerson(person, { role, from: request.ip }, services);
+  if (account.role !== role) return { google_problem: 'wrong-role', account: account.role };
+
+  const code = randomBytes(32).toString('base64url');
+  await storeGoogleCode(db, account.id, hashOfGoogleCode(secret, browser, code));
+  return { google: code };
+}
+
+function problemOf(error: unknown, request: FastifyRequest): GoogleReturn {
+  if (error instanceof Problem && error.status === 429) return { google_problem: 'too-many' };
+  const problem = error instanceof GoogleFailure ? error.problem : 'failed';
+  if (problem === 'failed' || problem === 'unreachable') request.log.error({ err: error }, 'Google sign-in');
+  return { google_problem: problem };
+}
+
+/**
+ * Where Google sends the browser back to. It is a person who waits here, so every end, the bad ones too, is the
+ * log-in screen of the type that was chosen.
+ */
+export function serveGoogleCallback(app: FastifyInstance, services: Services) {
+  app.get(GOOGLE_CALLBACK, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const query = new URLSearchParams(request.url.split('?', 2)[1]);
+    const state = query.get('state') ?? '';
+    const role = roleIn(state);
+    if (!role) return reply.redirect(screens.chooseAccount('login'), 303);
+    const end = await finish(request, { role, state, query }, services).catch((error: unknown) =>
+      problemOf(error, request),
+    );
+    return reply.redirect(googleReturnAddress(role, end), 303);
+  });
+}

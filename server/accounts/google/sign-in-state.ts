@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { role, type Role } from '#contract/fields.ts';
+import type { SignIn } from '#server/google/google.ts';
+import type { Secret } from '#server/secrets/secret.ts';
+
+const LIVES_MS = 600_000;
+
+/** A state that carries the chosen role and dies after ten minutes, signed for one browser. */
+export function stateOf(secret: Secret, browser: string, chosen: Role): string {
+  const said = [chosen, Date.now() + LIVES_MS, randomBytes(16).toString('base64url')].join('.');
+  return `${said}.${secret.sign('google state', `${said} ${browser}`)}`;
+}
+
+/** The role in a state, whoever made it: good for choosing a screen, not for letting anybody in. */
+export const roleIn = (state: string): Role | undefined => z.safeParse(role, state.split('.', 1)[0]).data;
+
+/** Whether a state was made for this browser and is in time. */
+export function isLive(secret: Secret, browser: string, state: string): boolean {
+  const at = state.lastIndexOf('.');
+  const [said, signature] = [state.slice(0, at), state.slice(at + 1)];
+  return (
+    secret.isSigned('google state', `${said} ${browser}`, signature) &&
+    Number(said.split('.')[1]) > Date.now()
+  );
+}
+
+/** The sign-in of a state: what only this server and, for the nonce, the provider may know is derived, not stored. */
+export const signInOf = (
+  secret: Secret,
+  browser: string,
+  state: string,
+): Pick<SignIn, 'state' | 'nonce' | 'verifier'> => ({
+  state,
+  nonce: secret.sign('google nonce', `${state} ${browser}`),
+  verifier: secret.sign('google verifier', `${state} ${browser}`),
+});

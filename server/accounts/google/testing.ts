@@ -1,0 +1,86 @@
+import { exchangeGoogle, readGoogleReturn, startGoogle } from '#contract/google.ts';
+import type { Role } from '#contract/fields.ts';
+import type { ProviderPerson } from '#server/testing/open-id-provider.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+
+/** An invented person with a subject and a verified e-mail of their own; `changes` replace claims. */
+export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
+  const sub = crypto.randomUUID();
+  return {
+    sub,
+    email: `${sub}@example.com`,
+    email_verified: true,
+    name: 'Chinwendu Adaeze Okafor',
+    given_name: 'Chinwendu',
+    family_name: 'Okafor',
+    ...changes,
+  };
+}
+
+/** Cookies by host and port; their paths are not looked at. */
+function cookieJar() {
+  const hosts = new Map<string, Map<string, string>>();
+  const of = (address: string) => {
+    const { host } = new URL(address);
+    const cookies = hosts.get(host) ?? new Map<string, string>();
+    hosts.set(host, cookies);
+    return cookies;
+  };
+  return {
+    of,
+    header: (address: string) => [...of(address)].map(([name, value]) => `${name}=${value}`).join('; '),
+    keep(address: string, headers: Headers) {
+      for (const line of headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? [];
+        of(address).set(name, value);
+      }
+    },
+  };
+}
+
+/** A person's browser, without screens: it keeps cookies, follows redirects and stops at a screen of the portal. */
+export function newBrowser({ call, url }: TestPortal) {
+  const jar = cookieJar();
+
+  const headers = (address: string) => {
+    const xsrf = jar.of(address).get('XSRF-TOKEN');
+    return { cookie: jar.header(address), ...(xsrf && { 'x-xsrf-token': xsrf }) };
+  };
+
+  /** Goes to an address; answers the address of the screen where it ends. */
+  async function follow(address: string): Promise<URL> {
+    const response = await fetch(address, { redirect: 'manual', headers: headers(address) });
+    jar.keep(address, response.headers);
+    const location = response.headers.get('location');
+    if (!location) throw new Error(`${response.status} at ${address}: ${await response.text()}`);
+    const next = new URL(location, address);
+    return next.href.startsWith(url) && !next.pathname.startsWith('/api/') ? next : await follow(next.href);
+  }
+
+  async function start(role: Role) {
+    const answered = await call(startGoogle, { body: { role }, headers: headers(url) });
+    jar.keep(url, answered.headers);
+    return answered;
+  }
+
+  const exchange = (code: unknown) => call(exchangeGoogle, { body: { code }, headers: headers(url) });
+
+  /** Signs in at Google as a role, as far as the log-in screen. */
+  async function comeBack(role: Role) {
+    const { body } = await start(role);
+    const end = await follow(body.address);
+    return { path: end.pathname, ...readGoogleReturn(end.searchParams) };
+  }
+
+  return {
+    start,
+    follow,
+    exchange,
+    comeBack,
+    /** Signs in with Google, to the end. */
+    async signIn(role: Role) {
+      const { google } = await comeBack(role);
+      return await exchange(google);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import * as oidc from 'openid-client';
+import type { Env } from '#server/env.ts';
+import { type Google, GoogleFailure, type Person } from './google.ts';
+
+/** Longest wait for each answer: somebody looks at an empty page meanwhile. */
+const TIMEOUT_SECONDS = 5;
+const SCOPE = 'openid email profile';
+
+const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+
+const personOf = (subject: string, claims: Record<string, unknown>): Person => ({
+  subject,
+  email: text(claims['email']),
+  isEmailVerified: claims['email_verified'] === true,
+  name: text(claims['name']),
+  givenName: text(claims['given_name']),
+  familyName: text(claims['family_name']),
+});
+
+/** No answer, one that took too long, or one that says the provider is not well. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return true;
+  if (error instanceof TypeError) return error.message === 'fetch failed';
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
+  const { cause } = error as Error;
+  return cause instanceof Response && cause.status >= 500;
+}
+
+function failureOf(error: unknown): GoogleFailure {
+  if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+    return new GoogleFailure('cancelled', error);
+  return new GoogleFailure(isUnreachable(error) ? 'unreachable' : 'failed', error);
+}
+
+/** Google by the settings; nothing is asked of it before the first sign-in. */
+export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env['google']>): Google {
+  let known: Promise<oidc.Configuration> | undefined;
+
+  const discover = () =>
+    oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: TIMEOUT_SECONDS,
+      execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+    });
+
+  /** What the provider says of itself, asked once; asked again when that failed. */
+  function configuration(): Promise<oidc.Configuration> {
+    known ??= discover().catch((error: unknown) => {
+      known = undefined;
+      throw new GoogleFailure('unreachable', error);
+    });
+    return known;
+  }
+
+  return {
+    async address({ redirectUri, state, nonce, verifier }) {
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return address.href;
+    },
+
+    async person({ redirectUri, state, nonce, verifier }, query) {
+      const provider = await configuration();
+      const back = new URL(`${redirectUri}?${query.toString()}`);
+      try {
+        const tokens = await oidc.authorizationCodeGrant(provider, back, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+        });
+        const subject = tokens.claims()?.sub ?? '';
+        return personOf(subject, await oidc.fetchUserInfo(provider, tokens.access_token, subject));
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import '@fastify/cookie';
+import type { Env } from '#server/env.ts';
+
+/** The cookies of one request and of its answer. */
+export interface Cookies {
+  get(name: string): string | undefined;
+  /** Sets a cookie that no script can read and that other sites' requests do not carry, for some seconds. */
+  set(name: string, value: string, where: { path: string; seconds: number }): void;
+}
+
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, env: Env): Cookies => ({
+  get: (name) => request.cookies[name],
+  set: (name, value, { path, seconds }) =>
+    void reply.setCookie(name, value, {
+      path,
+      maxAge: seconds,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: env.publicUrl?.startsWith('https:') ?? false,
+    }),
+});

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+
+/** A person at the provider; claims as the provider gives them out. */
+export interface ProviderPerson {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+}
+
+const CLIENT = { client_id: 'hr-portal', client_secret: 'a secret that only tests know' };
+const INTERACTION = '/interaction';
+const TTL_SECONDS = 600;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+function providerAt(issuer: string, redirectUri: string, people: Map<string, ProviderPerson>) {
+  return new Provider(issuer, {
+    clients: [{ ...CLIENT, redirect_uris: [redirectUri], grant_types: ['authorization_code'] }],
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `${INTERACTION}/${uid}` },
+    pkce: { required: () => true },
+    ttl: Object.fromEntries(
+      ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'Session'].map((name) => [name, TTL_SECONDS]),
+    ),
+    cookies: { keys: ['a key of the tests'] },
+  });
+}
+
+/**
+ * A real OpenID provider on a free port. In place of its screens whoever was chosen signs in and agrees at once, or
+ * turns away when nobody was.
+ */
+export async function startOpenIdProvider() {
+  const people = new Map<string, ProviderPerson>();
+  let chosen: ProviderPerson | undefined;
+  let provider: Provider | undefined;
+  let answer: Answer | undefined;
+  const asked: string[] = [];
+
+  async function interact(idp: Provider, request: IncomingMessage, response: ServerResponse) {
+    if (!chosen) return await idp.interactionFinished(request, response, { error: 'access_denied' });
+    const grant = new idp.Grant({ accountId: chosen.sub, clientId: CLIENT.client_id });
+    grant.addOIDCScope('openid email profile');
+    const consent = { grantId: await grant.save() };
+    return await idp.interactionFinished(request, response, { login: { accountId: chosen.sub }, consent });
+  }
+
+  const server = createServer((request, response) => {
+    asked.push(request.url?.split('?', 1)[0] ?? '');
+    if (provider && request.url?.startsWith(INTERACTION)) void interact(provider, request, response);
+    else answer?.(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    /** What a portal is set up with. */
+    settings: {
+      GOOGLE_CLIENT_ID: CLIENT.client_id,
+      GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
+      GOOGLE_ISSUER: issuer,
+    },
+    /** Lets the portal at this address send people here. */
+    trust(portalUrl: string) {
+      provider = providerAt(issuer, `${portalUrl}/api/google/callback`, people);
+      answer = provider.callback();
+    },
+    /** Who signs in next; nobody: the next one turns away. */
+    choose(person: ProviderPerson | undefined) {
+      if (person) people.set(person.sub, person);
+      chosen = person;
+    },
+    /** Answers everything from now on; nothing: as it should. */
+    answerWith(other?: Answer) {
+      answer = other ?? provider?.callback();
+    },
+    /** The paths that were asked for. */
+    asked,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>;

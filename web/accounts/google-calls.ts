@@ -1,0 +1,56 @@
+import { replace } from 'react-router';
+import type { Role } from '#contract/fields.ts';
+import { exchangeGoogle, type GoogleProblem, readGoogleReturn, startGoogle } from '#contract/google.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { googleTexts } from '#contract/texts/google.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
+import { takeReturnAddress } from '#web/session/return-address.ts';
+import { storeSession } from '#web/session/session.ts';
+import { clearPending } from './pending-account.ts';
+import { type Words, wordsOf } from './submission.ts';
+
+/** Goes to Google to sign in as a role. Throws CallFailure. */
+export async function goToGoogle(role: Role): Promise<void> {
+  const { address } = await send(startGoogle, { body: { role } }, { token: null });
+  location.assign(address);
+}
+
+const problems: Record<Exclude<GoogleProblem, 'wrong-role'>, string> = {
+  cancelled: googleTexts.cancelled,
+  expired: googleTexts.expired,
+  unverified: googleTexts.unverified,
+  'linked-to-another': googleTexts.linkedToAnother,
+  unreachable: googleTexts.unreachable,
+  'too-many': errorTexts.tooMany,
+  failed: googleTexts.failed,
+};
+
+/** Logs in with the one-time code of a Google sign-in. Throws CallFailure. */
+async function exchange(code: string): Promise<void> {
+  const { token, data } = await send(exchangeGoogle, { body: { code } }, { token: null });
+  clearPending();
+  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at });
+}
+
+/**
+ * Ends a Google sign-in that came back to a log-in screen.
+ * @returns what to show when it failed; null when the address says nothing of one
+ * @throws a redirect to where the log-in leads
+ */
+export async function finishGoogle(query: URLSearchParams): Promise<Words | null> {
+  const { google, google_problem, account } = readGoogleReturn(query);
+  if (google_problem === 'wrong-role')
+    return { message: account ? accountTexts.wrongRole(account) : googleTexts.failed, lines: [] };
+  if (google_problem) return { message: problems[google_problem], lines: [] };
+  if (!google) return null;
+  try {
+    await exchange(google);
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return wordsOf(error, accountTexts.loginFailed);
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
+  throw replace(takeReturnAddress());
+}
