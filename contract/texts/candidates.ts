@@ -1,17 +1,12 @@
 import type { CandidateType } from '#contract/fields.ts';
 
+import { searchTexts } from './search.ts';
+
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
 /** The words of the screens and calls about candidates (specification, sections 2, 5 and 8). */
 export const candidateTexts = {
-  searchTitle: 'Search for Potential Hire',
-  searchTypes: { name: 'NAME', phone: 'PHONE NUMBER', address: 'ADDRESS' },
-  searchExamples: {
-    name: 'e.g. Oluwaseun Adeyemi',
-    phone: 'e.g. +2348031234567',
-    address: 'e.g. 12 Awolowo Road, Ikoyi, Lagos',
-  },
-  search: 'Search',
+  ...searchTexts,
   searchPlaceholder: 'Search here by name, phone number or address',
   resultHeading: (query: string) => `Search Result for ${query}`,
   resultCount: (total: number | string) => `${total} results found`,

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts as texts } from '#contract/texts/candidates.ts';
 import { marketingTexts } from '#contract/texts/marketing.ts';
+import { searchTexts as texts } from '#contract/texts/search.ts';
 import peopleAround from '#web/marketing/illustrations/people-around.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
 import { useSession } from '#web/session/session.ts';

@@ -20,7 +20,7 @@ export function ServicesSection() {
     { ...services.compliance, art: compliance },
   ] as const;
   return (
-    <section className="page-width py-16 sm:py-24">
+    <section className="page-width pt-8 pb-16 sm:pt-14 sm:pb-24">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <SectionHeading title="Know who you are saying yes to" className="max-w-2xl">
           Three services, one question: is what this person told us true?
@@ -43,8 +43,8 @@ export function ServicesSection() {
           <Illustration
             src={first.art}
             width={600}
-            height={300}
-            className="mt-auto w-full max-w-160 self-center px-4 pb-6 sm:px-8"
+            height={430}
+            className="mt-auto w-full max-w-160 self-center px-2 pb-4 sm:px-6"
           />
         </article>
         {others.map(({ title, text, art }) => (

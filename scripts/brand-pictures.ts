@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { marketingTexts } from '#contract/texts/marketing.ts';
+import { launch } from '#e2e/browser/launch.ts';
+
+/** Makes the icons of the portal from its sign, and the picture that a shared link shows. */
+const SOCIAL = { width: 1200, height: 630 };
+
+const sign = await readFile('public/favicon.svg', 'utf8');
+/** The sign on a square ground that fills the icon, for systems that cut its corners themselves. */
+const onGround = (scale: number) =>
+  sign
+    .replace(' rx="9"', '')
+    .replace(
+      /(<path[\s\S]*)<\/svg>/u,
+      `<g transform="translate(16 16) scale(${scale}) translate(-16 -16)">$1</g></svg>`,
+    );
+
+const icon = (svg: string, size: number, name: string) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size)
+    .png({ palette: true })
+    .toFile(`public/${name}.png`);
+
+await icon(sign, 192, 'icon-192');
+await icon(sign, 512, 'icon-512');
+await icon(onGround(0.72), 512, 'icon-maskable');
+await icon(onGround(0.86), 180, 'apple-touch-icon');
+
+const asData = async (path: string, type: string) =>
+  `data:${type};base64,${(await readFile(path)).toString('base64')}`;
+
+/** An illustration with its pictures inside it, so that it stands without a server. */
+async function wholeDrawing(name: string): Promise<string> {
+  let svg = await readFile(`web/marketing/illustrations/${name}.svg`, 'utf8');
+  for (const [, path] of svg.matchAll(/href="(\/people\/[a-z]+\.webp)"/gu))
+    svg = svg.replaceAll(`href="${path}"`, `href="${await asData(`public${path}`, 'image/webp')}"`);
+  return svg;
+}
+
+const colours = (await readFile('web/styles.css', 'utf8'))
+  .match(/--color-[a-z]+(?:-\w+)?: #\w+;/gu)
+  ?.join('');
+const inter = await asData(
+  'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'font/woff2',
+);
+const page = `<!doctype html><style>
+  @font-face { font-family: Inter; font-weight: 100 900; src: url(${inter}) }
+  :root { ${colours} }
+  * { margin: 0; box-sizing: border-box }
+  body { width: ${SOCIAL.width}px; height: ${SOCIAL.height}px; overflow: hidden; background: var(--color-brand-950);
+    color: #fff; font-family: Inter; padding: 72px; position: relative }
+  .sign { display: flex; align-items: center; gap: 20px; font-size: 34px; font-weight: 600; letter-spacing: -.02em }
+  .sign svg { width: 60px }
+  h1 { margin-top: 92px; width: 560px; font-size: 54px; line-height: 62px; font-weight: 600; letter-spacing: -.03em }
+  p { margin-top: 40px; display: inline-block; border: 1px solid; border-radius: 99px; padding: 10px 20px;
+    color: var(--color-accent-300); font-size: 17px; font-weight: 600; letter-spacing: .1em }
+  .art { position: absolute; right: 36px; top: 50px; width: 580px }
+</style>
+<div class="sign">${sign}HR Portal</div>
+<h1>${marketingTexts.heroTitle}</h1>
+<p>${marketingTexts.badge}</p>
+<div class="art">${await wholeDrawing('record-confirmed')}</div>`;
+
+const browser = await launch();
+try {
+  const tab = await browser.newPage({ viewport: SOCIAL });
+  await tab.setContent(page);
+  await tab.evaluate(() => document.fonts.ready);
+  await sharp(await tab.screenshot())
+    .png({ palette: true, colours: 256, dither: 0.4 })
+    .toFile('public/social.png');
+} finally {
+  await browser.close();
+}
