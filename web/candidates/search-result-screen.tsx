@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
@@ -51,6 +51,7 @@ export default function SearchResultScreen() {
     `${search.type} ${search.query}`,
   );
   const { exporting, exportChosen } = useExport();
+  const filtersButton = useRef<HTMLButtonElement>(null);
   const [filtering, setFiltering] = useState(false);
   const filters = readFilters(params);
   const chips = chipsOf(filters);
@@ -59,6 +60,11 @@ export default function SearchResultScreen() {
   const filterBy = (filters: Filters) => {
     setFiltering(false);
     setParams(withFilters(params, filters));
+  };
+  const takeOff = (filters: Filters) => {
+    filterBy(filters);
+    // The pressed chip is gone.
+    filtersButton.current?.focus();
   };
   return (
     <>
@@ -80,8 +86,8 @@ export default function SearchResultScreen() {
       <Card className="sm:p-5">
         <SearchForm again type={search.type} query={search.query} onSearch={searchFor} />
       </Card>
-      <Toolbar before={<FilterChips filters={filters} onChange={filterBy} />} sticky={selected.length > 0}>
-        <Button kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
+      <Toolbar before={<FilterChips filters={filters} onChange={takeOff} />} sticky={selected.length > 0}>
+        <Button ref={filtersButton} kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
           {candidateTexts.filters}
           {chips.length > 0 && <FilterCount count={chips.length} />}
         </Button>
@@ -101,7 +107,7 @@ export default function SearchResultScreen() {
         </EmptyState>
       ) : (
         <CandidateList
-          caption={candidateTexts.resultHeading(search.query)}
+          caption="Candidates found"
           result={result}
           prefetch={(page) => void client.prefetchQuery(searchPage({ ...search, page }))}
           selection={selection}

@@ -48,7 +48,7 @@ export function UploadedList({
         <UploadedActions selected={selected} onDeleted={onDeleted} />
       </Toolbar>
       <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
-      <CandidateList {...list} caption={title} result={result} selection={selection} hasActions />
+      <CandidateList {...list} caption="Your uploaded candidates" result={result} selection={selection} hasActions />
     </>
   );
 }
