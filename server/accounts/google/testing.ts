@@ -1,7 +1,7 @@
 import { exchangeGoogle, readGoogleReturn, startGoogle } from '#contract/google.ts';
 import type { Role } from '#contract/fields.ts';
-import type { ProviderPerson } from '#server/testing/open-id-provider.ts';
-import type { TestPortal } from '#server/testing/portal.ts';
+import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 /** An invented person with a subject and a verified e-mail of their own; `changes` replace claims. */
 export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
@@ -47,14 +47,25 @@ export function newBrowser({ call, url }: TestPortal) {
     return { cookie: jar.header(address), ...(xsrf && { 'x-xsrf-token': xsrf }) };
   };
 
-  /** Goes to an address; answers the address of the screen where it ends. */
-  async function follow(address: string): Promise<URL> {
+  /** One step: where an address sends the browser. */
+  async function step(address: string): Promise<URL> {
     const response = await fetch(address, { redirect: 'manual', headers: headers(address) });
     jar.keep(address, response.headers);
     const location = response.headers.get('location');
     if (!location) throw new Error(`${response.status} at ${address}: ${await response.text()}`);
-    const next = new URL(location, address);
-    return next.href.startsWith(url) && !next.pathname.startsWith('/api/') ? next : await follow(next.href);
+    return new URL(location, address);
+  }
+
+  /** Goes to an address and on; answers the first address of the portal to which it is sent. */
+  async function toPortal(address: string): Promise<URL> {
+    const next = await step(address);
+    return next.origin === url ? next : await toPortal(next.href);
+  }
+
+  /** Goes to an address and on; answers the address of the screen where it ends. */
+  async function follow(address: string): Promise<URL> {
+    const next = await toPortal(address);
+    return next.pathname.startsWith('/api/') ? await follow(next.href) : next;
   }
 
   async function start(role: Role) {
@@ -74,6 +85,7 @@ export function newBrowser({ call, url }: TestPortal) {
 
   return {
     start,
+    toPortal,
     follow,
     exchange,
     comeBack,
@@ -84,3 +96,17 @@ export function newBrowser({ call, url }: TestPortal) {
     },
   };
 }
+
+/** A portal and an OpenID provider that know each other; `close` ends both. */
+export async function startBoth(settings: Record<string, string> = {}) {
+  const provider = await startOpenIdProvider();
+  const portal = await startTestPortal({ ...provider.settings, ...settings });
+  provider.trust(portal.url);
+  const close = async () => {
+    await portal.close();
+    await provider.close();
+  };
+  return { portal, provider, close };
+}
+
+export type Both = Awaited<ReturnType<typeof startBoth>>;

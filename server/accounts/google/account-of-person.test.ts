@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login, requestEmailCode, requestReset, resetPassword } from '#contract/accounts.ts';
+import type { Role } from '#contract/fields.ts';
+import { getUser } from '#contract/profile.ts';
+import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { type Both, newBrowser, person, startBoth } from './testing.ts';
+
+let { portal, provider, close } = {} as Both;
+beforeAll(async () => {
+  ({ portal, provider, close } = await startBoth());
+});
+afterAll(() => close());
+
+const audited = async (account_id: number) =>
+  await portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'detail'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+describe('a new person', () => {
+  test.each([
+    ['individual', { individual: { first_name: 'Chinwendu', last_name: 'Okafor', organization: '' } }],
+    ['school', { school: { name: 'Chinwendu Adaeze Okafor' } }],
+    ['company', { company: { name: 'Chinwendu Adaeze Okafor' } }],
+  ] as [Role, Record<Role, object>][])(
+    'gets a verified account as %s, and is logged in',
+    async (role, names) => {
+      const her = person();
+      provider.choose(her);
+      const { status, body } = await newBrowser(portal).signIn(role);
+      expect(status).toBe(200);
+      expect(body.data).toEqual({ role, email_verified_at: expect.stringMatching(/^\d{4}-.*Z$/u) });
+      const [profile] = Object.values(names);
+      expect(body.user).toMatchObject({
+        email: her.email,
+        role,
+        [role]: { ...profile, phone: '', address: '' },
+      });
+      expect((await portal.call(getUser, { token: body.token })).status).toBe(200);
+      expect(await audited(body.user.id)).toEqual([
+        { action: 'register', detail: { role, by: 'google' } },
+        { action: 'log-in', detail: { verified: true, by: 'google' } },
+      ]);
+      expect(portal.mails.count(her.email)).toBe(0);
+    },
+  );
+
+  test('who signs in twice at the same moment gets one account', async () => {
+    provider.choose(person());
+    const answers = await Promise.all([1, 2, 3].map(() => newBrowser(portal).signIn('school')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+
+  test('without a name at Google begins with what the e-mail says', async () => {
+    provider.choose(
+      person({ email: 'bola.t@example.com', name: ' \u0000 ', given_name: '', family_name: '' }),
+    );
+    const { body } = await newBrowser(portal).signIn('individual');
+    expect(body.user.individual).toMatchObject({ first_name: 'bola.t', last_name: '' });
+  });
+
+  test('has no password until one is set by the mail of a reset', async () => {
+    const him = person();
+    provider.choose(him);
+    await newBrowser(portal).signIn('school');
+    const credentials = { email: him.email, password: 'a long enough password', role: 'school' };
+    expect((await portal.call(login, { body: credentials })).status).toBe(401);
+    await portal.call(requestReset, { body: { email: him.email } });
+    const reset_code = codeIn(await portal.mails.to(him.email));
+    const new_password = credentials.password;
+    await portal.call(resetPassword, {
+      body: { email: him.email, reset_code, new_password, new_password_confirmation: new_password },
+    });
+    expect((await portal.call(login, { body: credentials })).status).toBe(200);
+  });
+});
+
+describe('a returning person', () => {
+  test('comes into the same account, also when the e-mail or name at Google has changed', async () => {
+    const her = person();
+    provider.choose(her);
+    const first = await newBrowser(portal).signIn('company');
+    provider.choose({ ...her, email: 'chinwendu.eze@example.com', name: 'Chinwendu Eze' });
+    const second = await newBrowser(portal).signIn('company');
+    expect(second.body.user).toMatchObject({
+      id: first.body.user.id,
+      email: her.email,
+      company: { name: her.name },
+    });
+    expect(await findAccountByEmail(portal.db, 'chinwendu.eze@example.com')).toBeUndefined();
+  });
+
+  test('can begin in two tabs and finish both', async () => {
+    provider.choose(person());
+    const browser = newBrowser(portal);
+    const [one, two] = [await browser.start('school'), await browser.start('school')];
+    for (const { body } of [one, two]) {
+      const end = await browser.follow(body.address);
+      expect((await browser.exchange(end.searchParams.get('google'))).status).toBe(200);
+    }
+  });
+
+  test('of another account type is told so and comes in nowhere', async () => {
+    provider.choose(person());
+    await newBrowser(portal).signIn('school');
+    const end = await newBrowser(portal).comeBack('individual');
+    expect(end).toEqual({ path: '/login/individual', google_problem: 'wrong-role', account: 'school' });
+  });
+});
+
+describe('an e-mail that has an account with a password', () => {
+  test('is linked when it was verified here; the password and the sessions stay, and the owner is told', async () => {
+    const account = await portal.newAccount({ role: 'school' });
+    const his = person({ email: account.email.toUpperCase() });
+    provider.choose(his);
+    const { body } = await newBrowser(portal).signIn('school');
+    expect(body.user.id).toBe(account.id);
+    expect((await portal.call(getUser, { token: account.token })).status).toBe(200);
+    expect((await portal.call(login, { body: account })).status).toBe(200);
+    expect((await portal.mails.to(account.email, 2)).text).toContain('Your password works as before.');
+    expect(await audited(account.id)).toContainEqual({
+      action: 'google link',
+      detail: { isTakenOver: false },
+    });
+  });
+
+  test('is taken from whoever signed up with it and never verified it: password, token and codes end', async () => {
+    const stranger = await portal.newPending({ role: 'school', name: 'Not Her School' });
+    await portal.mails.to(stranger.email);
+    await portal.call(requestReset, { body: { email: stranger.email } });
+    const reset_code = codeIn(await portal.mails.to(stranger.email, 2));
+    provider.choose(person({ email: stranger.email }));
+    const { body } = await newBrowser(portal).signIn('school');
+    expect(body.data.email_verified_at).not.toBeNull();
+    expect((await findAccount(portal.db, body.user.id))?.password_hash).toBeNull();
+
+    expect((await portal.call(login, { body: stranger })).status).toBe(401);
+    expect((await portal.call(requestEmailCode, { token: stranger.token })).status).toBe(401);
+    const new_password = 'the stranger wants it back';
+    const reset = await portal.call(resetPassword, {
+      body: { email: stranger.email, reset_code, new_password, new_password_confirmation: new_password },
+    });
+    expect(reset.status).toBe(422);
+    expect((await portal.mails.to(stranger.email, 3)).text).toContain('never verified');
+  });
+
+  test('of another account type is not linked, and its password stays', async () => {
+    const account = await portal.newAccount({ role: 'company' });
+    provider.choose(person({ email: account.email }));
+    const end = await newBrowser(portal).comeBack('school');
+    expect(end).toEqual({ path: '/login/school', google_problem: 'wrong-role', account: 'company' });
+    expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
+    expect((await portal.call(login, { body: account })).status).toBe(200);
+  });
+
+  test('stays with the Google account that it is linked to', async () => {
+    const her = person();
+    provider.choose(her);
+    const { body } = await newBrowser(portal).signIn('school');
+    provider.choose(person({ email: her.email }));
+    const end = await newBrowser(portal).comeBack('school');
+    expect(end).toEqual({ path: '/login/school', google_problem: 'linked-to-another' });
+    expect((await findAccount(portal.db, body.user.id))?.google_subject).toBe(her.sub);
+  });
+});
+
+test('opens no more accounts from one address than sign-ups are allowed, and lets returning people in', async () => {
+  const { portal, provider, close } = await startBoth({ SIGN_UPS_PER_HOUR: '1' });
+  const her = person();
+  provider.choose(her);
+  expect((await newBrowser(portal).signIn('school')).status).toBe(200);
+  provider.choose(person());
+  expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'too-many' });
+  provider.choose(her);
+  expect((await newBrowser(portal).signIn('school')).status).toBe(200);
+  await close();
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleTexts } from '#contract/texts/google.ts';
+import { type Both, newBrowser, person, startBoth } from './testing.ts';
+
+let { portal, provider, close } = {} as Both;
+beforeAll(async () => {
+  ({ portal, provider, close } = await startBoth());
+});
+afterAll(() => close());
+
+describe('the one-time code', () => {
+  test('is good once', async () => {
+    provider.choose(person());
+    const browser = newBrowser(portal);
+    const { google } = await browser.comeBack('school');
+    expect((await browser.exchange(google)).status).toBe(200);
+    const again = await browser.exchange(google);
+    expect([again.status, again.problem.message]).toEqual([422, googleTexts.expired]);
+  });
+
+  test('is good in the browser that signed in only', async () => {
+    provider.choose(person());
+    const browser = newBrowser(portal);
+    const { google } = await browser.comeBack('school');
+    const victim = newBrowser(portal);
+    expect((await victim.exchange(google)).status).toBe(422);
+    await victim.start('school');
+    expect((await victim.exchange(google)).status).toBe(422);
+    expect((await browser.exchange(google)).status).toBe(200);
+  });
+
+  test('is dead after a minute, and is then removed', async () => {
+    provider.choose(person());
+    const browser = newBrowser(portal);
+    const { google } = await browser.comeBack('school');
+    await portal.db
+      .updateTable('google_code')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
+    expect((await browser.exchange(google)).status).toBe(422);
+    await browser.comeBack('school');
+    expect(await portal.db.selectFrom('google_code').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('is stored as a hash', async () => {
+    provider.choose(person());
+    const { google } = await newBrowser(portal).comeBack('school');
+    const rows = await portal.db.selectFrom('google_code').selectAll().execute();
+    expect(JSON.stringify(rows.map(({ hash }) => hash.toString('latin1')))).not.toContain(google);
+  });
+
+  test.each([undefined, '', 7, ['a'], '\u0000', 'x'.repeat(5000)])(
+    'is refused when it is %j',
+    async (code) => {
+      const browser = newBrowser(portal);
+      await browser.start('school');
+      expect((await browser.exchange(code)).status).toBe(422);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/fields.ts';
+import { GOOGLE_CALLBACK } from '#contract/google.ts';
+import { googleTexts } from '#contract/texts/google.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { type Both, newBrowser, startBoth } from './testing.ts';
+
+let { portal, provider, close } = {} as Both;
+beforeAll(async () => {
+  ({ portal, provider, close } = await startBoth());
+});
+afterAll(() => close());
+
+describe('the start', () => {
+  test('sends the browser on with PKCE and a nonce, and gives it a cookie that no script can read', async () => {
+    const { body, headers } = await newBrowser(portal).start('school');
+    const address = new URL(body.address);
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: `${portal.url}${GOOGLE_CALLBACK}`,
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/u),
+      nonce: expect.stringMatching(/^[\w-]{43}$/u),
+    });
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('google_sign_in='));
+    expect(cookie).toMatch(/; Max-Age=900; Path=\/api\/google; HttpOnly; SameSite=Lax$/u);
+  });
+
+  test('refuses what is no account type', async () => {
+    const { status, problem } = await newBrowser(portal).start('admin' as Role);
+    expect(status).toBe(422);
+    expect(problem.data).toEqual(['Account Type must be one of: individual, school, company.']);
+  });
+
+  test('asks what the provider says of itself once', async () => {
+    await Promise.all([newBrowser(portal).start('school'), newBrowser(portal).start('school')]);
+    const discoveries = provider.asked.filter((path) => path === '/.well-known/openid-configuration');
+    expect(discoveries).toHaveLength(1);
+  });
+
+  test('behind https uses PUBLIC_URL, and its cookie travels by https only', async () => {
+    const settings = { ...provider.settings, PUBLIC_URL: 'https://portal.example/' };
+    const behind = await startTestPortal(settings);
+    const { body, headers } = await newBrowser(behind).start('school');
+    await behind.close();
+    expect(new URL(body.address).searchParams.get('redirect_uri')).toBe(
+      `https://portal.example${GOOGLE_CALLBACK}`,
+    );
+    const cookie = headers.getSetCookie().find((line) => line.startsWith('google_sign_in='));
+    expect(cookie).toContain('; Secure');
+  });
+
+  test('says so when Google sign-in is not set up', async () => {
+    const plain = await startTestPortal();
+    const { status, problem } = await newBrowser(plain).start('school');
+    const end = await newBrowser(plain).follow(`${plain.url}${GOOGLE_CALLBACK}?state=school`);
+    await plain.close();
+    expect([status, problem]).toEqual([503, { message: googleTexts.notConfigured, data: [] }]);
+    expect(end.search).toBe('?google_problem=expired');
+  });
+});
+
+describe('when the provider cannot be reached', () => {
+  test('the start says so within seconds, and works again when the provider does', async () => {
+    const fresh = await startTestPortal(provider.settings);
+    provider.answerWith(() => undefined);
+    const begin = performance.now();
+    const refused = await newBrowser(fresh).start('school');
+    expect([refused.status, refused.problem.message]).toEqual([503, googleTexts.unreachable]);
+    expect(performance.now() - begin).toBeLessThan(7000);
+    provider.answerWith();
+    const { status } = await newBrowser(fresh).start('school');
+    await fresh.close();
+    expect(status).toBe(200);
+  });
+});
