@@ -23,7 +23,9 @@ export const columns: Column<Row>[] = [
           <span className="block leading-snug font-semibold wrap-anywhere">{row.name}</span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge candidate={row} />
-            {row.match && <span className="text-xs font-normal text-ink-faint">{row.match}</span>}
+            {row.match && (
+              <span className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint">{row.match}</span>
+            )}
           </span>
         </span>
       </span>
@@ -39,7 +41,10 @@ export const columns: Column<Row>[] = [
     key: 'phone',
     title: titles.phone,
     sortText: (row) => row.phone,
-    cell: (row) => <span className="tabular-nums sm:whitespace-nowrap">{row.phone}</span>,
+    cell: ({ phone }) => (
+      // What was typed is kept, so it may be several numbers or a sentence.
+      <span className={`tabular-nums ${phone.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}>{phone}</span>
+    ),
   },
   { key: 'address', title: titles.address, sortText: (row) => row.address, cell: (row) => row.address },
 ];

@@ -46,7 +46,7 @@ export function DeleteDialog({
         {chosen.slice(0, NAMED).map(({ id, name, phone }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2.5">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-            <span className="text-ink-soft tabular-nums">{phone}</span>
+            <span className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">{phone}</span>
           </li>
         ))}
         {more > 0 && <li className="px-3.5 py-2.5 text-ink-soft">and {more} more</li>}

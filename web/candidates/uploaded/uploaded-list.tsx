@@ -48,7 +48,13 @@ export function UploadedList({
         <UploadedActions selected={selected} onDeleted={onDeleted} />
       </Toolbar>
       <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
-      <CandidateList {...list} caption="Your uploaded candidates" result={result} selection={selection} hasActions />
+      <CandidateList
+        {...list}
+        caption="Your uploaded candidates"
+        result={result}
+        selection={selection}
+        hasActions
+      />
     </>
   );
 }
