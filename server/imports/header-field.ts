@@ -31,13 +31,15 @@ interface Said {
   isOnly(...allowed: Meaning[]): boolean;
 }
 
-const ABBREVIATIONS: Record<string, Field> = {
-  doe: 'start_date',
-  doh: 'start_date',
-  doj: 'start_date',
-  dor: 'end_date',
-  dol: 'end_date',
-};
+const ABBREVIATIONS = new Map<string, Field>([
+  ['doe', 'start_date'],
+  ['doh', 'start_date'],
+  ['doj', 'start_date'],
+  ['dor', 'end_date'],
+  ['dol', 'end_date'],
+]);
+/** More says nothing more about a column. */
+const HEADER_MAX = 200;
 
 const guess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
 
@@ -63,7 +65,7 @@ function asPhone({ has, says, isOnly }: Said): Guess | undefined {
   if (!has('phone') || !isOnly('phone', 'number', 'filler', 'person', 'second', 'organization'))
     return undefined;
   if (says('contact', 'contacts') && says('person')) return undefined;
-  const isWeak = has('second') || has('organization') || says('contact', 'contacts', 'whatsapp');
+  const isWeak = has('second') || has('organization') || says('contact', 'contacts', 'whatsapp', 'whats');
   return guess('phone', !isWeak || has('number'));
 }
 
@@ -77,6 +79,7 @@ function asOrganization({ has, says, isOnly }: Said): Guess | undefined {
 
 /** A person's name, or part of it. */
 function asName({ has, says, isOnly }: Said): Guess | undefined {
+  if (says('contact', 'contacts')) return undefined;
   if (!isOnly('surname', 'first', 'other', 'family', 'name', 'person', 'second', 'filler')) return undefined;
   const isSurname = has('surname') || (has('family') && has('name'));
   const isOther = has('other') || (says('second') && has('name'));
@@ -94,14 +97,14 @@ function asName({ has, says, isOnly }: Said): Guess | undefined {
  */
 export function fieldOfHeader(header: string): Guess | undefined {
   if (header.trim().toLowerCase() === importTexts.reasonColumn.toLowerCase()) return undefined;
-  const understood = understand(header.replaceAll(/\([^)]*\)/gu, ' '));
+  const understood = understand(header.slice(0, HEADER_MAX).replaceAll(/\([^)]*\)/gu, ' '));
   const said: Said = {
     has: (meaning) => understood.some(({ meanings }) => meanings.includes(meaning)),
     says: (...words) => understood.some(({ word }) => words.includes(word)),
     isOnly: (...allowed) => understood.every(({ meanings }) => meanings.some((one) => allowed.includes(one))),
   };
   const [first, ...more] = understood;
-  const abbreviated = first && more.length === 0 ? ABBREVIATIONS[first.word] : undefined;
+  const abbreviated = first && more.length === 0 ? ABBREVIATIONS.get(first.word) : undefined;
   if (abbreviated) return guess(abbreviated);
   if (said.has('email') || said.has('birth')) return undefined;
   if (said.has('parent'))

@@ -25,7 +25,8 @@ export type Meaning =
   | 'foreign';
 
 const words: Record<Meaning, string> = {
-  phone: 'phone phones telephone tel mobile gsm cell cellphone whatsapp fone contact contacts handphone',
+  phone:
+    'phone phones telephone tel mobile gsm cell cellphone whatsapp whats app fone contact contacts handphone',
   number: 'number numbers no nos num nr digits',
   address: 'address addresses addr residence residential location street',
   email: 'email emails mail',
@@ -44,10 +45,10 @@ const words: Record<Meaning, string> = {
     'parent parents sponsor sponsors guardian guardians father fathers mother mothers kin nok sponsored',
   reason: 'reason reasons cause',
   organization:
-    'organization organisation organizations organisations organizational company employer employers firm place establishment workplace business',
+    'org organization organisation organizations organisations organizational company employer employers firm place establishment workplace business',
   unit: 'department dept division agency ministry branch school institution',
   surname: 'surname lastname familyname',
-  first: 'first firstname forename forenames given',
+  first: 'first 1st firstname forename forenames given',
   other: 'middle other others middlename initials',
   family: 'last family',
   name: 'name names fullname fullnames',
@@ -55,8 +56,8 @@ const words: Record<Meaning, string> = {
     'student students employee employees staff candidate candidates worker workers pupil pupils applicant person personnel trainee learner member',
   type: 'type category',
   filler:
-    'of the in to at on from for and or full complete official legal current present work s home contact permanent a with his her their please as by next 1 line lines',
-  second: 'alternative alternate alt secondary second two additional office optional 2 3 4 5',
+    'of the in to at on from for and or full complete official legal current present work s home contact permanent a with his her their please as by working next 1 line lines',
+  second: 'alternative alternate alt secondary second two additional office optional 2nd 2 3 4 5',
   // Words that make a column one about something else, whatever stands beside them.
   foreign:
     'id identity code matno status gender sex age class level grade faculty course programme program subject score ' +
@@ -120,7 +121,7 @@ export function wordsOf(header: string): string[] {
     .toLowerCase();
   return (
     plain
-      .match(/\p{L}+|\d+/gu)
+      .match(/\d+(?:st|nd|rd|th)(?!\p{L})|\p{L}+|\d+/gu)
       ?.slice(0, 20)
       .map((word) => word.slice(0, WORD_MAX)) ?? []
   );

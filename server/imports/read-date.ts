@@ -1,4 +1,3 @@
-import { isDate } from '#contract/fields.ts';
 import { serialToDate } from '#server/sheets/serial-date.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
@@ -27,6 +26,10 @@ const FULL_MONTHS = [
   'november',
   'december',
 ];
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** As the forms allow. */
+const [YEAR_MIN, YEAR_MAX] = [1800, 2199];
+const PLAIN = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const TIME =
   /(?:(?<=\d)t|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/u;
 const YEAR_FIRST = /^(\d{4})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{1,2})$/u;
@@ -46,9 +49,13 @@ function fullYear(year: string): number {
   return century + number <= now + YEARS_AHEAD ? century + number : century - 100 + number;
 }
 
-function compose(year: string, month: number, day: string): string | undefined {
-  const date = `${fullYear(year)}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDate(date) ? date : undefined;
+const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
+function compose(yearText: string, month: number, dayText: string): string | undefined {
+  const [year, day] = [fullYear(yearText), Number(dayText)];
+  const days = month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0);
+  if (day < 1 || day > days || year < YEAR_MIN || year > YEAR_MAX) return undefined;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
 const reading = (date: string | undefined): DateReading => (date ? { date } : { unread: 'no date' });
@@ -81,6 +88,8 @@ function inFigures([, a = '', b = '', year = '']: RegExpExecArray): DateReading 
 
 /** Reads a date as people and spreadsheets write it; `is1904`: how the workbook counts days. */
 export function readDate(cell: string, is1904 = false): DateReading {
+  const plain = PLAIN.exec(cell);
+  if (plain) return reading(compose(plain[1] ?? '', Number(plain[2]), plain[3] ?? ''));
   const text = cell
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')

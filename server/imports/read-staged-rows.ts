@@ -12,7 +12,7 @@ import {
 } from '#server/db/staged-rows.ts';
 import { type Reading, readCandidate } from './candidate-row.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 1000;
 const ROWS_THAT_NEED_A_PLAN = 1000;
 
 /**

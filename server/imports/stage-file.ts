@@ -13,8 +13,8 @@ import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
 import { readDate } from './read-date.ts';
 
 /** What one statement stages at most. */
-const ROWS_AT_ONCE = 2000;
-const CHARACTERS_AT_ONCE = 1_000_000;
+const ROWS_AT_ONCE = 1000;
+const CHARACTERS_AT_ONCE = 300_000;
 /** What a workbook may unpack to: its cells can repeat one long text by its number. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 

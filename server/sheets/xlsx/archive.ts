@@ -1,17 +1,28 @@
 import { read } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { tooLarge, wrongType } from '#server/http/problem.ts';
 import type { SpooledFile } from '#server/sheets/spool.ts';
 
+const PIECE = 65_536;
 const PARTS_MAX = 10_000;
 /** What one part may unpack to: 20 times the largest file, and not more than what deflate makes of real sheets. */
 const UNPACKED_MAX = IMPORT_MAX_BYTES * 20;
 const UNSUSPICIOUS = 64 * 1024 * 1024;
 const RATIO_MAX = 200;
+
+/** A stream of the handle's own would close it when it is destroyed. */
+async function* pieces(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(PIECE, end - at)), 0, null, at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
 
 /** Lets the zip reader read from a file that somebody else opens and closes. */
 class HandleReader extends RandomAccessReader {
@@ -23,7 +34,7 @@ class HandleReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return this.#handle.createReadStream({ start, end: end - 1, autoClose: false });
+    return Readable.from(pieces(this.#handle, start, end));
   }
 
   override read(

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
+import {
+  importEmployees,
+  importStudents,
+  importTemplate,
+  listImports,
+  rejectedRows,
+  undoImport,
+} from '#contract/imports.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let school: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'list of 2021.csv');
+const HEADER = 'S/N,Student Name,Phone Number,Address,Date of Entry';
+
+async function imported(...lines: string[]) {
+  school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  const { body } = await portal.call(importStudents, { token: school.token, file: csv(...lines) });
+  return { token: school.token, id: body.data.id, data: body.data };
+}
+
+const stored = () =>
+  portal.db.selectFrom('candidate').selectAll().where('account_id', '=', school.id).orderBy('id').execute();
+
+test('lists imports with their counts, the newest first, and nobody else’s', async () => {
+  const { token, id } = await imported(
+    HEADER,
+    '1,Amina Yusuf,08031234567,Kano,2021-09-13',
+    '2,Tunde Bello,,Oyo,2021-09-13',
+  );
+  const second = await portal.call(importStudents, {
+    token,
+    file: csv(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13'),
+  });
+  const { body } = await portal.call(listImports, { token });
+  expect(body.data).toMatchObject({ total: 2, current_page: 1 });
+  expect(body.data.data).toMatchObject([
+    { id: second.body.data.id, added: 0, skipped: 1, rejected: 0, undone_at: null },
+    { id, added: 1, skipped: 0, rejected: 1, file_name: 'list of 2021.csv', candidate_type: 'student' },
+  ]);
+  const other = await portal.newAccount();
+  expect((await portal.call(listImports, { token: other.token })).body.data.total).toBe(0);
+});
+
+test('gives bad rows back in the file’s own columns with the reason, and takes them when they are mended', async () => {
+  const { token, id, data } = await imported(
+    HEADER,
+    '1,Amina Yusuf,08031234567,"5 Zaria Road,\nKano",23/09/2021',
+    '2,Tunde Bello,,"9 Ring Road, Oyo",3/4/2021',
+    '3,=HYPERLINK(1),none,Oyo,3/4/2021',
+  );
+  expect(data).toMatchObject({ added: 1, rejected: 2 });
+  const { status, body, headers } = await portal.call(rejectedRows, { token, params: { id } });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/csv');
+  expect(headers.get('content-disposition')).toContain(importTexts.rejectedFileName(id));
+  expect(body).toBe(
+    [
+      `${HEADER},${importTexts.reasonColumn}`,
+      `2,Tunde Bello,,"9 Ring Road, Oyo",2021-04-03,Phone Number: ${importTexts.row.missing('Phone Number')}`,
+      `3,'=HYPERLINK(1),none,Oyo,2021-04-03,Phone Number: ${importTexts.row.missing('Phone Number')}`,
+      '',
+    ].join('\r\n'),
+  );
+  const mended = body.replace('Bello,,', 'Bello,08031234568,');
+  const again = await portal.call(importStudents, { token, file: new File([mended], 'mended.csv') });
+  expect(again.body.data).toMatchObject({ added: 1, rejected: 1 });
+  expect((await stored()).map(({ name, start_date, reason }) => [name, start_date, reason])).toEqual([
+    ['Amina Yusuf', '2021-09-23', ''],
+    ['Tunde Bello', '2021-04-03', ''],
+  ]);
+  const third = await portal.call(rejectedRows, { token, params: { id: again.body.data.id } });
+  expect(third.body.split('\r\n')[0]).toBe(`${HEADER},${importTexts.reasonColumn}`);
+});
+
+test('undoes an import: its rows go, edited ones are kept and named, and only once', async () => {
+  const { token, id } = await imported(
+    HEADER,
+    '1,Amina Yusuf,08031234567,Kano,2021-09-13',
+    '2,Tunde Bello,08031234568,Oyo,2021-09-13',
+    '3,Ngozi Eze,08031234569,Enugu,2021-09-13',
+  );
+  await portal.call(importStudents, { token, file: csv(HEADER, '1,Sade Ojo,08031234560,Ife,2021-09-13') });
+  const [, tunde, ngozi] = await stored();
+  const form = {
+    name: 'Tunde A. Bello',
+    candidate_type: 'student',
+    phone: '1',
+    address: 'x',
+    start_date: '2021-09-13',
+  };
+  expect((await portal.call(updateCandidate, { token, params: { id: tunde?.id }, form })).status).toBe(200);
+  await portal.call(deleteCandidate, { token, params: { id: ngozi?.id } });
+
+  const { status, body } = await portal.call(undoImport, { token, params: { id } });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    message: importTexts.undone(1, 1),
+    data: { removed: 1, kept: [{ id: tunde?.id, name: 'Tunde A. Bello' }] },
+  });
+  expect((await stored()).map(({ name }) => name)).toEqual(['Tunde A. Bello', 'Sade Ojo']);
+  const found = await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } });
+  expect(found.body.data.total).toBe(0);
+  const again = await portal.call(undoImport, { token, params: { id } });
+  expect([again.status, again.problem.message]).toEqual([409, importTexts.alreadyUndone]);
+  const [, first] = (await portal.call(listImports, { token })).body.data.data;
+  expect(first?.undone_at).toMatch(/^\d{4}-/u);
+});
+
+test('answers 404 for another account’s import and for one that never was', async () => {
+  const { id } = await imported(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13');
+  const { token } = await portal.newAccount();
+  for (const call of [rejectedRows, undoImport])
+    for (const unknown of [id, 9_007_199_254_740_991])
+      expect((await portal.call(call, { token, params: { id: unknown } })).status).toBe(404);
+  expect(await stored()).toHaveLength(1);
+});
+
+test.each([rejectedRows, undoImport, listImports, importTemplate])(
+  'refuses a visitor ($name)',
+  async (call) => {
+    const params = { id: 1, candidate_type: 'student' };
+    expect((await portal.call(call, { params })).status).toBe(401);
+    expect((await portal.call(call, { params, token: 'x'.repeat(43) })).status).toBe(401);
+  },
+);
+
+test.each([
+  ['student', importStudents],
+  ['employee', importEmployees],
+] as const)('hands out a template for %ss that it takes in itself', async (candidate_type, call) => {
+  school = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
+  const { token } = school;
+  const template = await portal.call(importTemplate, { token, params: { candidate_type } });
+  expect(template.status).toBe(200);
+  const { body } = await portal.call(call, { token, file: new File([template.body], 't.csv') });
+  expect(body.data).toMatchObject({ added: 1, rejected: 0, notes: [] });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { decideOrders, noEvidence, orderInHeader, weigh } from './date-order.ts';
+import { readDate } from './read-date.ts';
+
+function evidenceOf(cells: string[]) {
+  const evidence = noEvidence();
+  for (const cell of cells) weigh(evidence, readDate(cell));
+  return evidence;
+}
+
+const decide = (...columns: [header: string, ...cells: string[]][]) =>
+  decideOrders(columns.map(([header, ...cells]) => ({ header, evidence: evidenceOf(cells) })));
+
+test('a column that is ambiguous throughout is read as the screens show dates', () => {
+  expect(decide(['Date of Hire', '3/4/2021', '5/6/2021'])).toEqual([
+    { order: 'mdy', isProven: false, matters: true },
+  ]);
+});
+
+test('one date that can only be day first decides for its column', () => {
+  expect(decide(['Date of Hire', '3/4/2021', '30/6/2021'])).toEqual([
+    { order: 'dmy', isProven: true, matters: true },
+  ]);
+  expect(decide(['Date of Hire', '3/4/2021', '6/30/2021'])).toEqual([
+    { order: 'mdy', isProven: true, matters: true },
+  ]);
+});
+
+test('it decides for the other date column of the file too', () => {
+  const [start, end] = decide(['Date of Hire', '30/6/2021'], ['Exit Date', '3/4/2022']);
+  expect([start?.order, end?.order, end?.isProven]).toEqual(['dmy', 'dmy', true]);
+});
+
+test('a column of both orders is undecided, unless one of them is a slip', () => {
+  expect(decide(['Date', '30/6/2021', '6/30/2021'])[0]?.order).toBeUndefined();
+  expect(decide(['Date', ...Array.from({ length: 60 }, () => '30/6/2021'), '6/30/2021'])[0]?.order).toBe(
+    'dmy',
+  );
+});
+
+test('a header that names the order is believed where the dates prove nothing', () => {
+  expect(decide(['Date of Hire (dd/mm/yyyy)', '3/4/2021'])[0]).toEqual({
+    order: 'dmy',
+    isProven: true,
+    matters: true,
+  });
+  expect(decide(['Date of Hire (dd/mm/yyyy)', '6/30/2021'])[0]?.order).toBe('mdy');
+  expect(orderInHeader('Date MM-DD-YYYY')).toBe('mdy');
+  expect(orderInHeader('Date of add/yy')).toBeUndefined();
+});
+
+test('dates that can be read in one way only leave nothing to decide', () => {
+  expect(decide(['Date', '2021-09-13', '13 Sep 2021', '5/5/2021'])[0]).toMatchObject({ matters: false });
+});

@@ -1,0 +1,143 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Row } from './row.ts';
+import { openSheet } from './open-sheet.ts';
+
+/** Counts the cells of the first row that are named in the test's tables. */
+const judge = ([first]: Row[]) =>
+  first?.cells.filter((cell) => ['name', 'phone', 'naïve'].includes(cell)).length ?? 0;
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(bytes: Buffer, size = 65_536) {
+  const sheet = await openSheet(inPieces(bytes, size), { folder: tmpdir(), judge });
+  const rows: Row[] = [];
+  for await (const some of sheet.rows) rows.push(...some);
+  await sheet.close();
+  return { rows, cells: rows.map((row) => row.cells), facts: sheet.facts };
+}
+
+const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
+  const bytes = Buffer.from(`${mark ? '\uFEFF' : ''}${text}`, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+};
+
+const TEXT = 'name,phone\nṢẹ́gun Ọ̀ṣọ́,0803\n';
+const TABLE = [
+  ['name', 'phone'],
+  ['Ṣẹ́gun Ọ̀ṣọ́', '0803'],
+];
+
+describe('the encoding', () => {
+  test.each<[string, Buffer, string]>([
+    ['UTF-8', Buffer.from(TEXT), 'UTF-8'],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'UTF-8'],
+    ['UTF-16, little end first', utf16(TEXT, 'le', true), 'UTF-16'],
+    ['UTF-16, big end first', utf16(TEXT, 'be', true), 'UTF-16'],
+  ])('%s is read', async (_, bytes, encoding) => {
+    for (const size of [65_536, 1, 3]) {
+      const { cells, facts } = await read(bytes, size);
+      expect(cells).toEqual(TABLE);
+      expect(facts.encoding).toBe(encoding);
+    }
+  });
+
+  test.each(['le', 'be'] as const)('UTF-16 without a mark is read (%s)', async (order) => {
+    const { cells } = await read(utf16('name,phone\nAmina,0803\n', order, false));
+    expect(cells).toEqual([
+      ['name', 'phone'],
+      ['Amina', '0803'],
+    ]);
+  });
+
+  test('Windows-1252 is read, with its quotation marks and its euro', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('name,phone\n'),
+      Buffer.from([0x92, 0xe9, 0x80, 0x2c, 0x31, 0x0a]),
+    ]);
+    const { cells, facts } = await read(bytes, 2);
+    expect(cells[1]).toEqual(['’é€', '1']);
+    expect(facts.encoding).toBe('Windows-1252');
+  });
+
+  test('lines in Windows-1252 among lines in UTF-8 are both right, however late they come', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from(`name,phone\n${'Amina,0803\n'.repeat(20_000)}Ọ̀yọ́,1\n`),
+      Buffer.from('José,2\n', 'latin1'),
+      Buffer.from('Ọ̀yọ́,3'),
+    ]);
+    const { cells } = await read(bytes, 4000);
+    expect(cells.slice(-3)).toEqual([
+      ['Ọ̀yọ́', '1'],
+      ['José', '2'],
+      ['Ọ̀yọ́', '3'],
+    ]);
+  });
+});
+
+describe('the delimiter', () => {
+  test.each([',', ';', '\t', '|'])('%j is found', async (delimiter) => {
+    const { cells, facts } = await read(
+      Buffer.from(`name${delimiter}phone\n"a${delimiter}b"${delimiter}1,5`),
+    );
+    expect(facts.delimiter).toBe(delimiter);
+    expect(cells).toEqual(
+      [['name', 'phone'], [`a${delimiter}b`, '1,5'].slice(0, 2)].map((row) =>
+        delimiter === ',' && row[1] === '1,5' ? [row[0], '1', '5'] : row,
+      ),
+    );
+  });
+
+  test('the line with which Excel names it is believed, and counts as a line', async () => {
+    const { rows, facts } = await read(Buffer.from('sep=;\r\nname;phone\r\na,b;1\r\n'));
+    expect(facts.delimiter).toBe(';');
+    expect(rows).toEqual([
+      { line: 2, cells: ['name', 'phone'] },
+      { line: 3, cells: ['a,b', '1'] },
+    ]);
+  });
+
+  test('addresses full of commas do not mislead', async () => {
+    const { facts } = await read(Buffer.from(`name;phone\n${'a;1, b, c, d, e, f\n'.repeat(30)}`));
+    expect(facts.delimiter).toBe(';');
+  });
+});
+
+describe('what is no table', () => {
+  test.each<[string, Buffer, string]>([
+    ['nothing', Buffer.alloc(0), importTexts.empty],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), importTexts.notASpreadsheet],
+    [
+      'bytes without sense',
+      Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 37) % 256)),
+      importTexts.notASpreadsheet,
+    ],
+    ['zeros', Buffer.alloc(5000), importTexts.notASpreadsheet],
+    ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), importTexts.webPage],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), importTexts.oldExcel],
+  ])('%s is refused with a sentence', async (_, bytes, message) => {
+    await expect(read(bytes)).rejects.toThrow(message);
+  });
+});
+
+async function* large() {
+  yield Buffer.from('name,phone\n');
+  const piece = Buffer.from('Amina Yusuf,08031234567\n'.repeat(2700));
+  for (let at = 0; at < 1600; at += 1) yield piece;
+}
+
+test('memory stays flat while a large file is read', async () => {
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  const sheet = await openSheet(large(), { folder: tmpdir(), judge });
+  let [count, most] = [0, 0];
+  for await (const rows of sheet.rows) {
+    count += rows.length;
+    most = Math.max(most, process.memoryUsage().heapUsed);
+  }
+  expect(count).toBe(1 + 2700 * 1600);
+  expect((most - before) / 1e6).toBeLessThan(150);
+});
