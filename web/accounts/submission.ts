@@ -1,5 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { errorTexts } from '#contract/texts/errors.ts';
 import type { CallFailure } from '#web/api/failure.ts';
+import { isUnreachable } from '#web/shell/explain-error.ts';
+
+type Failure = Pick<CallFailure, 'status' | 'message' | 'lines'>;
 
 /** What a form shows when it could not be sent: a sentence and its details. */
 export interface Words {
@@ -8,20 +12,35 @@ export interface Words {
 }
 
 /** A failed call in words: the server's own when it refused, else `fallback` with what happened. */
-export function wordsOf(failure: CallFailure, fallback: string): Words {
+export function wordsOf(failure: Failure, fallback: string): Words {
   const refused = failure.status >= 400 && failure.status < 500;
   if (refused) return { message: failure.message, lines: failure.lines };
   return { message: fallback, lines: [failure.message, ...failure.lines] };
+}
+
+/** The failed call in what `send` threw; without a connection it may be the script of the call that is missing. */
+async function failureIn(error: unknown): Promise<Failure> {
+  const { title, message } = errorTexts.network;
+  if (isUnreachable(error)) return { status: 0, message: title, lines: [message] };
+  const { CallFailure } = await import('#web/api/failure.ts');
+  if (error instanceof CallFailure) return error;
+  throw error;
 }
 
 /**
  * Sends a form once at a time. `send` throws CallFailure; `explain` puts the failure into words. A second press
  * while the first is under way does nothing. `first`: what the form shows before it is sent.
  */
-export function useSubmission(explain: (failure: CallFailure) => Words, first: Words | null = null) {
+export function useSubmission(explain: (failure: Failure) => Words, first: Words | null = null) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<Words | null>(first);
   const busy = useRef(false);
+  useEffect(() => {
+    // Whoever begins with a form will send it: its calls are fetched meanwhile, which a page that is only read spares.
+    const fetchCalls = () => void import('./account-calls.ts').catch(() => undefined);
+    addEventListener('focusin', fetchCalls, { once: true });
+    return () => removeEventListener('focusin', fetchCalls);
+  }, []);
 
   async function submit(send: () => Promise<void>) {
     if (busy.current) return;
@@ -31,9 +50,7 @@ export function useSubmission(explain: (failure: CallFailure) => Words, first: W
     try {
       await send();
     } catch (error) {
-      const { CallFailure } = await import('#web/api/failure.ts');
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(explain(error));
+      setProblem(explain(await failureIn(error)));
     } finally {
       busy.current = false;
       setPending(false);

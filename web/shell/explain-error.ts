@@ -15,10 +15,13 @@ export function explain(
   if (code === 404) return { title: errorTexts.noRoute(path) };
   const message =
     error instanceof Error ? error.message : typeof error === 'string' ? error : errorTexts.unknown;
-  if (error instanceof TypeError && /fetch|network|load failed|import/i.test(message))
-    return errorTexts.network;
+  if (isUnreachable(error)) return errorTexts.network;
   return { title: errorTexts.component, message };
 }
+
+/** Whether the browser could not fetch something: an answer, or a script of the portal itself. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message);
 
 function statusOf(error: unknown): number | undefined {
   const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
