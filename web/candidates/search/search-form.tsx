@@ -36,10 +36,8 @@ export function SearchForm({
   const [query, setQuery] = useState(firstQuery);
   const [error, setError] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    setType(firstType);
-    setQuery(firstQuery);
-  }, [firstType, firstQuery]);
+  useEffect(() => setType(firstType), [firstType]);
+  useEffect(() => setQuery(firstQuery), [firstQuery]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
