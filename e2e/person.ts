@@ -30,7 +30,7 @@ export const seeHeading = (page: Page, name: string) =>
 
 /** Sees an alert with these words. */
 export const seeAlert = (page: Page, words: string) =>
-  page.getByRole('alert').filter({ hasText: words }).waitFor();
+  page.getByRole('alert').filter({ hasText: words }).first().waitFor();
 
 /** Sees a notice of success with these words. */
 export const seeNotice = (page: Page, words: string) =>
@@ -77,12 +77,17 @@ export const boxes = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-/** Chooses what to search by on the start or the results, types and searches. */
-export async function search(page: Page, type: SearchType, query: string) {
+/** Chooses what to search by on the start or the results, types and presses Search. */
+export async function askFor(page: Page, type: SearchType, query: string) {
   const form = page.getByRole('main').getByRole('search');
   await form.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
   await form.getByRole('textbox').fill(query);
   await form.getByRole('button', { name: candidateTexts.search }).click();
+}
+
+/** Searches, and sees the page of results. */
+export async function search(page: Page, type: SearchType, query: string) {
+  await askFor(page, type, query);
   await seeHeading(page, candidateTexts.resultHeading(query));
 }
 

@@ -1,0 +1,116 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logout } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import { passportPhoto } from './pictures.ts';
+import * as registrar from './registrar.ts';
+
+/** Ends the session of this page on the server, of which the page knows nothing. */
+async function endSession({ call }: TestPortal, page: Page) {
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  expect((await call(logout, { token })).status).toBe(200);
+}
+
+test('a session that ended leads through the log-in back to where one was', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  await person.logIn(page, account);
+  await person.search(page, 'name', 'Uduak');
+  await registrar.row(page, 'Uduak Essien').waitFor();
+  const address = page.url();
+
+  await endSession(portal, page);
+  await person.askFor(page, 'name', 'Essien Uduak');
+  await person.seeAlert(page, errorTexts.authentication.title);
+  await person.seeAddress(page, screens.login('school'));
+  await person.enterLogin(page, account);
+  await person.seeHeading(page, candidateTexts.resultHeading('Essien Uduak'));
+  await registrar.row(page, 'Uduak Essien').waitFor();
+  await page.goBack();
+  await person.seeHeading(page, candidateTexts.resultHeading('Uduak'));
+  expect(page.url()).toBe(address);
+});
+
+test('logging out in one tab logs out the others', async ({ portal, page }) => {
+  await person.logIn(page, await portal.newAccount());
+  await page.goto(screens.viewData);
+  await person.seeHeading(page, candidateTexts.allUpload);
+  const other = await page.context().newPage();
+  await other.goto(screens.welcome);
+  await person.logOut(other);
+  await person.seeAddress(page, screens.home);
+});
+
+test('a log-in whose connection was lost says so, and works once it is back', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  await person.enterLogin(page, { ...account, password: 'not my password' });
+  await person.seeAlert(page, accountTexts.badCredentials);
+  await page.context().setOffline(true);
+  await person.enterLogin(page, account);
+  await person.seeAlert(page, errorTexts.network.title);
+  await person.seeAlert(page, errorTexts.network.message);
+  await person.seeAlert(page, accountTexts.loginFailed);
+  await page.context().setOffline(false);
+  await person.enterLogin(page, account);
+  await person.seeWelcome(page);
+});
+
+test('a log-in that never had a connection says so too', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  await person.seeHeading(page, accountTexts.loginTitle);
+  await page.context().setOffline(true);
+  await person.enterLogin(page, account);
+  await person.seeAlert(page, errorTexts.network.title);
+});
+
+test('a list that cannot be fetched says why, and is fetched on Try Again', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
+  await person.logIn(page, account);
+  await person.search(page, 'name', 'Idris');
+  await registrar.row(page, 'Idris Bello').waitFor();
+  await page.context().setOffline(true);
+  await person.search(page, 'name', 'Bello Idris');
+  await person.seeAlert(page, candidateTexts.searchFailed);
+  await person.seeAlert(page, errorTexts.network.title);
+  await page.context().setOffline(false);
+  await person.press(page, errorTexts.tryAgain);
+  await registrar.row(page, 'Idris Bello').waitFor();
+});
+
+test('a half-filled form survives a reload and a broken connection', async ({ portal, page }) => {
+  await person.logIn(page, await portal.newAccount({ role: 'company' }));
+  await page.goto(screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  const entry = {
+    name: 'Halima Sani',
+    org_name: 'Zenwata Foods',
+    phone: '0803 555 3301',
+    address: '3 Ahmadu Bello Way, Kaduna',
+    start_date: '02/01/2022',
+  };
+  await registrar.fillEntry(page, 'employee', entry);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
+  expect(await page.getByLabel('Employee', { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(entry.address);
+
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await page.context().setOffline(true);
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeAlert(page, candidateTexts.notUploaded('employee').message);
+  await person.seeAlert(page, errorTexts.network.title);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
+  await page.context().setOffline(false);
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeNotice(page, candidateTexts.uploaded('employee').message);
+});

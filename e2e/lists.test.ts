@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+
+const names = ['Amaka Obi', 'Bayo Lawal', 'Chika Eze'];
+
+test('only one ticked row can be edited, and none exported or deleted without a tick', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  for (const name of names) await addCandidate(portal.call, account.token, { name });
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  expect(await button(candidateTexts.export).isDisabled()).toBe(true);
+  expect(await button(candidateTexts.delete).isDisabled()).toBe(true);
+  await person.press(page, candidateTexts.edit);
+  await person.seeAlert(page, candidateTexts.onlyOneToEdit);
+  await person.press(page, 'Close');
+
+  const all = page.getByLabel('Select all rows');
+  const isMixed = () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
+  await registrar.tick(page, 'Amaka Obi');
+  await registrar.tick(page, 'Chika Eze');
+  await expect.poll(isMixed).toBe(true);
+  await person.press(page, candidateTexts.edit);
+  await person.seeAlert(page, candidateTexts.onlyOneToEdit);
+  await person.seeAddress(page, screens.viewData);
+  await all.check();
+  await page.getByText('3 selected').waitFor();
+  await all.uncheck();
+
+  await registrar.tick(page, 'Bayo Lawal');
+  await person.press(page, candidateTexts.edit);
+  await person.seeHeading(page, `${candidateTexts.edit} Bayo Lawal`);
+  await person.follow(page, candidateTexts.back);
+  await person.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('the headers sort the page, up and then down', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  for (const name of names) await addCandidate(portal.call, account.token, { name });
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
+  const shown = async () =>
+    names.toSorted(
+      (a, b) => texts.findIndex((text) => text.includes(a)) - texts.findIndex((text) => text.includes(b)),
+    );
+  let texts: string[] = [];
+  const order = async () => {
+    texts = await page.getByRole('row').allTextContents();
+    return shown();
+  };
+  await person.press(page, candidateTexts.columns.name);
+  await expect.poll(order).toEqual(names);
+  await person.press(page, candidateTexts.columns.name);
+  await expect.poll(order).toEqual(names.toReversed());
+});
+
+test('a search that is too short asks for more, and one that finds nobody says so', async ({
+  portal,
+  page,
+}) => {
+  await person.logIn(page, await portal.newAccount());
+  await person.search(page, 'name', 'Ol');
+  await person.seeAlert(page, candidateTexts.queryTooShort);
+  await person.search(page, 'phone', '080');
+  await person.seeAlert(page, candidateTexts.phoneTooShort);
+  await person.search(page, 'name', 'Xquzwy Vlorptk');
+  await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+});
+
+test('the address of a list can be shared: page and size stand in it', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  for (let at = 1; at <= 11; at += 1)
+    await addCandidate(portal.call, account.token, { name: `Person Number ${at}` });
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await page.getByLabel(candidateTexts.itemsPerPage).selectOption('10');
+  await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
+  await person.press(page, 'Next page');
+  await page.getByText(candidateTexts.itemsShown(11, 11, 11)).waitFor();
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText(candidateTexts.itemsShown(11, 11, 11)).waitFor();
+  await page.goBack();
+  await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
+});
