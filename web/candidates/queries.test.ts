@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+
+import { detailsOf, forgetCandidates, replaceCandidate, uploadedPage } from './queries.ts';
+
+const row = (id: number, name: string) => ({
+  id,
+  name,
+  organization: 'Lekki Works',
+  phone: '0803',
+  address: '1 Broad Street',
+  profile_picture: null,
+  candidate_type: 'employee' as const,
+  is_current: true,
+  end_date: null,
+});
+const first = uploadedPage({ page: 1, per_page: 20 });
+
+test('a changed candidate replaces the one with its id in the lists, and no other', () => {
+  const client = new QueryClient();
+  client.setQueryData(first.queryKey, {
+    data: [row(1, 'Ada'), { ...row(2, 'Bola'), match: 'Close spelling' }],
+    total: 2,
+    current_page: 1,
+    last_page: 1,
+  });
+  replaceCandidate(client, row(2, 'Bola Changed'));
+  const names = client.getQueryData(first.queryKey)?.data.map(({ name, match }) => [name, match]);
+  expect(names).toEqual([
+    ['Ada', undefined],
+    ['Bola Changed', 'Close spelling'],
+  ]);
+});
+
+test('after a change every list and every detail counts as old', async () => {
+  const client = new QueryClient();
+  const page = { data: [], total: 0, current_page: 1, last_page: 1 };
+  client.setQueryData(first.queryKey, page);
+  client.setQueryData(detailsOf(1).queryKey, { ...row(1, 'Ada'), parent_sponsor_name: '', is_own: true });
+  await forgetCandidates(client, [1]);
+  for (const key of [first.queryKey, detailsOf(1).queryKey])
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
