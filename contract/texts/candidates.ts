@@ -26,7 +26,7 @@ export const candidateTexts = {
     action: 'Action',
   },
 
-  dataTabs: 'Data',
+  dataTabs: 'Your data',
   uploadTab: 'Upload Data',
   viewTab: 'View Uploaded Data',
   allUpload: 'All Upload',
@@ -34,6 +34,9 @@ export const candidateTexts = {
   selectType: 'Select name, phone or address:',
   onlyOneToEdit: 'Please select only one row to edit',
   back: 'Back',
+  backToResults: 'Back to results',
+  backToDetails: 'Back to details',
+  backToUploads: 'Back to uploaded data',
 
   photoTooltip: "Click camera icon to replace this photo with the candidate's passport photo",
   phonePlaceholder: '+234xxxxxxxxxx',

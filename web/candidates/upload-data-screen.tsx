@@ -12,7 +12,7 @@ import { LeaveDialog } from './form/leave-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
 import { WaitingEntries } from './form/waiting-entries.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
-import { DataTabs } from './uploaded/data-tabs.tsx';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
 
 export const meta = () => [{ title: `${candidateTexts.uploadTab} · HR Portal` }];
 

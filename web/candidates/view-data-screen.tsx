@@ -9,7 +9,7 @@ import { UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
 
 import { readPaging } from './list/list-address.ts';
 import { uploadedPage } from './queries.ts';
-import { DataTabs } from './uploaded/data-tabs.tsx';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 

@@ -8,7 +8,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { uploadedSearchPage } from './queries.ts';
 import { NothingFound } from './search/nothing-found.tsx';
 import { readSearch, sameSearch, searchAddress } from './search/search-address.ts';
-import { DataTabs } from './uploaded/data-tabs.tsx';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { checkPhoto } from './check-photo.ts';
 
-test('takes a jpg or png up to the limit', () => {
-  expect(checkPhoto({ type: 'image/jpeg', size: 1_024_000 })).toBeNull();
-  expect(checkPhoto({ type: 'image/png', size: 1 })).toBeNull();
+import { photoProblem } from './check-photo.ts';
+
+const file = (type: string, bytes = 10) => new File([new Uint8Array(bytes)], 'photo', { type });
+
+test('jpg and png are taken, up to 1,024,000 bytes', () => {
+  expect(photoProblem(file('image/jpeg', 1_024_000))).toBeNull();
+  expect(photoProblem(file('image/png'))).toBeNull();
 });
-test('refuses other types and larger files in the words of the specification', () => {
-  expect(checkPhoto({ type: 'image/gif', size: 1 })).toBe(
-    'Please upload a valid image file (jpg, png, jpeg).',
-  );
-  expect(checkPhoto({ type: 'image/png', size: 1_024_001 })).toBe(
+
+test('other types are refused', () => {
+  for (const type of ['image/gif', 'image/svg+xml', 'application/pdf', ''])
+    expect(photoProblem(file(type))).toBe('Please upload a valid image file (jpg, png, jpeg).');
+});
+
+test('one byte more is refused', () => {
+  expect(photoProblem(file('image/png', 1_024_001))).toBe(
     'File size exceeds the 1000 KB limit. Please choose a smaller file.',
   );
 });

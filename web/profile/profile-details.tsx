@@ -5,7 +5,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { checkPhoto } from '#web/photos/check-photo.ts';
+import { pickedPhotoProblem } from '#web/photos/check-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -57,8 +57,8 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
     else if (!saving.isPending) saving.mutate();
   }
 
-  const pick = (file: File) => {
-    const error = checkPhoto(file);
+  const pick = async (file: File) => {
+    const error = await pickedPhotoProblem(file);
     setPhotoError(error);
     if (!error) setPhoto(file);
   };
@@ -86,7 +86,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           tooltip={profileTexts.photoTooltip}
           file={photo}
           src={user.image_url}
-          onPick={pick}
+          onPick={(file) => void pick(file)}
           error={photoError}
         />
         <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>

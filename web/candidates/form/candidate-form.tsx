@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { EntryErrors } from './check-entry.ts';
-import { pickedPhotoProblem } from './check-photo.ts';
+import { pickedPhotoProblem } from '#web/photos/check-photo.ts';
 import type { Entry } from './entry.ts';
 import { TypeChoice } from './type-choice.tsx';
 

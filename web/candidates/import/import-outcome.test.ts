@@ -14,6 +14,7 @@ const imported = (added: number, skipped: number, rejected: number) => ({
     created_at: '',
     added,
     skipped,
+    changed: 0,
     rejected,
     undone_at: null,
     notes: [],

@@ -7,19 +7,31 @@ import { BackLink } from '#web/ui/back-link.tsx';
 
 import { handedOver } from './hand-over.ts';
 
-/** Back to the list one came from, where one was in it; to the uploaded data when one came from nowhere. */
+/** Back to the uploaded data; to where one came from instead there stands a link of its own before it. */
 export function GoBack() {
   const navigate = useNavigate();
   const { from } = handedOver(useLocation().state);
-  const onClick = (event: MouseEvent) => {
-    if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    // A step back in the history, so that the list is scrolled as it was left.
+  const path = from?.split('?', 1)[0];
+  // A step back in the history, so that the list is scrolled as it was left.
+  const stepBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     void navigate(-1);
   };
+  if (from && path === screens.viewData)
+    return (
+      <BackLink to={from} onClick={stepBack}>
+        {candidateTexts.back}
+      </BackLink>
+    );
   return (
-    <BackLink to={from ?? screens.viewData} onClick={onClick}>
-      {candidateTexts.back}
-    </BackLink>
+    <div className="flex flex-wrap gap-x-5 gap-y-2">
+      {from && (
+        <BackLink to={from} onClick={stepBack}>
+          {path === screens.viewDetails ? candidateTexts.backToDetails : candidateTexts.backToResults}
+        </BackLink>
+      )}
+      <BackLink to={screens.viewData}>{from ? candidateTexts.backToUploads : candidateTexts.back}</BackLink>
+    </div>
   );
 }

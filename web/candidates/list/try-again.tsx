@@ -3,7 +3,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-import { failureWords } from './failure-words.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 
 /** Something could not be fetched: the sentence, what the server said, and a button to ask again. */
 export function TryAgain({

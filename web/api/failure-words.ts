@@ -1,5 +1,5 @@
 import { errorTexts } from '#contract/texts/errors.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { CallFailure } from './failure.ts';
 
 export interface FailureWords {
   message: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { CallFailure } from '#web/api/failure.ts';
+import { CallFailure } from './failure.ts';
 
 import { failureWords } from './failure-words.ts';
 
