@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { CODE_ALPHABET, CODE_LENGTH } from '#contract/limits.ts';
 
 export interface Mail {
@@ -27,15 +28,12 @@ export async function receiveMails() {
   const wakers = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const parsed = buffer(stream).then((bytes) => PostalMime.parse(bytes));
-      void parsed.then(({ subject, text }) => {
-        const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');
-        received.push({ to, subject: subject ?? '', text: text ?? '' });
-        done();
-        for (const wake of wakers) wake();
-      }, done);
-    },
+    onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+      const { subject, text } = await PostalMime.parse(await buffer(stream));
+      const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');
+      received.push({ to, subject: subject ?? '', text: text ?? '' });
+      for (const wake of wakers) wake();
+    }),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
