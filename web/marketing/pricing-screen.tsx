@@ -19,7 +19,8 @@ export default function PricingScreen() {
         title="Pricing"
         text="Three plans, three prices, in Nigerian naira. Choose by how often you check."
       />
-      <section aria-label="Plans" className="page-width lg:pt-4">
+      <section className="page-width lg:pt-4">
+        <h2 className="sr-only">Plans</h2>
         <PlanCards />
       </section>
       <section className="page-width pt-20 sm:pt-28">

@@ -13,7 +13,17 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState(0);
   const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const actions = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.focus();
+  }, []);
+  // A button that was pressed may be gone or disabled on the step that it led to.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every step is looked at
+  useEffect(() => {
+    if (actions.current?.contains(document.activeElement)) return;
+    (actions.current?.lastElementChild as HTMLElement | null)?.focus();
+  }, [shown]);
 
   const go = (to: number) => setShown(Math.min(Math.max(to, 0), last));
   const turn = ({ key }: KeyboardEvent) => {
@@ -62,13 +72,21 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
       </picture>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line p-5 sm:px-7">
         <div aria-live="polite" className="min-w-0 flex-1 basis-80">
-          <p className="text-sm text-ink-faint tabular-nums">
+          <p className="flex items-center gap-3 text-sm text-ink-faint tabular-nums">
+            <span aria-hidden="true" className="flex gap-1">
+              {demoSteps.map(({ picture }, index) => (
+                <span
+                  key={picture}
+                  className={`h-1 w-5 rounded-full transition-colors ${index > shown ? 'bg-line-strong' : 'bg-brand-500'}`}
+                />
+              ))}
+            </span>
             Step {shown + 1} of {demoSteps.length}
           </p>
-          <p className="mt-0.5 text-lg font-semibold">{step.title}</p>
+          <p className="mt-1 text-lg font-semibold">{step.title}</p>
           <p className="mt-1 text-ink-soft sm:min-h-12.5">{step.text}</p>
         </div>
-        <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+        <div ref={actions} className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
           <Button
             kind="secondary"
             icon={<ArrowLeftIcon />}
@@ -78,7 +96,7 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
             Back
           </Button>
           {shown < last ? (
-            <Button autoFocus onClick={() => go(shown + 1)}>
+            <Button onClick={() => go(shown + 1)}>
               Next
               <ArrowRightIcon />
             </Button>

@@ -32,5 +32,8 @@ export const demoSteps = [
   },
 ] as const;
 
+export type DemoPicture = (typeof demoSteps)[number]['picture'];
+
+/** The measure of the pictures, in the page's pixels. */
 export const WIDE = { width: 1280, height: 800 };
-export const NARROW = { width: 390, height: 620 };
+export const NARROW = { width: 390, height: 560 };

@@ -27,13 +27,16 @@ export function SearchSection() {
   const [type, setType] = useState<SearchType>('name');
   const [query, setQuery] = useState('');
 
-  const search = (event: FormEvent) => {
+  const search = async (event: FormEvent) => {
     event.preventDefault();
-    if (!member) {
-      showNotice({ tone: 'failure', message: marketingTexts.loginToSearch });
-      return void navigate(screens.chooseAccount('login'));
-    }
-    void navigate(`${screens.searchResult}?${new URLSearchParams({ type, query: query.trim() })}`);
+    const asked = `?${new URLSearchParams({ type, query: query.trim() })}`;
+    if (member) return navigate(`${screens.searchResult}${asked}`);
+    showNotice({ tone: 'failure', message: marketingTexts.loginToSearch });
+    await navigate(screens.chooseAccount('login'));
+    if (!query.trim()) return;
+    // What was typed waits in the search start behind the log-in.
+    const { returnTo } = await import('#web/session/return-address.ts');
+    returnTo(`${screens.welcome}${asked}`);
   };
 
   return (
@@ -51,7 +54,7 @@ export function SearchSection() {
           there.
         </p>
         <search className="mt-8 w-full max-w-2xl rounded-2xl border border-line bg-surface p-3 text-left shadow-lg sm:p-4">
-          <form noValidate onSubmit={search} className="space-y-3">
+          <form noValidate onSubmit={(event) => void search(event)} className="space-y-3">
             <OptionButtons label="Search by" options={options} value={type} onChange={setType} />
             <div className="relative flex gap-2.5 max-sm:flex-col">
               <SearchIcon className="pointer-events-none absolute top-4 left-4 size-5 text-ink-faint" />

@@ -1,0 +1,120 @@
+import { mkdir } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Candidate } from '#contract/candidate.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts as texts } from '#contract/texts/candidates.ts';
+import { launch } from '#e2e/browser/launch.ts';
+import { type DemoPicture, NARROW, WIDE } from '#web/marketing/demo/demo-steps.ts';
+import { demoSession, withDemoPortal } from './demo-portal.ts';
+
+/** Takes the pictures of 'Watch demo' from the real screens of a portal with demo data; needs the built screens. */
+const FOLDER = 'public/demo';
+const widths = { wide: WIDE, narrow: NARROW };
+
+/** Someone whom the demo data shows at their best: with a photo, and still there. */
+async function findModel(base: string, token: string): Promise<Candidate> {
+  const response = await fetch(`${base}/api/candidates?per_page=100&page=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await response.json()) as { data: { data: Candidate[] } };
+  const found = data.data.find(
+    ({ name, profile_picture, is_current }) =>
+      profile_picture && is_current && /^[A-Z][a-z]{4,} [A-Z][a-z]{4,}$/u.test(name),
+  );
+  if (!found) throw new Error('No candidate of the demo data can be shown.');
+  return found;
+}
+
+/** As one hears a name: a letter is lost. */
+const misheard = (name: string) => (name.slice(0, 3) + name.slice(4)).toLowerCase();
+
+const staffList = [
+  'Full Name,GSM,Organisation,Residential Address,Resumption Date',
+  'ONYEKA Amarachi,08035550161,Palmgrove Foods Ltd,"8 Tamarind Close, Surulere",14/03/2022',
+  'Bello Musa,0812 555 0173,Palmgrove Foods Ltd,"22 Harmattan Road, Kaduna",02/09/2019',
+  'Mrs Efe Oghene,+234 909 555 0128,Palmgrove Foods Ltd,"5 Market Road, Warri",31/02/2021',
+  'Tari Ebikeme,07065550119,Palmgrove Foods Ltd,"17 Creek Road, Yenagoa",01/11/2021',
+].join('\n');
+
+const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<void>> = {
+  async search(page, { name }) {
+    await page.goto(screens.welcome);
+    await page.getByRole('main').getByRole('textbox').fill(misheard(name));
+  },
+  async results(page) {
+    await page.getByRole('main').getByRole('button', { name: texts.search }).click();
+    await page.getByRole('link', { name: texts.viewDetails }).first().scrollIntoViewIfNeeded();
+  },
+  async details(page, { name }) {
+    await page.getByRole('link', { name: texts.viewDetails }).first().click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  },
+  async upload(page) {
+    await page.goto(screens.uploadData);
+    await page.getByRole('checkbox', { name: 'Employee' }).check();
+    const photo = await sharp('public/people/segun.webp').jpeg({ quality: 95 }).toBuffer();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const fill = (field: string, value: string) =>
+      page.getByLabel(labelOf(field, { candidate_type: 'employee' }), { exact: true }).fill(value);
+    await fill('name', 'Olúṣẹ́gun Aládé');
+    await fill('org_name', 'Cedarfield Logistics');
+    await fill('phone', '0803 555 0187');
+    await fill('address', '4 Kolanut Close, Yaba, Lagos');
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  async import(page) {
+    await page.getByRole('button', { name: texts.importCsv }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'staff list (final) 2.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(staffList),
+    });
+    await dialog.getByRole('button', { name: texts.csvUpload, exact: true }).click();
+    await dialog.getByText('not added').first().waitFor();
+  },
+  async manage(page) {
+    await page.goto(screens.viewData);
+    const boxes = page.getByRole('table').getByRole('checkbox');
+    await boxes.nth(3).check();
+    await boxes.nth(4).check();
+  },
+};
+
+async function walk(browser: Browser, base: string, suffix: keyof typeof widths) {
+  const session = await demoSession(base);
+  const model = await findModel(base, session.token);
+  const context = await browser.newContext({
+    baseURL: base,
+    viewport: widths[suffix],
+    deviceScaleFactor: suffix === 'wide' ? 1.5 : 2,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, session);
+  const page = await context.newPage();
+  for (const [name, open] of Object.entries(pictures)) {
+    await open(page, model);
+    await page.mouse.move(0, 0);
+    await page.waitForLoadState('networkidle');
+    await sharp(await page.screenshot())
+      .webp({ quality: 72, effort: 6 })
+      .toFile(`${FOLDER}/${name}-${suffix}.webp`);
+  }
+  await context.close();
+}
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await launch();
+try {
+  for (const suffix of ['wide', 'narrow'] as const)
+    await withDemoPortal((base) => walk(browser, base, suffix));
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { demoLogIns } from '#server/demo/log-ins.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { readEnv } from '#server/env.ts';
+import { openPortal } from '#server/portal.ts';
+
+/** A portal with demo data in a folder of its own, that ends with `use`. */
+export async function withDemoPortal(use: (base: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-demo-'));
+  const portal = await openPortal(readEnv({ DATA_DIR: dataDir }), pino({ level: 'error' }));
+  try {
+    await seedDemo(portal.services);
+    await use(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  } finally {
+    await portal.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What a browser keeps of the demo company's log-in. */
+export async function demoSession(base: string) {
+  const response = await fetch(`${base}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(demoLogIns.find(({ role }) => role === 'company')),
+  });
+  const { token, data } = (await response.json()) as { token: string; data: { email_verified_at: string } };
+  return { token, role: 'company', verified_at: data.email_verified_at };
+}
