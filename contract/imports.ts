@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from './call.ts';
 import { candidateType, id } from './fields.ts';
-import { IMPORT_MAX_BYTES } from './limits.ts';
+import { DECISION_MAX_LINES, IMPORT_MAX_BYTES } from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { importTexts } from './texts/imports.ts';
 
@@ -19,6 +19,8 @@ export const importSummary = z.object({
   added: z.number(),
   /** Rows that this account had uploaded before. */
   skipped: z.number(),
+  /** Of the skipped: rows that say something else about a person who is there, and wait for a decision. */
+  changed: z.number(),
   rejected: z.number(),
   undone_at: z.nullable(z.string()),
 });
@@ -78,16 +80,86 @@ export const rejectedRows = call({
   errors: [404],
 });
 
+export const importProblems = call({
+  name: 'importProblems',
+  summary: 'What was wrong with the rows that an import did not add, by line.',
+  method: 'GET',
+  path: '/api/imports/{id}/problems',
+  guard: 'verified',
+  params: z.object({ id }),
+  query: z.object(paging),
+  reply: pageOf(rowProblem),
+  errors: [404],
+});
+
+/** What a row says about a person who was there before, beside what is stored. */
+export const rowChange = z.object({
+  line: z.number(),
+  candidate_id: z.number(),
+  name: z.string(),
+  changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
+});
+
+export type RowChange = z.output<typeof rowChange>;
+
+export const importChanges = call({
+  name: 'importChanges',
+  summary:
+    'Rows of an import about people who were there before that say something else; undecided ones only.',
+  method: 'GET',
+  path: '/api/imports/{id}/changes',
+  guard: 'verified',
+  params: z.object({ id }),
+  query: z.object(paging),
+  reply: pageOf(rowChange),
+  errors: [404],
+});
+
+export const changeDecision = z.enum(['update', 'add', 'skip']);
+export type ChangeDecision = z.output<typeof changeDecision>;
+
+export const decideChanges = call({
+  name: 'decideChanges',
+  summary: 'Update the stored people, add the rows as new people, or leave things as they are.',
+  method: 'POST',
+  path: '/api/imports/{id}/changes',
+  guard: 'verified',
+  params: z.object({ id }),
+  body: z.object({
+    decision: changeDecision,
+    /** The rows meant, by line; left out: all that are undecided. */
+    lines: z.optional(
+      z
+        .array(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))
+        .check(z.maxLength(DECISION_MAX_LINES)),
+    ),
+  }),
+  reply: z.object({ message: z.string(), data: z.object({ decided: z.number(), undecided: z.number() }) }),
+  errors: [404, 409],
+});
+
 export const undoImport = call({
   name: 'undoImport',
-  summary: 'Take out the rows of an import; those edited since are kept and named.',
+  summary:
+    'Take out the rows of an import, and take back its updates; what was edited since is kept and named, unless asked for.',
   method: 'POST',
   path: '/api/imports/{id}/undo',
   guard: 'verified',
   params: z.object({ id }),
+  body: z.object({
+    /** Whether rows that were edited since go too. */
+    edited: z._default(z.enum(['keep', 'remove']), 'keep'),
+  }),
   reply: z.object({
     message: z.string(),
-    data: z.object({ removed: z.number(), kept: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    data: z.object({
+      removed: z.number(),
+      /** People who were updated by the import and are again as they were before. */
+      restored: z.number(),
+      kept_count: z.number(),
+      /** The first of those kept. */
+      kept: z.array(z.object({ id: z.number(), name: z.string() })),
+    }),
   }),
   errors: [404, 409],
 });
@@ -100,4 +172,14 @@ export const importTemplate = call({
   guard: 'verified',
   params: z.object({ candidate_type: candidateType }),
   reply: 'text/csv',
+});
+
+export const importTemplateWorkbook = call({
+  name: 'importTemplateWorkbook',
+  summary: 'The same as an Excel file, its cells formatted as text so that numbers stay whole.',
+  method: 'GET',
+  path: '/api/imports/templates/{candidate_type}/workbook',
+  guard: 'verified',
+  params: z.object({ candidate_type: candidateType }),
+  reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

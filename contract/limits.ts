@@ -12,6 +12,8 @@ export const PHOTO_MAX_BYTES = 1_024_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
+/** Rows of an import that are decided about at once, where they are named. */
+export const DECISION_MAX_LINES = 10_000;
 
 export const PAGE_SIZES = [10, 15, 20, 25, 30, 35, 40, 45, 50, 100] as const;
 export const PAGE_SIZE = 20;

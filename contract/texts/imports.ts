@@ -30,11 +30,17 @@ export const importTexts = {
 
   done: (
     type: CandidateType,
-    { added, skipped, rejected }: { added: number; skipped: number; rejected: number },
+    {
+      added,
+      skipped,
+      changed,
+      rejected,
+    }: { added: number; skipped: number; changed: number; rejected: number },
   ) =>
     [
       `${plural(added, 'row', 'rows')} added to your ${people[type]}.`,
       skipped > 0 && `${plural(skipped, 'row was', 'rows were')} there already.`,
+      changed > 0 && `${plural(changed, 'of them says', 'of them say')} something new.`,
       rejected > 0 && `${plural(rejected, 'row was', 'rows were')} not added.`,
     ]
       .filter(Boolean)
@@ -79,15 +85,44 @@ export const importTexts = {
 
   reasonColumn: 'Reason not imported',
   rejectedFileName: (id: number) => `import_${id}_not_added.csv`,
-  templateFileName: (type: CandidateType) => `${people[type]}_template.csv`,
+  templateFileName: (type: CandidateType, ending: 'csv' | 'xlsx') => `${people[type]}_template.${ending}`,
+  template: {
+    hints: {
+      phone: 'like 0803 123 4567 or +2348031234567',
+      start_date: 'like 2021-09-13 or 13 Sep 2021',
+      end_date: 'empty while still there',
+    } as Record<string, string>,
+    formsSheet: 'How to fill in',
+    forms: [
+      ['Column', 'What it takes'],
+      ['Names', 'In one column, or Surname, First Name and Other Names in columns of their own.'],
+      [
+        'Phone numbers',
+        '08031234567, 0803 123 4567, +2348031234567; a number that lost its first 0 is mended.',
+      ],
+      ['Dates', '2021-09-13, 13 Sep 2021, September 13, 2021, or a date cell.'],
+      [
+        'Dates in figures',
+        '9/13/2021 is month/day/year. 13/9/2021 is read day first when a date in the column proves it.',
+      ],
+      ['End date', 'Empty for a person who is still there.'],
+    ],
+  },
+  sheetName: { employee: 'Employees', student: 'Students' },
   notFound: 'This import was not found.',
-  undone: (removed: number, kept: number) =>
+  undone: ({ removed, restored, kept }: { removed: number; restored: number; kept: number }) =>
     [
       `${plural(removed, 'row', 'rows')} taken out.`,
+      restored > 0 && `${plural(restored, 'person is', 'people are')} again as before.`,
       kept > 0 &&
         `${plural(kept, 'row', 'rows')} edited since the import ${kept === 1 ? 'was' : 'were'} kept.`,
     ]
       .filter(Boolean)
       .join(' '),
+  decided: {
+    update: (count: number) => `${plural(count, 'person', 'people')} updated.`,
+    add: (count: number) => `${plural(count, 'row', 'rows')} added as new.`,
+    skip: (count: number) => `${plural(count, 'row', 'rows')} left out.`,
+  },
   alreadyUndone: 'This import was undone before.',
 } as const;

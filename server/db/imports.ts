@@ -14,7 +14,10 @@ export interface NewImport {
 
 export interface ImportCounts {
   added: number;
+  /** Rows about people who were there. */
   skipped: number;
+  /** Of those, the ones that wait for a decision. */
+  changed: number;
   rejected: number;
 }
 
@@ -32,6 +35,7 @@ const SUMMARY = [
   'created_at',
   'added',
   'skipped',
+  'changed',
   'rejected',
   'undone_at',
 ] as const;
@@ -51,19 +55,6 @@ export async function insertImport(tx: Runner, values: NewImport): Promise<numbe
 
 export async function setImportCounts(tx: Runner, id: number, counts: ImportCounts) {
   await tx.updateTable('import').set(counts).where('id', '=', id).execute();
-}
-
-/** Takes out of the ready rows the people whom the account has: same type, name, phone and start date. */
-export async function removeKnownRows(
-  tx: Runner,
-  upload_id: number,
-  { account_id, candidate_type }: Pick<NewImport, 'account_id' | 'candidate_type'>,
-): Promise<number> {
-  const { numAffectedRows } = await sql`delete from import_ready r using candidate c
-    where r.upload_id = ${upload_id} and c.account_id = ${account_id} and c.candidate_type = ${candidate_type}
-      and lower(c.name) = lower(r.name) and c.start_date = r.start_date
-      and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** Makes candidates of the next ready rows after a line. @returns their ids and the last line taken */
@@ -138,11 +129,25 @@ export async function rejectedRowsAfter(
     .execute();
 }
 
+/** A page of what was wrong with the rows of an import, by line, and how many things there are. */
+export async function listProblems(runner: Runner, import_id: number, { page, per_page }: Paging) {
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select coalesce(sum(json_array_length(problems)), 0)::bigint as total
+    from import_rejected where import_id = ${import_id}`.execute(runner);
+  const { rows } = await sql<{ line: number; column: string; message: string }>`select r.line,
+      p.problem ->> 'column' as column, p.problem ->> 'message' as message
+    from import_rejected r, json_array_elements(r.problems) with ordinality p (problem, place)
+    where r.import_id = ${import_id} order by r.line, p.place
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(runner);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
 /** Marks an import as undone. @returns false when it was undone before */
 export async function markUndone(tx: Runner, id: number): Promise<boolean> {
   const marked = await tx
     .updateTable('import')
-    .set({ undone_at: sql<Date>`now()` })
+    .set({ undone_at: sql<Date>`now()`, changed: 0 })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning('id')
@@ -150,26 +155,31 @@ export async function markUndone(tx: Runner, id: number): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** Some candidates of an import that were not edited since: their ids and photos. */
-export async function untouchedCandidates(tx: Runner, import_id: number, limit: number) {
+/** Some candidates of an import: their ids and photos; `edited`: whether also those that were edited since. */
+export async function candidatesOfImport(
+  tx: Runner,
+  import_id: number,
+  { edited, limit }: { edited: boolean; limit: number },
+) {
   return await tx
     .selectFrom('candidate')
     .select(['id', 'photo_key'])
     .where('import_id', '=', import_id)
-    .where('edited_at', 'is', null)
+    .$if(!edited, (query) => query.where('edited_at', 'is', null))
     .limit(limit)
     .execute();
 }
 
-/** Lets go of candidates of an import that were edited since: they are kept, and no part of it any more. */
-export async function editedCandidates(tx: Runner, import_id: number) {
-  return await tx
+/** The first candidates of an import that were edited since, and how many there are. */
+export async function editedCandidates(tx: Runner, import_id: number, limit: number) {
+  const edited = tx
     .selectFrom('candidate')
-    .select(['id', 'name'])
     .where('import_id', '=', import_id)
-    .where('edited_at', 'is not', null)
-    .orderBy('id')
-    .execute();
+    .where('edited_at', 'is not', null);
+  const { count } = await edited
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count, first: await edited.select(['id', 'name']).orderBy('id').limit(limit).execute() };
 }
 
 export async function deleteCandidates(tx: Runner, ids: readonly number[]) {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CandidateType, Role } from '#contract/fields.ts';
+import type { ChangeDecision } from '#contract/imports.ts';
 
 /** The tables as `migrations/` makes them. Dates without time are 'yyyy-mm-dd' strings; bigints are numbers. */
 
@@ -59,6 +60,7 @@ interface ImportTable {
   file_name: string;
   added: Generated<number>;
   skipped: Generated<number>;
+  changed: Generated<number>;
   rejected: Generated<number>;
   created_at: Generated<Date>;
   undone_at: Date | null;
@@ -95,6 +97,19 @@ interface ImportRejectedTable {
   problems: JSONColumnType<{ column: string; message: string }[]>;
 }
 
+interface ImportChangedTable {
+  import_id: number;
+  line: number;
+  candidate_id: number;
+  organization: string;
+  address: string;
+  parent_sponsor_name: string;
+  end_date: string | null;
+  reason: string;
+  decision: ChangeDecision | null;
+  decided_at: Date | null;
+}
+
 interface CandidateTable {
   id: Generated<number>;
   account_id: number;
@@ -129,5 +144,6 @@ export interface Schema {
   import_ready: ImportReadyTable;
   import_bad: ImportBadTable;
   import_rejected: ImportRejectedTable;
+  import_changed: ImportChangedTable;
   candidate: CandidateTable;
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
 import {
   importEmployees,
+  importProblems,
   importStudents,
   importTemplate,
+  importTemplateWorkbook,
   listImports,
   rejectedRows,
   undoImport,
@@ -106,8 +108,8 @@ test('undoes an import: its rows go, edited ones are kept and named, and only on
   const { status, body } = await portal.call(undoImport, { token, params: { id } });
   expect(status).toBe(200);
   expect(body).toEqual({
-    message: importTexts.undone(1, 1),
-    data: { removed: 1, kept: [{ id: tunde?.id, name: 'Tunde A. Bello' }] },
+    message: importTexts.undone({ removed: 1, restored: 0, kept: 1 }),
+    data: { removed: 1, restored: 0, kept_count: 1, kept: [{ id: tunde?.id, name: 'Tunde A. Bello' }] },
   });
   expect((await stored()).map(({ name }) => name)).toEqual(['Tunde A. Bello', 'Sade Ojo']);
   const found = await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } });
@@ -139,11 +141,45 @@ test.each([rejectedRows, undoImport, listImports, importTemplate])(
 test.each([
   ['student', importStudents],
   ['employee', importEmployees],
-] as const)('hands out a template for %ss that it takes in itself', async (candidate_type, call) => {
+] as const)('hands out templates for %ss that it takes in itself', async (candidate_type, call) => {
   school = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
   const { token } = school;
   const template = await portal.call(importTemplate, { token, params: { candidate_type } });
-  expect(template.status).toBe(200);
-  const { body } = await portal.call(call, { token, file: new File([template.body], 't.csv') });
-  expect(body.data).toMatchObject({ added: 1, rejected: 0, notes: [] });
+  expect([template.status, template.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const first = await portal.call(call, { token, file: new File([template.body], 't.csv') });
+  expect(first.body.data).toMatchObject({ added: 1, rejected: 0, notes: [] });
+
+  const path = importTemplateWorkbook.path.replace('{candidate_type}', candidate_type);
+  const workbook = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
+  expect(workbook.headers.get('content-disposition')).toContain(
+    importTexts.templateFileName(candidate_type, 'xlsx'),
+  );
+  const again = await portal.call(call, { token, file: new File([await workbook.bytes()], 't.xlsx') });
+  expect(again.body.data).toMatchObject({
+    added: 0,
+    skipped: 1,
+    changed: 0,
+    notes: [importTexts.notes.sheet(importTexts.sheetName[candidate_type])],
+  });
+});
+
+test('pages through what was wrong, one line for each thing', async () => {
+  const { token, id } = await imported(
+    HEADER,
+    ...Array.from({ length: 15 }, (_, at) => `${at},,,Kano,2021-09-13`),
+  );
+  const { body } = await portal.call(importProblems, {
+    token,
+    params: { id },
+    query: { page: 3, per_page: 10 },
+  });
+  expect(body.data).toMatchObject({ total: 30, current_page: 3, last_page: 3 });
+  expect(body.data.data).toHaveLength(10);
+  expect(body.data.data.at(-1)).toEqual({
+    line: 16,
+    column: 'Phone Number',
+    message: importTexts.row.missing('Phone Number'),
+  });
+  const other = await portal.newAccount();
+  expect((await portal.call(importProblems, { token: other.token, params: { id } })).status).toBe(404);
 });

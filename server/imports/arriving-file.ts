@@ -1,13 +1,13 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
-import { Problem, tooLarge } from '#server/http/problem.ts';
+import { malformed, Problem, tooLarge } from '#server/http/problem.ts';
 
 /** A sender that is silent for so long has gone. */
 const SILENCE_MS = 60_000;
 
 /**
  * The bytes of a file while it arrives. The first one too many ends it, and so does a long silence.
- * @throws Problem 413 when it is larger than allowed, 408 when it stopped arriving
+ * @throws Problem 413 when it is larger than allowed, 408 when it stopped arriving, 400 when it was cut off
  */
 export async function* bytesOf({ stream, isTruncated }: ArrivingFile): AsyncGenerator<Buffer> {
   stream.once('limit', () => stream.destroy(tooLarge(importTexts.tooLarge)));
@@ -18,6 +18,8 @@ export async function* bytesOf({ stream, isTruncated }: ArrivingFile): AsyncGene
       yield chunk as Buffer;
     }
     if (isTruncated()) throw tooLarge(importTexts.tooLarge);
+  } catch (error) {
+    throw error instanceof Problem ? error : malformed();
   } finally {
     clearTimeout(timer);
   }

@@ -51,7 +51,11 @@ export function importCandidates(type: CandidateType) {
         header,
         notes,
       };
-      const { id } = await takeIn(db, { ...values, upload, repeated, from, isGone });
+      const gives = {
+        organization: type === 'employee' && reading.columns.byField.has('organization'),
+        end_date: reading.columns.byField.has('end_date'),
+      };
+      const { id } = await takeIn(db, { ...values, upload, repeated, gives, from, isGone });
 
       const written = await findImport(db, { id, account_id });
       if (!written) throw notFound(importTexts.notFound);

@@ -3,7 +3,7 @@ import type { ImportRow, KeptRow } from '#server/db/imports.ts';
 
 /** An import as the contract shows it. */
 export function presentImport(row: Omit<ImportRow, 'header' | 'notes'>): ImportSummary {
-  const { id, candidate_type, file_name, created_at, added, skipped, rejected, undone_at } = row;
+  const { id, candidate_type, file_name, created_at, added, skipped, changed, rejected, undone_at } = row;
   return {
     id,
     candidate_type,
@@ -11,6 +11,7 @@ export function presentImport(row: Omit<ImportRow, 'header' | 'notes'>): ImportS
     created_at: created_at.toISOString(),
     added,
     skipped,
+    changed,
     rejected,
     undone_at: undone_at?.toISOString() ?? null,
   };

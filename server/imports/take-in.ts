@@ -1,12 +1,12 @@
 import { writeAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
+import { type Comparison, removeKnownRows, setChangedRowsAside } from '#server/db/import-changes.ts';
 import {
   type ImportCounts,
   insertImport,
   keepBadRows,
   lockAccount,
   type NewImport,
-  removeKnownRows,
   setImportCounts,
   takeReadyRows,
 } from '#server/db/imports.ts';
@@ -19,6 +19,8 @@ export interface Taking extends NewImport {
   upload: number;
   /** Rows that the file repeats. */
   repeated: number;
+  /** What the file has columns for. */
+  gives: Comparison['gives'];
   /** The client's address. */
   from: string;
   /** Whether the client has hung up: then nothing is taken in. */
@@ -32,13 +34,15 @@ export interface Taking extends NewImport {
  */
 export async function takeIn(
   db: Database,
-  { upload, repeated, from, isGone, ...values }: Taking,
+  { upload, repeated, gives, from, isGone, ...values }: Taking,
 ): Promise<ImportCounts & { id: number }> {
   return await db.transaction().execute(async (tx) => {
     const { account_id, candidate_type, file_name } = values;
     await lockAccount(tx, account_id);
     const id = await insertImport(tx, values);
-    const skipped = repeated + (await removeKnownRows(tx, upload, values));
+    const comparison = { upload_id: upload, account_id, candidate_type, gives };
+    const known = await removeKnownRows(tx, comparison);
+    const changed = await setChangedRowsAside(tx, id, comparison);
     let added = 0;
     for (let after = -1; ;) {
       if (isGone()) throw malformed();
@@ -49,7 +53,7 @@ export async function takeIn(
       after = taken.line;
     }
     const rejected = await keepBadRows(tx, upload, id);
-    const counts = { added, skipped, rejected };
+    const counts = { added, skipped: repeated + known + changed, changed, rejected };
     await setImportCounts(tx, id, counts);
     const detail = { import_id: id, candidate_type, file_name, ...counts };
     await writeAudit(tx, { action: 'import', account_id, detail, from });

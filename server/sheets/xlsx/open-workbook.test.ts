@@ -156,7 +156,7 @@ test('a workbook of our own is read back', async () => {
     ['name', 'Phone Number'],
     ['Ṣẹ́gun <&> "Ọ̀ṣọ́"', '0803'],
   ];
-  expect((await read(writeWorkbook('People & co', rows))).cells).toEqual(rows);
+  expect((await read(writeWorkbook([{ name: 'People & co', rows }]))).cells).toEqual(rows);
 });
 
 /** The sentence with which a file is refused; memory may not grow on the way. */

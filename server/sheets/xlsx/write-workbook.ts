@@ -29,40 +29,60 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz va
 const cell = (text: string, row: number, column: number, style: number) =>
   `<c r="${columnName(column)}${row}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-const line = (cells: string[], row: number, style: number) =>
+const line = (cells: readonly string[], row: number, style: number) =>
   `<row r="${row}">${cells.map((text, column) => cell(text, row, column, style)).join('')}</row>`;
 
-function worksheet([header = [], ...rows]: readonly string[][]): string {
+function worksheet([header = [], ...rows]: readonly (readonly string[])[]): string {
   const columns = `<cols><col min="1" max="${Math.max(1, header.length)}" width="24" style="1" customWidth="1"/></cols>`;
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const data = [line(header, 1, 2), ...rows.map((cells, at) => line(cells, at + 2, 1))].join('');
   return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${columns}<sheetData>${data}</sheetData></worksheet>`;
 }
 
-/** A small workbook with one worksheet of text cells; the first row is its header. */
-export function writeWorkbook(name: string, rows: readonly string[][]): Buffer {
-  const types = `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>`;
-  const relation = (id: number, kind: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
-  const relations = (list: string) =>
-    `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list}</Relationships>`;
+const relation = (id: number, kind: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+
+const relations = (list: string[]) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
+
+const override = (part: string, type: string) =>
+  `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`;
+
+/** A worksheet of text cells; its first row is the header. */
+export interface NewWorksheet {
+  name: string;
+  rows: readonly (readonly string[])[];
+}
+
+/** A small workbook, made in memory. */
+export function writeWorkbook(sheets: readonly NewWorksheet[]): Buffer {
+  const numbered = sheets.map((sheet, at) => ({ ...sheet, id: at + 1, file: `sheet${at + 1}.xml` }));
+  const types = [
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    override('/xl/workbook.xml', 'sheet.main'),
+    override('/xl/styles.xml', 'styles'),
+    ...numbered.map(({ file }) => override(`/xl/worksheets/${file}`, 'worksheet')),
+  ];
+  const list = numbered.map(
+    ({ name, id }) => `<sheet name="${escapeXml(name)}" sheetId="${id}" r:id="rId${id}"/>`,
+  );
+  const targets = numbered.map(({ id, file }) => relation(id, 'worksheet', `worksheets/${file}`));
   return zip([
     {
       path: '[Content_Types].xml',
-      content: `${HEAD}<Types xmlns="${PACKAGE}/content-types">${types}</Types>`,
+      content: `${HEAD}<Types xmlns="${PACKAGE}/content-types">${types.join('')}</Types>`,
     },
-    { path: '_rels/.rels', content: relations(relation(1, 'officeDocument', 'xl/workbook.xml')) },
+    { path: '_rels/.rels', content: relations([relation(1, 'officeDocument', 'xl/workbook.xml')]) },
     {
       path: 'xl/workbook.xml',
-      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',
-      content: relations(
-        relation(1, 'worksheet', 'worksheets/sheet1.xml') + relation(2, 'styles', 'styles.xml'),
-      ),
+      content: relations([...targets, relation(sheets.length + 1, 'styles', 'styles.xml')]),
     },
     { path: 'xl/styles.xml', content: STYLES },
-    { path: 'xl/worksheets/sheet1.xml', content: worksheet(rows) },
+    ...numbered.map(({ rows, file }) => ({ path: `xl/worksheets/${file}`, content: worksheet(rows) })),
   ]);
 }

@@ -1,0 +1,57 @@
+import type { ChangeDecision, decideChanges as call } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Runner } from '#server/db/database.ts';
+import {
+  addChangedRows,
+  applyChangedRows,
+  countUndecided,
+  markDecided,
+  undecidedLines,
+} from '#server/db/import-changes.ts';
+import { findImport, lockAccount } from '#server/db/imports.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { indexCandidates } from '#server/search/index-candidates.ts';
+import type { Services } from '#server/services.ts';
+
+const ROWS_AT_ONCE = 2000;
+
+async function decide(tx: Runner, import_id: number, lines: readonly number[], decision: ChangeDecision) {
+  await markDecided(tx, import_id, lines, decision);
+  if (decision === 'update') await indexCandidates(tx, await applyChangedRows(tx, import_id, lines));
+  if (decision === 'add') await indexCandidates(tx, await addChangedRows(tx, import_id, lines));
+}
+
+/**
+ * Decides about rows of an import that say something else about people who were there: those of the given lines, or
+ * all that are undecided.
+ * @throws Problem 404 when the account has no such import, 409 when it was undone
+ */
+export async function decideChanges(
+  { caller, params: { id }, body, from }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const account_id = caller.id;
+  const { decision, lines: wanted } = body;
+  const data = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account_id);
+    const found = await findImport(tx, { id, account_id });
+    if (!found) throw notFound(importTexts.notFound);
+    if (found.undone_at) throw conflict(importTexts.alreadyUndone);
+    let [decided, after] = [0, -1];
+    for (;;) {
+      const lines = await undecidedLines(tx, id, { after, limit: ROWS_AT_ONCE, lines: wanted });
+      const last = lines.at(-1);
+      if (last === undefined) break;
+      await decide(tx, id, lines, decision);
+      decided += lines.length;
+      after = last;
+    }
+    const undecided = await countUndecided(tx, id);
+    const detail = { import_id: id, decision, rows: decided };
+    if (decided > 0) await writeAudit(tx, { action: 'import', account_id, detail, from });
+    return { decided, undecided };
+  });
+  return { message: importTexts.decided[decision](data.decided), data };
+}

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importStudents } from '#contract/imports.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  ({ token } = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' }));
+});
+afterAll(() => portal.close());
+
+const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
+const rows = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `Amina ${'abcdefghij'[at % 10]}${'klmnopq'[at % 7]},080${at},Kano,2021-09-13\n`,
+  ).join('');
+const OPEN =
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
+
+/** Begins an upload of `length` bytes over a connection of its own. */
+async function begin(length: number): Promise<Socket> {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      `POST ${importStudents.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${length}`,
+      '',
+      OPEN,
+    ].join('\r\n'),
+  );
+  return socket;
+}
+
+const counts = async () => {
+  const tables = [
+    'import',
+    'candidate',
+    'import_upload',
+    'import_row',
+    'import_ready',
+    'import_rejected',
+  ] as const;
+  return await Promise.all(
+    tables.map(async (table) => {
+      const query = portal.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await query.executeTakeFirstOrThrow()).count;
+    }),
+  );
+};
+
+/** What is there once the server had time to notice. */
+async function settled() {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const now = await counts();
+    if (now[2] === 0) return now;
+    await wait(100);
+  }
+  return await counts();
+}
+
+const NOTHING = [0, 0, 0, 0, 0, 0];
+
+test('a connection that is cut leaves nothing behind', async () => {
+  const socket = await begin(5_000_000);
+  socket.write(HEADER + rows(20_000));
+  while ((await counts())[3] === 0) await wait(20);
+  socket.destroy();
+  expect(await settled()).toEqual(NOTHING);
+});
+
+test('a client that hangs up while its rows are taken in leaves nothing behind', async () => {
+  const body = `${HEADER}${rows(40_000)}\r\n--b--\r\n`;
+  const socket = await begin(OPEN.length + body.length);
+  socket.write(body);
+  while ((await counts())[4] === 0) await wait(5);
+  socket.destroy();
+  expect(await settled()).toEqual(NOTHING);
+});
+
+test('an end of the form in the middle of a file leaves nothing behind', async () => {
+  const body = HEADER + rows(3000);
+  const socket = await begin(OPEN.length + body.length);
+  socket.write(body);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /u);
+  socket.destroy();
+  expect(await settled()).toEqual(NOTHING);
+});
+
+test('a file that is refused at its beginning is answered while it is still being sent', async () => {
+  const socket = await begin(20_000_000);
+  socket.write('%PDF-1.7'.padEnd(10_000, ' '));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1.1 415 /u);
+  socket.destroy();
+  expect(await settled()).toEqual(NOTHING);
+});
+
+test('a form of ten thousand parts is refused', async () => {
+  const form = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, 'x']));
+  const { status } = await portal.call(importStudents, { token, form, file: new File([HEADER], 'a.csv') });
+  expect(status).toBe(413);
+  expect(await settled()).toEqual(NOTHING);
+});

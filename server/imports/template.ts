@@ -1,0 +1,37 @@
+import type { CandidateType } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+
+/** An invented person of each type, field by field in the order of the form. */
+const examples: Record<CandidateType, [field: string, example: string][]> = {
+  employee: [
+    ['name', 'Oluwaseun Adeyemi'],
+    ['organization', 'Zenwata Foods'],
+    ['phone', '+2348031234567'],
+    ['address', '12 Awolowo Road, Ikoyi, Lagos'],
+    ['start_date', '2019-03-04'],
+    ['end_date', '2023-09-29'],
+    ['reason', 'Relocated'],
+  ],
+  student: [
+    ['name', 'Chidinma Okafor'],
+    ['parent_sponsor_name', 'Ngozi Okafor'],
+    ['phone', '0803 123 4567'],
+    ['address', '5 Zik Avenue, Enugu'],
+    ['start_date', '13 Sep 2021'],
+    ['end_date', ''],
+    ['reason', ''],
+  ],
+};
+
+const { hints } = importTexts.template;
+
+/** The header row that an import understands, with a hint where forms matter, and one example row. */
+export function templateRows(candidate_type: CandidateType): string[][] {
+  const columns = examples[candidate_type];
+  const header = columns.map(([field]) => {
+    const label = labelOf(field, { candidate_type });
+    return hints[field] ? `${label} (${hints[field]})` : label;
+  });
+  return [header, columns.map(([, example]) => example)];
+}
