@@ -18,7 +18,6 @@ afterAll(() => portal.close());
 const logIn = (body: unknown, from = '203.0.113.1') =>
   portal.call(login, { body, headers: { 'x-forwarded-for': from } });
 
-
 test('gives a verified account a token that opens its calls, whatever the letter case of the e-mail', async () => {
   const { email, password, role, id } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { status, body } = await logIn({ email: ` ${email.toUpperCase()} `, password, role });
