@@ -59,6 +59,22 @@ test.for([1440, 768, 390])(
   },
 );
 
+test('every drawing is there, in the colours of the design tokens', async ({ page }) => {
+  const styles = readFileSync('web/styles.css', 'utf8');
+  for (const name of globSync('web/marketing/illustrations/*.svg')) {
+    const svg = readFileSync(name, 'utf8');
+    expect(svg).not.toMatch(/#[\da-f]{3,8}\b|rgb\(/iu);
+    for (const [, token] of svg.matchAll(/var\((--[\w-]+)\)/gu)) expect(styles).toContain(`${token}:`);
+  }
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const widths = await page
+      .locator('svg:has(> use):visible')
+      .evaluateAll((all) => all.map((svg) => (svg as SVGSVGElement).getBBox().width));
+    expect(Math.min(...widths)).toBeGreaterThan(100);
+  }
+});
+
 test('the landing page leads home', async ({ page }) => {
   await page.goto(screens.landing);
   await person.seeHeading(page, texts.welcome);

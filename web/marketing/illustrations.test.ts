@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 
-import styles from '#web/styles.css?raw';
-
 const files = import.meta.glob<string>('./illustrations/*.svg', {
   query: '?raw',
   import: 'default',
@@ -19,11 +17,6 @@ test('there are drawings', () => expect(drawings.length).toBeGreaterThan(10));
 
 test.each(drawings)('%s can be placed into a page: its drawing has the id art', (_, svg) => {
   expect(svg).toContain('<g id="art">');
-});
-
-test.each(drawings)('%s takes its colours from the design tokens', (_, svg) => {
-  expect(svg).not.toMatch(/#[\da-f]{3,8}\b|rgb\(/iu);
-  for (const token of caught(svg, /var\((--[\w-]+)\)/gu)) expect(styles).toContain(`${token}:`);
 });
 
 test.each(drawings)('%s shows only people whose pictures are served', (_, svg) => {

@@ -19,10 +19,10 @@ export function DemoDialog({ onClose }: { onClose: () => void }) {
     dialog.current?.focus();
   }, []);
   // A button that was pressed may be gone or disabled on the step that it led to.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every step is looked at
   useEffect(() => {
     if (actions.current?.contains(document.activeElement)) return;
     (actions.current?.lastElementChild as HTMLElement | null)?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every step is looked at
   }, [shown]);
 
   const go = (to: number) => setShown(Math.min(Math.max(to, 0), last));

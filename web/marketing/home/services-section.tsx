@@ -33,8 +33,8 @@ export function ServicesSection() {
           <ArrowRightIcon className="size-4.5 transition-transform group-hover:translate-x-0.5" />
         </Link>
       </div>
-      <div className="mt-10 grid gap-5 lg:grid-cols-[1.35fr_1fr]">
-        <article className={`${card} bg-brand-100/70 lg:row-span-2`}>
+      <div className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-[1.35fr_1fr]">
+        <article className={`${card} bg-brand-100/70 md:max-lg:col-span-2 lg:row-span-2`}>
           <div className="p-7 sm:p-10">
             <h3 className="text-2xl font-semibold sm:text-3xl">{first.title}</h3>
             <p className="mt-3 max-w-md text-lg text-ink-soft">{first.text}</p>
