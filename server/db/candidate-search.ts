@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from './database.ts';
 import { conditionOf, type Narrowing } from './narrowing.ts';
+import type { WordColumn } from './word-shares.ts';
 
 export interface SearchRow {
   candidate_id: number;
@@ -65,8 +66,6 @@ export async function removeAllSearchRows(runner: Runner) {
   await sql`truncate candidate_search, candidate_phone`.execute(runner);
 }
 
-export type WordColumn = 'name_words' | 'address_words';
-
 const hasAny = (column: WordColumn, ids: readonly number[]) =>
   sql`s.${sql.id(column)} && ${`{${ids.join(',')}}`}::bigint[]`;
 
@@ -93,6 +92,7 @@ export async function findWordRows(
   narrowing: Narrowing,
   limit: number,
 ): Promise<WordRow[]> {
+  if (conjunctions.length === 0) return [];
   const any = conjunctions.map(
     (lists) =>
       sql`(${sql.join(
@@ -111,7 +111,7 @@ export async function findWordRows(
  * A page of the candidates that have a word of each list, and how many there are: those that have all of `same` come
  * first, then those with the fewest words.
  */
-export async function findCommonWords(
+export async function findCommonRows(
   runner: Runner,
   column: WordColumn,
   lists: readonly (readonly number[])[],

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Runner } from './database.ts';
 
+/** Where the words of names and of addresses are. */
+export type WordColumn = 'name_words' | 'address_words';
+
 export interface WordShares {
   /** How many candidates are indexed, about. */
   candidates: number;
@@ -9,10 +12,7 @@ export interface WordShares {
 }
 
 /** How common words are, as the database's own statistics know it. */
-export async function findWordShares(
-  runner: Runner,
-  column: 'name_words' | 'address_words',
-): Promise<WordShares> {
+export async function findWordShares(runner: Runner, column: WordColumn): Promise<WordShares> {
   const { rows: sizes } = await sql<{ candidates: number }>`
     select greatest(reltuples, 0)::float8 as candidates from pg_class
     where oid = 'candidate_search'::regclass`.execute(runner);

@@ -1,58 +1,96 @@
+import type { Meaning } from './expand.ts';
+import type { Question } from './question.ts';
 import type { Term } from './weigh.ts';
 
-/** A set of terms (their places) that a candidate must all have to be looked at. */
-export type Conjunction = readonly number[];
+/** Lists of word ids: a candidate is looked at when it has a word of each. */
+export type Conjunction = readonly (readonly number[])[];
 
-/** Words of one person's name and address come together more often than by chance. */
-const TOGETHER = 3;
-/** What one conjunction, and all of them, may be expected to bring. */
+/** What one partial conjunction, and all of them, may be expected to bring. */
 const MOST_EACH = 600;
 const MOST_IN_ALL = 2500;
-const MOST_CONJUNCTIONS = 24;
-/** A conjunction must hold this share of what the query says. */
-const LEAST_INFORMATION = 0.35;
+const MOST_CONJUNCTIONS = 16;
+const MOST_OPEN = 200;
+/** A partial conjunction must hold this share of what the query says. */
+const LEAST_SAID = 0.35;
 
-/** How many candidates have all these terms, about. */
-export function expected(terms: readonly Term[], conjunction: Conjunction, candidates: number): number {
-  const shares = conjunction.map((at) => terms[at]?.share ?? 0).toSorted((a, b) => a - b);
-  const [rarest = 0, ...others] = shares;
-  return candidates * rarest * others.reduce((product, share) => product * Math.min(1, share * TOGETHER), 1);
+// A candidate written with an initial only has its own conjunctions: one initial does not stand for several words.
+const standsForWhole = (term: Term) => (meaning: Meaning) =>
+  meaning.likeness !== 'initial' || term.asked.length === 1;
+const idsOf = (term: Term) => term.meanings.filter(standsForWhole(term)).map(({ id }) => id);
+
+/**
+ * How many candidates have all these terms, about. Words come together more often than by chance: a term's
+ * independence is the power of its share that still narrows down what the rarest has left.
+ */
+export function expected(terms: readonly Term[], candidates: number): number {
+  const [rarest, ...others] = terms.toSorted((a, b) => a.share - b.share);
+  return others.reduce(
+    (sum, { share, independence }) => sum * share ** independence,
+    candidates * (rarest?.share ?? 0),
+  );
+}
+
+const known = (terms: readonly Term[]) => terms.filter((term) => idsOf(term).length > 0);
+
+/** How many candidates have everything that was asked for, about, as the question was written. */
+export const expectedWhole = ({ readings, candidates }: Question): number =>
+  expected(known(readings[0]?.terms ?? []), candidates);
+
+/** Candidates that have everything asked for (but what is not known at all), in one reading or another. */
+export const planWhole = ({ readings }: Question): Conjunction[] =>
+  readings.map(({ terms }) => known(terms).map(idsOf)).filter((lists) => lists.length > 0);
+
+/** Candidates that have all words but one, of which they have the initial. */
+export function planInitials({ readings }: Question): Conjunction[] {
+  const terms = known(readings[0]?.terms ?? []);
+  if (terms.length < 2) return [];
+  return terms.flatMap((term, at) => {
+    const initial = term.meanings.find((meaning) => !standsForWhole(term)(meaning));
+    return initial ? [terms.map(idsOf).with(at, [initial.id])] : [];
+  });
 }
 
 /**
- * Which candidates to look at when no one has all the words: those that have any of the smallest sets of words which
- * are rare enough together. Its cost has a ceiling whatever is asked.
+ * Candidates that have any of the smallest sets of words that are rare enough together. Its cost has a ceiling
+ * whatever is asked.
  */
-export function planPartial(terms: readonly Term[], candidates: number): Conjunction[] {
-  const known = terms.flatMap(({ meanings }, at) => (meanings.length > 0 ? [at] : []));
-  const all = terms.reduce((sum, { information }) => sum + information, 0);
-  const said = (conjunction: Conjunction) =>
-    conjunction.reduce((sum, at) => sum + (terms[at]?.information ?? 0), 0) / all;
-  const chosen: { conjunction: Conjunction; size: number }[] = [];
-  let open: Conjunction[] = known.map((at) => [at]);
+export function planPartial({ readings, candidates }: Question): Conjunction[] {
+  const asked = readings[0]?.terms ?? [];
+  const terms = known(asked);
+  const all = asked.reduce((sum, { information }) => sum + information, 0);
+  const said = (places: readonly number[]) =>
+    places.reduce((sum, at) => sum + (terms[at]?.information ?? 0), 0) / all;
+  const sizeOf = (places: readonly number[]) =>
+    expected(
+      places.flatMap((at) => terms[at] ?? []),
+      candidates,
+    );
+
+  const chosen: { places: number[]; size: number }[] = [];
+  let open: number[][] = terms.map((_, at) => [at]);
   while (open.length > 0 && chosen.length < MOST_CONJUNCTIONS) {
-    const tooMany: Conjunction[] = [];
-    for (const conjunction of open) {
-      const size = expected(terms, conjunction, candidates);
-      if (size <= MOST_EACH && said(conjunction) >= LEAST_INFORMATION) chosen.push({ conjunction, size });
-      else tooMany.push(conjunction);
+    const tooMany: number[][] = [];
+    for (const places of open) {
+      const size = sizeOf(places);
+      if (size <= MOST_EACH && said(places) >= LEAST_SAID) chosen.push({ places, size });
+      else tooMany.push(places);
     }
     open = tooMany
-      .flatMap((conjunction) =>
-        known.filter((at) => at > (conjunction.at(-1) ?? -1)).map((at) => [...conjunction, at]),
-      )
-      .filter((wider) => !chosen.some(({ conjunction }) => conjunction.every((at) => wider.includes(at))))
-      .slice(0, 200);
+      .flatMap((places) => terms.flatMap((_, at) => (at > (places.at(-1) ?? -1) ? [[...places, at]] : [])))
+      .filter((wider) => !chosen.some(({ places }) => places.every((at) => wider.includes(at))))
+      .slice(0, MOST_OPEN);
   }
-  if (chosen.length === 0) {
-    const sizes = known.map((at) => ({ conjunction: [at], size: expected(terms, [at], candidates) }));
-    const least = sizes.toSorted((a, b) => a.size - b.size)[0];
-    return least && least.size <= MOST_IN_ALL ? [least.conjunction] : [];
-  }
+  if (chosen.length === 0) chosen.push(...rarestAlone(terms, candidates));
   let sum = 0;
   return chosen
-    .toSorted((a, b) => said(b.conjunction) - said(a.conjunction))
-    .filter(({ size }) => (sum += size) <= MOST_IN_ALL)
+    .toSorted((a, b) => said(b.places) - said(a.places))
     .slice(0, MOST_CONJUNCTIONS)
-    .map(({ conjunction }) => conjunction);
+    .filter(({ size }) => (sum += size) <= MOST_IN_ALL)
+    .map(({ places }) => places.flatMap((at) => (terms[at] ? [idsOf(terms[at])] : [])));
+}
+
+/** The rarest word by itself, when nothing else is rare enough. */
+function rarestAlone(terms: readonly Term[], candidates: number) {
+  const sizes = terms.map((term, at) => ({ places: [at], size: expected([term], candidates) }));
+  return sizes.toSorted((a, b) => a.size - b.size).slice(0, 1);
 }

@@ -4,12 +4,12 @@ import { initialOfId } from './word-id.ts';
 
 /** What counts against a candidate, in nats. */
 export interface Weights {
-  /** A word asked for that it does not have. */
-  missing: number;
   /** A word of it that was not asked for. */
   surplus: number;
   /** Its words stand in another order. */
   disorder: number;
+  /** What counts for it: two words that were asked for side by side stand so. */
+  together: number;
 }
 
 export interface Match {
@@ -72,7 +72,11 @@ export class Ranker {
     const placed = places.filter((place) => place >= 0);
     const inOrder = placed.every((place, i) => i === 0 || place > (placed[i - 1] ?? 0));
     const surplus = words.length - taken.size;
-    score -= (this.#terms.length - placed.length) * this.#weights.missing;
+    for (const [term, { missing }] of this.#terms.entries()) {
+      const place = places[term] ?? -1;
+      if (place < 0) score -= missing;
+      else if (places[term + 1] === place + 1) score += this.#weights.together;
+    }
     score -= surplus * this.#weights.surplus;
     if (!inOrder) score -= this.#weights.disorder;
     return { score, found, inOrder, surplus };

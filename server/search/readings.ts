@@ -41,6 +41,14 @@ export function wordingsOf(asked: readonly string[]): Wordings {
   return { words, joins, splits };
 }
 
+/** For each of all words, the place in the query of the word that it is, or comes from. */
+export function originsOf({ words, joins, splits }: Wordings, asked: number): number[] {
+  const origins = words.map((_, at) => (at < asked ? at : 0));
+  for (const { at, word } of joins) if (word >= asked) origins[word] = at;
+  for (const { at, words: parts } of splits) for (const part of parts) if (part >= asked) origins[part] = at;
+  return origins;
+}
+
 /**
  * The readings worth trying: as written, and those whose joined or split words are known.
  * @param isKnown whether the vocabulary has that word, as it is or (for a joined word) nearly

@@ -1,41 +1,44 @@
 import type { WordShares } from '#server/db/word-shares.ts';
 import type { Meaning } from './expand.ts';
 
-/** A word asked for, with what it may mean and how much each meaning says. */
-export interface Term {
+/** How much a word says next to the others of its query. */
+export interface Part {
+  /** What its information is multiplied by. */
+  counts: number;
+  /** What it counts against a candidate not to have it, in nats. */
+  missing: number;
+  /** 1 when having it has nothing to do with having the others, 0 when it follows from them. */
+  independence: number;
+}
+
+/** A word asked for, with what it may mean and how much it says. */
+export interface Term extends Part {
   asked: string;
-  meanings: Meaning[];
+  /** Likeliest first. */
+  meanings: readonly Meaning[];
   /** How much finding it says about who is meant, in nats: the rarer, the more. */
   information: number;
-  /** The share of candidates, from 0 to 1, that a search for all its meanings finds. */
+  /** The share of candidates, from 0 to 1, that have one of its meanings. */
   share: number;
 }
 
-/** Without statistics, or in a small portal, a word is taken to be as common as one in so many. */
-const LEAST_CANDIDATES = 1000;
 const LEAST_INFORMATION = 0.5;
 
-/** Weighs the words asked for by how common their meanings are. */
-export function weighTerms(
-  asked: readonly string[],
-  meanings: readonly Meaning[][],
+/** Weighs a word asked for by how common its meanings are. */
+export function weigh(
+  asked: string,
+  meanings: readonly Meaning[],
   { candidates, shares }: WordShares,
-): Term[] {
-  const rare = 1 / Math.max(candidates, LEAST_CANDIDATES);
-  return asked.map((word, at) => {
-    const all = meanings[at] ?? [];
-    let share = 0;
-    let surprise = rare;
-    for (const { id, cost } of all) {
-      const common = shares.get(id) ?? rare;
-      share += common;
-      surprise += common * Math.exp(-cost);
-    }
-    return {
-      asked: word,
-      meanings: all,
-      share,
-      information: Math.max(LEAST_INFORMATION, -Math.log(surprise)),
-    };
-  });
+  part: Part,
+): Term {
+  const rare = 1 / candidates;
+  let share = 0;
+  let chance = rare;
+  for (const { id, cost, likeness } of meanings) {
+    const common = shares.get(id) ?? rare;
+    if (likeness !== 'initial' || asked.length === 1) share += common;
+    chance += common * Math.exp(-cost);
+  }
+  const information = Math.max(LEAST_INFORMATION, -Math.log(chance) * part.counts);
+  return { asked, meanings, share: Math.min(1, share), information, ...part };
 }

@@ -1,0 +1,31 @@
+/** What a word of an address is about. */
+export type AddressRole = 'house' | 'street' | 'kind' | 'area' | 'unit';
+
+const KINDS = new Set(
+  'street road avenue close crescent lane drive way boulevard highway expressway express junction'.split(' '),
+);
+/** A number after it is not the number of the house. */
+const UNITS = new Set(
+  'flat plot block room suite shop km kilometre floor apartment apt unit phase zone'.split(' '),
+);
+const MOST_STREET = 3;
+
+const isNumber = (word: string | undefined) => word !== undefined && /^\p{N}/u.test(word);
+
+/**
+ * What each word of an address is about: the house, the street's name, its kind, or the area around. The street's
+ * name stands before its kind; without a kind no word is told apart from an area.
+ */
+export function addressRoles(words: readonly string[]): AddressRole[] {
+  const roles: AddressRole[] = words.map(() => 'area');
+  for (const [at, word] of words.entries()) {
+    if (UNITS.has(word)) roles[at] = 'unit';
+    else if (KINDS.has(word)) roles[at] = 'kind';
+    else if (isNumber(word)) roles[at] = UNITS.has(words[at - 1] ?? '') ? 'unit' : 'house';
+  }
+  const kind = roles.indexOf('kind');
+  if (kind < 0) return roles.map((role) => (role === 'area' ? 'street' : role));
+  for (let at = kind - 1; at >= Math.max(0, kind - MOST_STREET) && roles[at] === 'area'; at--)
+    roles[at] = 'street';
+  return roles;
+}

@@ -1,0 +1,24 @@
+import { type AddressRole, addressRoles } from './address-roles.ts';
+import { mayBeTitle } from './name-words.ts';
+import type { Part } from './weigh.ts';
+
+/** A word that must be there. */
+export const WHOLE: Part = { counts: 1, missing: 3, independence: 0.8 };
+const TITLE: Part = { counts: 0.3, missing: 0.3, independence: 0.8 };
+
+/** What the words of a name count for. */
+export const nameParts = (words: readonly string[]): Part[] =>
+  words.map((_, at) => (mayBeTitle(words, at) ? TITLE : WHOLE));
+
+// The area follows from the street and is often left out, so that each of its words says less.
+const ROLES: Record<AddressRole, Part> = {
+  house: { counts: 1, missing: 2.5, independence: 0.9 },
+  street: { counts: 1, missing: 2, independence: 0.3 },
+  kind: { counts: 0.4, missing: 0.2, independence: 0.5 },
+  area: { counts: 0.2, missing: 0.2, independence: 0.2 },
+  unit: { counts: 0.5, missing: 0.5, independence: 0.8 },
+};
+
+/** What the words of an address count for. */
+export const addressParts = (words: readonly string[]): Part[] =>
+  addressRoles(words).map((role) => ROLES[role]);

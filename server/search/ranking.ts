@@ -1,0 +1,50 @@
+import type { WordRow } from '#server/db/candidate-search.ts';
+import type { Meaning } from './expand.ts';
+import type { Question } from './question.ts';
+import { type Match, Ranker } from './rank.ts';
+import { isWordId } from './word-id.ts';
+
+export interface Ranked {
+  id: number;
+  words: readonly number[];
+  match: Match;
+  /** Which reading of the question fits best. */
+  reading: number;
+  score: number;
+}
+
+/** A match of all words that costs no more leaves no doubt that who is meant is among those that have all words. */
+const CLEAR = 4;
+/** Matches are shown down to this share of what the best one says. */
+const LEAST_OF_BEST = 0.6;
+
+/** Candidates by how well they fit a question, in the reading that fits best; ties in the order of their ids. */
+export function rankRows(question: Question, rows: readonly WordRow[]): Ranked[] {
+  const rankers = question.readings.map(({ terms }) => new Ranker(terms, question.field.weights));
+  const ranked = rows.map(({ id, words: ids }) => {
+    const words = ids.filter(isWordId);
+    const fits = rankers.map((ranker, reading) => {
+      const match = ranker.match(words);
+      return { id, words, match, reading, score: match.score - (question.readings[reading]?.cost ?? 0) };
+    });
+    return fits.reduce((best, fit) => (fit.score > best.score ? fit : best));
+  });
+  return ranked.toSorted((a, b) => b.score - a.score || a.id - b.id);
+}
+
+/** Whether every word was found as it is or nearly so. A candidate written with an initial only may be anybody. */
+export function isClear(question: Question, { match, reading }: Ranked): boolean {
+  const doubt = (meaning: Meaning | undefined) => {
+    if (!meaning) return Infinity;
+    return meaning.likeness === 'initial' ? meaning.cost * 3 : meaning.cost;
+  };
+  const cost = question.readings[reading]?.cost ?? 0;
+  return match.found.reduce((sum, meaning) => sum + doubt(meaning), cost) <= CLEAR;
+}
+
+/** Without those that say much less than the best. */
+export function worthShowing(ranked: readonly Ranked[]): Ranked[] {
+  const best = ranked[0]?.score ?? 0;
+  const least = best - Math.abs(best) * (1 - LEAST_OF_BEST);
+  return ranked.filter(({ score }) => score >= least);
+}
