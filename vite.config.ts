@@ -16,6 +16,12 @@ const frameModules = [
 ];
 const frame = { name: 'frame', test: new RegExp(`/(${frameModules.join('|')})\\.tsx?$`, 'u') };
 
+// What the public pages share, small as it is, packs better in one file.
+const marketing = {
+  name: 'marketing',
+  test: /\/(contract\/texts\/marketing|web\/marketing\/(page-meta|parts\/[a-z-]+|content\/services))\.tsx?$/u,
+};
+
 const ariaParts = [
   'Button',
   'Calendar',
@@ -39,7 +45,9 @@ export default defineConfig({
   ],
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, marketing] } } } },
+    },
   },
   // Named here, because a dependency found late reloads the page while one is working on it.
   optimizeDeps: {

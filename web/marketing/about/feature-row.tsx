@@ -23,7 +23,7 @@ export function FeatureRow({
         <p className="mt-4 text-lg text-ink-soft">{text}</p>
         <Points points={points} className="mt-6" />
       </div>
-      <div className="rounded-2xl bg-sunken p-4 group-even:bg-brand-50 sm:p-8">
+      <div className="rounded-2xl bg-sunken p-2 group-even:bg-brand-50 sm:p-8">
         <Illustration src={art} width={560} height={height} className="mx-auto w-full max-w-140" />
       </div>
     </article>

@@ -13,7 +13,7 @@ export function TestimonialsSection() {
         {testimonials.map(({ name, role, picture, stars, words }, index) => (
           <figure key={name} className={frame}>
             <Stars count={stars} />
-            <blockquote className={index ? 'text-lg' : 'text-xl text-pretty sm:text-2xl lg:text-3xl'}>
+            <blockquote className={index ? 'text-lg' : 'text-xl sm:text-2xl lg:text-3xl'}>
               “{words}”
             </blockquote>
             <figcaption className="mt-auto flex items-center gap-4 pt-2">

@@ -10,7 +10,7 @@ export function WhatWeDoSection() {
         <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.15fr]">
           <div>
             <h2 className="text-3xl font-semibold sm:text-4xl">{texts.whatWeDo}</h2>
-            <p className="mt-6 text-xl text-pretty text-ink sm:text-2xl sm:leading-9">
+            <p className="mt-6 text-xl text-ink sm:text-2xl sm:leading-9">
               We turn the lists that offices already keep into records that anyone with a right to know can
               check.
             </p>
