@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
+import { violations } from './browser/axe.ts';
 import { hugePhoto, notAPhoto, passportPhoto } from './pictures.ts';
 import * as registrar from './registrar.ts';
 
@@ -79,13 +80,19 @@ test('an entry that is not complete, and a photo that cannot be used, are refuse
   await person.press(page, candidateTexts.add.employee);
   await person.seeAlert(page, candidateTexts.fillBefore.employee);
 
-  await registrar.pickPhoto(page, await hugePhoto());
-  await person.seeAlert(page, candidateTexts.photoTooLarge);
   await registrar.pickPhoto(page, notAPhoto('photo.gif', 'image/gif'));
   await person.seeAlert(page, candidateTexts.photoType);
   await registrar.pickPhoto(page, notAPhoto('photo.jpg', 'image/jpeg'));
   await person.seeAlert(page, candidateTexts.photoType);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  // A photo over the limit is made smaller; a part of it can be chosen.
+  await registrar.pickPhoto(page, await hugePhoto());
+  await person.press(page, candidateTexts.cropOpen);
+  const crop = page.getByRole('dialog', { name: candidateTexts.cropTitle });
+  await crop.getByRole('slider').fill('2');
+  await crop.getByRole('img').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await crop.getByRole('button', { name: candidateTexts.cropUse }).click();
+  await expect.poll(() => crop.count()).toBe(0);
 
   const [entry] = employees as [registrar.Entry];
   await registrar.fillEntry(page, 'employee', { ...entry, end_date: '03/14/2019' });

@@ -1,21 +1,23 @@
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { drawPhoto } from './draw-photo.ts';
 
-/** Why a picked file cannot be the photo, or null. The server looks into it; here its type and size are enough. */
-export function photoProblem(file: File): string | null {
-  if (!(PHOTO_TYPES as readonly string[]).includes(file.type)) return candidateTexts.photoType;
-  if (file.size > PHOTO_MAX_BYTES) return candidateTexts.photoTooLarge;
-  return null;
+/** What is wrong with a picked file by its type, in the specification's words; null when it may be a photo. */
+export function typeProblem({ type }: Pick<File, 'type'>): string | null {
+  return PHOTO_TYPES.some((allowed) => allowed === type) ? null : candidateTexts.photoType;
 }
 
-/** The same, and whether the browser can draw it: a file is not a picture because it is called one. */
-export async function pickedPhotoProblem(file: File): Promise<string | null> {
-  const problem = photoProblem(file);
-  if (problem) return problem;
-  try {
-    (await createImageBitmap(file)).close();
-    return null;
-  } catch {
-    return candidateTexts.photoType;
-  }
+/**
+ * A picked file as it can be sent: as it is, or shrunk when it is over the limit.
+ * @throws Error with the specification's sentence when it is no picture or cannot be shrunk under the limit
+ */
+export async function readyPhoto(file: File): Promise<File> {
+  const problem = typeProblem(file);
+  if (problem) throw new Error(problem);
+  if (file.size > PHOTO_MAX_BYTES) return await drawPhoto(file);
+  // A file is not a picture because it is called one.
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) throw new Error(candidateTexts.photoType);
+  picture.close();
+  return file;
 }

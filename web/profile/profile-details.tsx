@@ -5,14 +5,13 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { pickedPhotoProblem } from '#web/photos/check-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { LockIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
-import { PhotoField } from '#web/ui/photo-field.tsx';
+import { PhotoField } from '#web/photos/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldsOf, missingFields, optionalFields, type ProfileField, valuesOf } from './profile-form.ts';
 import { saveProfile, userQuery } from './profile-queries.ts';
@@ -57,10 +56,9 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
     else if (!saving.isPending) saving.mutate();
   }
 
-  const pick = async (file: File) => {
-    const error = await pickedPhotoProblem(file);
-    setPhotoError(error);
-    if (!error) setPhoto(file);
+  const pick = (picked: File) => {
+    setPhotoError(null);
+    setPhoto(picked);
   };
 
   const field = (name: ProfileField) => (
@@ -86,7 +84,8 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           tooltip={profileTexts.photoTooltip}
           file={photo}
           src={user.image_url}
-          onPick={(file) => void pick(file)}
+          onPick={pick}
+          onRefuse={setPhotoError}
           error={photoError}
         />
         <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>

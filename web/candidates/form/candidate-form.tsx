@@ -5,12 +5,11 @@ import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.t
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
+import { PhotoField } from '#web/photos/photo-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 import type { EntryErrors } from './check-entry.ts';
-import { pickedPhotoProblem } from '#web/photos/check-photo.ts';
 import type { Entry } from './entry.ts';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -49,11 +48,6 @@ export function CandidateForm({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
   });
-  const pickPhoto = async (photo: File) => {
-    const problem = await pickedPhotoProblem(photo);
-    if (problem) onPhotoError(problem);
-    else onChange({ photo });
-  };
   return (
     <form
       ref={ref}
@@ -71,11 +65,11 @@ export function CandidateForm({
             tooltip={candidateTexts.photoTooltip}
             file={entry.photo}
             src={storedPhoto}
-            onPick={(photo) => void pickPhoto(photo)}
+            onPick={(photo) => onChange({ photo })}
+            onRefuse={onPhotoError}
             error={errors['profile_picture']}
             disabled={disabled}
           />
-          <p className="mt-3 text-sm text-ink-soft">JPG or PNG, at most 1000 KB</p>
         </div>
         <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
           <div className="sm:col-span-2">

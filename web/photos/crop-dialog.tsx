@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { type Area, drawPhoto } from './draw-photo.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+const LEAST_ZOOM = 1;
+const MOST_ZOOM = 4;
+
+/** Chooses the square of a picked photo that is sent: drag it, zoom in, or move it with the arrow keys. */
+export function CropDialog({
+  file,
+  onDone,
+  onWhole,
+  onClose,
+}: {
+  file: File;
+  onDone: (photo: File) => void;
+  /** Nothing is cut off, also where a part was chosen before. */
+  onWhole: () => void;
+  onClose: () => void;
+}) {
+  const src = useObjectUrl(file);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(LEAST_ZOOM);
+  const [area, setArea] = useState<Area | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function cut() {
+    try {
+      onDone(await drawPhoto(file, area ?? undefined));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={candidateTexts.cropTitle}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onWhole}>
+            {candidateTexts.cropKeep}
+          </Button>
+          <Button onClick={() => void cut()}>{candidateTexts.cropUse}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="relative h-72 overflow-hidden rounded-lg bg-sunken">
+          {src && (
+            <Cropper
+              image={src}
+              crop={crop}
+              zoom={zoom}
+              minZoom={LEAST_ZOOM}
+              maxZoom={MOST_ZOOM}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ alt: candidateTexts.cropTitle }}
+              cropperProps={{ role: 'group', 'aria-label': candidateTexts.cropArea }}
+            />
+          )}
+        </div>
+        <label className="flex items-center gap-3 text-sm font-medium">
+          {candidateTexts.cropZoom}
+          <input
+            type="range"
+            min={LEAST_ZOOM}
+            max={MOST_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={(event) => setZoom(Number(event.target.value))}
+            className="h-11 flex-1 accent-brand-600"
+          />
+        </label>
+        <FormMessage message={problem} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { PHOTO_TYPES } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CameraIcon } from '#web/ui/icons.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { readyPhoto } from './check-photo.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+const CropDialog = lazy(() =>
+  import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })),
+);
+
+/**
+ * A photo in a circle with a camera button on its rim. `file` is the newly picked one and wins over `src`, the stored
+ * one. `onPick` gets a photo that can be sent, shrunk where the picked one was too large; `onRefuse` gets the
+ * specification's sentence. A picked photo can be cropped.
+ */
+export function PhotoField({
+  label,
+  tooltip,
+  file,
+  src,
+  onPick,
+  onRefuse,
+  error,
+  disabled,
+}: {
+  /** Names the camera button, e.g. 'Photo'. */
+  label: string;
+  tooltip: string;
+  file: File | null;
+  src?: string | null;
+  onPick: (photo: File) => void;
+  onRefuse: (problem: string) => void;
+  error?: ReactNode;
+  disabled?: boolean;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<File | null>(null);
+  const [isCropping, setCropping] = useState(false);
+  const preview = useObjectUrl(file);
+
+  async function take(photo: File) {
+    try {
+      onPick(await readyPhoto(photo));
+      setPicked(photo);
+    } catch (refusal) {
+      onRefuse((refusal as Error).message);
+    }
+  }
+
+  return (
+    <div>
+      <div className="relative inline-block">
+        <Avatar src={preview ?? src} alt={preview || src ? label : ''} className="size-28" />
+        <Tooltip text={tooltip} className="absolute -right-1 -bottom-1">
+          {(tooltipId) => (
+            <button
+              type="button"
+              aria-label={label}
+              aria-describedby={error ? `${tooltipId} ${id}-error` : tooltipId}
+              disabled={disabled}
+              onClick={() => input.current?.click()}
+              className="grid size-11 place-items-center rounded-full border-3 border-surface bg-brand-600 text-white shadow-sm focus-ring transition-colors hover:bg-brand-700 disabled:bg-ink-faint"
+            >
+              <CameraIcon />
+            </button>
+          )}
+        </Tooltip>
+        <input
+          ref={input}
+          type="file"
+          accept={PHOTO_TYPES.join()}
+          disabled={disabled}
+          hidden
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            // The same file may be picked again after it was refused.
+            event.target.value = '';
+            if (chosen) void take(chosen);
+          }}
+        />
+      </div>
+      {file && picked ? (
+        <Button
+          kind="quiet"
+          size="sm"
+          className="mt-2 -ml-3"
+          disabled={disabled}
+          onClick={() => setCropping(true)}
+        >
+          {candidateTexts.cropOpen}
+        </Button>
+      ) : (
+        <p className="mt-3 text-sm text-ink-soft">{candidateTexts.photoHint}</p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-600">
+          {error}
+        </p>
+      )}
+      {isCropping && picked && (
+        <Suspense>
+          <CropDialog
+            file={picked}
+            onClose={() => setCropping(false)}
+            onWhole={() => {
+              setCropping(false);
+              void take(picked);
+            }}
+            onDone={(photo) => {
+              setCropping(false);
+              onPick(photo);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
