@@ -11,6 +11,7 @@ import { importRoutes } from '#server/imports/routes.ts';
 import { portalRoutes } from '#server/portal/routes.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
 import type { Services } from '#server/services.ts';
+import { drainRequests } from './http/drain.ts';
 import { handleErrors } from './http/errors.ts';
 import { readJson } from './http/json.ts';
 import { logRequests } from './http/log.ts';
@@ -29,6 +30,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify(serverOptions(env, services.log));
 
   handleErrors(app);
+  drainRequests(app);
   logRequests(app);
   readJson(app);
   await setSecurityHeaders(app, env);

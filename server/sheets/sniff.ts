@@ -33,12 +33,13 @@ function utf16WithoutMark(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-const CONTROLS_SHARE_MAX = 0.02;
+/** Some slip into texts; more of them than this, and that share of all, are no text. */
+const [CONTROLS_MAX, CONTROLS_SHARE_MAX] = [16, 0.02];
 
 function isBinary(head: Buffer): boolean {
   let controls = 0;
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls += 1;
-  return controls > head.length * CONTROLS_SHARE_MAX;
+  return controls > CONTROLS_MAX && controls > head.length * CONTROLS_SHARE_MAX;
 }
 
 /**

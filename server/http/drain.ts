@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What is still read of a request that was answered before it had arrived whole. */
+const BYTES_MAX = 64 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Reads on, for a while, what a client sends after its answer: a connection that is left standing would hold its next
+ * request for ever, and one that is cut would take the answer with it.
+ */
+export function drainRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    let left = BYTES_MAX;
+    const timer = setTimeout(() => raw.destroy(), PATIENCE_MS).unref();
+    raw.once('close', () => clearTimeout(timer));
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) raw.destroy();
+    });
+    raw.resume();
+  });
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importEmployees, importStudents } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const stored = (account: TestAccount) =>
+  portal.db
+    .selectFrom('candidate')
+    .select(['name', 'organization', 'phone', 'phone_e164', 'address', 'parent_sponsor_name'])
+    .select(['start_date', 'end_date', 'reason'])
+    .where('account_id', '=', account.id)
+    .orderBy('id')
+    .execute();
+
+async function bring(
+  content: BlobPart[],
+  call: typeof importEmployees | typeof importStudents = importStudents,
+) {
+  const account = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  const { status, body, problem } = await portal.call(call, {
+    token: account.token,
+    file: new File(content, 'list.csv'),
+  });
+  return { status, problem, data: body.data, rows: status === 200 ? await stored(account) : [] };
+}
+
+describe('spreadsheets as people keep them', () => {
+  test('titles above the header, names in three columns, a day-first sheet, totals below', async () => {
+    const text = [
+      'OKEHO GRAMMAR SCHOOL;;;;;;;',
+      'List of students, 2019/2020;;;;;;;',
+      ';;;;;;;',
+      'S/N;SURNAME;OTHER NAMES;First Name;GSM No.;Home Address;Matric date of entry;Date Left',
+      '1;ADEYEMI;Bisi;Ṣọlá;8031234567;"12, Ring Road; Ibadan";3/9/2019;Till date',
+      '2;OKAFOR;;Emeka;0803-123-4568;5 Zik Ave;13/9/2019;30/07/2023',
+      '3;bello;;tunde;2348031234569.0;Kano;15-Sep-19;-',
+      'TOTAL;3;;;;;;',
+    ].join('\r\n');
+    const { data, rows } = await bring([text]);
+    expect(data).toMatchObject({ added: 3, rejected: 1 });
+    expect(rows).toMatchObject([
+      {
+        name: 'Ṣọlá Bisi ADEYEMI',
+        phone: '08031234567',
+        phone_e164: '+2348031234567',
+        address: '12, Ring Road; Ibadan',
+        start_date: '2019-09-03',
+        end_date: null,
+      },
+      { name: 'Emeka OKAFOR', start_date: '2019-09-13', end_date: '2023-07-30' },
+      { name: 'tunde bello', phone: '+2348031234569', start_date: '2019-09-15', end_date: null },
+    ]);
+    expect(data.notes).toEqual([
+      importTexts.notes.separated('semicolon'),
+      importTexts.notes.headerAt(4),
+      importTexts.notes.orderProven('Matric date of entry', importTexts.orders.dmy),
+      importTexts.notes.unused("'S/N'"),
+    ]);
+  });
+
+  test('numbers that Excel damaged are mended where that is certain, and reported where not', async () => {
+    const { data, rows } = await bring([
+      'Name,Phone,Address,Entry Date\n',
+      'Ade Ola,8.031234567E+09,Oyo,44452\n',
+      'Bisi Ojo,8.03123E+09,Oyo,44452\n',
+      'Chi Eze,="+2348031234567",Oyo,44452\n',
+    ]);
+    expect(rows.map(({ phone, start_date }) => [phone, start_date])).toEqual([
+      ['08031234567', '2021-09-13'],
+      ['+2348031234567', '2021-09-13'],
+    ]);
+    expect(data.problems).toEqual([
+      { line: 3, column: 'Phone', message: importTexts.row.digitsLost('8.03123E+09') },
+    ]);
+  });
+
+  test('a comma too many is reported, not guessed', async () => {
+    const { data } = await bring(['Name,Phone,Address,Entry Date\nAde Ola,0803,12, Ring Road,2021-09-13\n']);
+    expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.moreCells(5, 4) }]);
+  });
+
+  test('columns too many that are empty, header lines printed again, and cells of spaces do no harm', async () => {
+    const header = 'Name,Phone,Address,Entry Date,,\n';
+    const { data, rows } = await bring([
+      header,
+      'Ade  Ola ,0803 , Oyo,2021-09-13,,\n',
+      header,
+      ' , ,,,,\n',
+      'Chi Eze,0804,Oyo,2021-09-13\n',
+    ]);
+    expect(data).toMatchObject({ added: 2, skipped: 0, rejected: 0 });
+    expect(rows[0]).toMatchObject({ name: 'Ade Ola', phone: '0803', address: 'Oyo' });
+  });
+
+  test('an ambiguous row in a column of both orders is asked about, others are taken', async () => {
+    const { data, rows } = await bring([
+      'Name,Phone,Address,Entry Date\nA B,1,Oyo,30/9/2021\nC D,2,Oyo,9/30/2021\nE F,3,Oyo,3/4/2021\n',
+    ]);
+    expect(rows.map(({ start_date }) => start_date)).toEqual(['2021-09-30', '2021-09-30']);
+    expect(data.problems).toEqual([
+      { line: 4, column: 'Entry Date', message: importTexts.row.eitherOrder('3/4/2021') },
+    ]);
+    expect(data.notes).toEqual([importTexts.notes.orderMixed('Entry Date')]);
+  });
+
+  test('an export of both types is taken in type by type', async () => {
+    const header =
+      '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';
+    const text = [
+      header,
+      '\'=Ade Ola,employee,Zenwata,\'+234 803,"Oyo\nTown",,2021-09-13,2022-01-01,Left',
+      header,
+      'Chi Eze,student,Okeho,0804,Oyo,Ngozi Eze,2021-09-13,,',
+    ].join('\r\n');
+    const employees = await bring([text], importEmployees);
+    expect(employees.rows).toMatchObject([
+      { name: '=Ade Ola', organization: 'Zenwata', phone: '+234 803', address: 'Oyo\nTown', reason: 'Left' },
+    ]);
+    expect(employees.data.problems).toMatchObject([{ message: importTexts.row.otherType.student }]);
+    const students = await bring([text]);
+    expect(students.rows).toMatchObject([
+      { name: 'Chi Eze', organization: 'unknown', parent_sponsor_name: 'Ngozi Eze' },
+    ]);
+  });
+});
+
+describe('hostile files', () => {
+  const HEADER = 'Name,Phone,Address,Entry Date';
+  const ROW = 'Ade Ola,0803,Oyo,2021-09-13';
+
+  test.each<[string, BlobPart[], number, string]>([
+    ['a million columns', [HEADER, ',x'.repeat(1_000_000), '\n', ROW], 422, importTexts.lineTooLong(1)],
+    ['ten thousand columns', [HEADER, ',x'.repeat(10_000), '\n', ROW], 422, importTexts.tooManyColumns(500)],
+    ['one line of 20 MB', ['Name,'.repeat(4_000_000)], 422, importTexts.lineTooLong(1)],
+    ['nothing but quotation marks', ['"'.repeat(2_000_000)], 422, importTexts.lineTooLong(1)],
+    ['nothing but line breaks', ['\n'.repeat(5_000_000)], 422, importTexts.empty],
+    ['nothing but NUL', ['\0'.repeat(1_000_000)], 415, importTexts.notASpreadsheet],
+    ['headers of objects', ['__proto__,constructor,toString\n1,2,3'], 422, importTexts.headerUnclear.message],
+  ])('%s is refused with a sentence', async (_, content, expected, message) => {
+    const { status, problem } = await bring(content);
+    expect([status, problem.message]).toEqual([expected, message]);
+  });
+
+  test.each<[string, string, object]>([
+    [
+      'NUL and halves of characters in cells',
+      `${HEADER}\nAde\0 Ola,08\u001F03,O\u0007yo,2021-09-13`,
+      { name: 'Ade Ola', phone: '0803', address: 'Oyo' },
+    ],
+    ['headers of objects beside real ones', `__proto__,${HEADER}\nx,${ROW}`, { name: 'Ade Ola' }],
+    ['letters of every kind', `${HEADER}\n😀 ألف 𝒳‮,0803,Oyo,2021-09-13`, { name: '😀 ألف 𝒳‮' }],
+  ])('%s do no harm', async (_, text, expected) => {
+    const { data, rows } = await bring([text]);
+    expect(data.rejected).toBe(0);
+    expect(rows).toMatchObject([expected]);
+  });
+
+  test('problems name their cells whatever is in them, and can be listed', async () => {
+    const text = `${HEADER}\nAde Ola,${'😀'.repeat(40)},Oyo,${`a${'😀'.repeat(40)}`}\n`;
+    const { data } = await bring([text]);
+    expect(data.rejected).toBe(1);
+    expect(data.problems).toHaveLength(2);
+  });
+
+  test('cells longer than the forms allow are reported', async () => {
+    const { data } = await bring([
+      `${HEADER}\n${'A'.repeat(201)},${'1'.repeat(101)},${'O'.repeat(501)},2021-09-13`,
+    ]);
+    expect(data.problems.map(({ column, message }) => [column, message])).toEqual([
+      ['Address', importTexts.row.tooLong('Address', 500)],
+      ['Name', importTexts.row.tooLong('Student Name', 200)],
+      ['Phone', importTexts.row.tooLong('Phone Number', 100)],
+    ]);
+  });
+
+  test('a quotation mark that is never closed costs one row', async () => {
+    const rest = Array.from({ length: 3000 }, (_, at) => `Chi Eze ${at},080${at},Oyo,2021-09-13`).join('\n');
+    const { data } = await bring([`${HEADER}\n"Ade Ola,0803,Oyo,2021-09-13\n${rest}`]);
+    expect(data).toMatchObject({ added: 3000, rejected: 1 });
+    expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.quote }]);
+  });
+});
