@@ -106,3 +106,9 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file;
 }
+
+/** Waits until a prerendered page answers to presses: React marks what it has taken over. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );

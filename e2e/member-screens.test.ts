@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { importStudents } from '#contract/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test as journey } from './journey.ts';
+import { messyStudents, wanted } from './messy-students.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+import { expectSound, listen } from './sound.ts';
+
+const widths = [1440, 390];
+const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
+
+const spreadsheet = () => new File([messyStudents().csv], 'students.csv', { type: 'text/csv' });
+
+/** An account with two thousand students and one employee whose name does not fit a line. */
+const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { status } = await call(importStudents, { token: account.token, file: spreadsheet() });
+  expect(status).toBe(200);
+  await addCandidate(call, account.token, { name: longName, address: `${longName} Street` });
+  return account;
+});
+
+const closeDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+test.for(widths)('the screens of searching are sound, %i wide', async (width, { account, visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  await person.logIn(page, account);
+  await expectSound(page, 'start');
+  await person.search(page, 'name', 'Danjuma');
+  await registrar.row(page, 'Danjuma').first().waitFor();
+  await expectSound(page, 'results');
+  await person.press(page, candidateTexts.filters);
+  await page.getByRole('dialog').waitFor();
+  await expectSound(page, 'filters');
+  await closeDialog(page);
+  await person.search(page, 'name', 'Xquzwy Vlorptk');
+  await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+  await expectSound(page, 'nobody found');
+  await person.search(page, 'name', 'Ol');
+  await person.seeAlert(page, candidateTexts.queryTooShort);
+  await expectSound(page, 'query too short');
+  await page.goto(`${screens.searchResult}?type=name&query=${longName}`);
+  await registrar.row(page, longName).waitFor();
+  await expectSound(page, 'a long query');
+  await registrar.row(page, longName).getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await page.getByText(candidateTexts.detailsSections.other).waitFor();
+  await expectSound(page, 'details');
+  await page.goto(`${screens.viewDetails}?id=999999`);
+  await person.seeAlert(page, candidateTexts.detailsFailed);
+  await expectSound(page, 'details of nobody');
+  expect(complaints).toEqual([]);
+});
+
+test.for(widths)(
+  "the screens of an account's own data are sound, %i wide",
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await person.logIn(page, account);
+    await page.goto(screens.viewData);
+    await registrar.row(page, longName).waitFor();
+    await expectSound(page, 'uploaded data');
+    await page.getByLabel('Select all rows').check();
+    await expectSound(page, 'rows ticked');
+    await person.press(page, candidateTexts.delete);
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page, 'asked before deleting');
+    await closeDialog(page);
+    const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+    await box.fill(wanted.name);
+    await box.press('Enter');
+    await page.getByRole('dialog', { name: candidateTexts.selectType }).waitFor();
+    await expectSound(page, 'asked what was typed');
+    await page.getByRole('dialog').getByRole('button', { name: candidateTexts.search }).click();
+    await registrar.row(page, wanted.name).waitFor();
+    await expectSound(page, 'searched uploaded data');
+    await registrar.tick(page, wanted.name);
+    await person.press(page, candidateTexts.edit);
+    await person.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
+    await expectSound(page, 'edit');
+    await page.goto(screens.editData);
+    await expectSound(page, 'edit, nobody chosen');
+    await page.goto(screens.editProfile);
+    await page.getByRole('button', { name: profileTexts.updatePassword }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(profileTexts.newPassword, { exact: true })
+      .fill('another password');
+    await page.getByRole('dialog').getByRole('button', { name: profileTexts.updatePassword }).click();
+    await person.seeAlert(page, profileTexts.passwordsDiffer.message);
+    await expectSound(page, 'update password, passwords differ');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for(widths)('the screens of uploading are sound, %i wide', async (width, { portal, visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  await person.logIn(page, await portal.newAccount({ role: 'school' }));
+  await page.goto(screens.viewData);
+  await page.getByText('Nothing uploaded yet').waitFor();
+  await expectSound(page, 'nothing uploaded');
+  await page.goto(screens.uploadData);
+  await person.press(page, candidateTexts.add.student);
+  await person.seeAlert(page, candidateTexts.fillBefore.student);
+  await expectSound(page, 'upload, nothing filled in');
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await expectSound(page, 'calendar open');
+  await page.keyboard.press('Escape');
+  await person.press(page, candidateTexts.importCsv);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(candidateTexts.csvFormats).waitFor();
+  await expectSound(page, 'import');
+  const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
+  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), picked);
+  await person.press(page, candidateTexts.csvUpload);
+  await dialog.getByText(candidateTexts.uploadedMany('student').message).waitFor();
+  await expectSound(page, 'import done');
+  await closeDialog(page);
+  if (width < 1000) {
+    await person.press(page, 'Menu');
+    await expectSound(page, 'menu open');
+  }
+  expect(complaints).toEqual([]);
+});

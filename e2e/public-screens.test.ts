@@ -1,0 +1,112 @@
+import { expect } from 'vitest';
+import { labelOf } from '#contract/labels.ts';
+import { isScreen, screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { googleTexts } from '#contract/texts/google.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import { expectSound, listen } from './sound.ts';
+
+const widths = [1440, 390];
+
+const open = [
+  screens.landing,
+  screens.home,
+  screens.services,
+  screens.about,
+  screens.pricing,
+  screens.chooseAccount('login'),
+  screens.chooseAccount('signup'),
+  screens.signUp('individual'),
+  screens.signUp('school'),
+  screens.signUp('company'),
+  screens.login('individual'),
+  screens.login('school'),
+  screens.login('company'),
+  screens.forgotPassword,
+  screens.verifyEmail,
+  screens.resetSuccess,
+  screens.registerSuccess,
+];
+
+test.for(widths)('every public screen is sound, %i wide', async (width, { visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  for (const address of open) {
+    expect(isScreen(address)).toBe(true);
+    await page.goto(address);
+    await expectSound(page, address);
+  }
+  const missing = await page.goto('/no-such-page');
+  expect(missing?.status()).toBe(404);
+  await person.seeHeading(page, errorTexts.notFoundTitle);
+  await page.getByText(errorTexts.noRoute('/no-such-page')).waitFor();
+  await expectSound(page, 'not found');
+  expect(complaints).toEqual([]);
+});
+
+test.for(widths)(
+  'the account screens stay sound while they are used, %i wide',
+  async (width, { portal, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+
+    await page.goto(screens.signUp('individual'));
+    await person.press(page, accountTexts.signUpLink);
+    await person.seeAlert(page, accountTexts.fillAll);
+    await expectSound(page, 'sign-up, nothing filled in');
+
+    const account = await portal.newAccount({ role: 'school' });
+    await page.goto(screens.login('company'));
+    await person.enterLogin(page, account);
+    await person.seeAlert(page, accountTexts.wrongRole('school'));
+    await expectSound(page, 'log-in, wrong type of account');
+    await person.press(page, accountTexts.googleSignIn);
+    await person.seeAlert(page, googleTexts.notConfigured);
+    await expectSound(page, 'log-in, Google not set up');
+
+    const pending = await portal.newPending();
+    await page.goto(screens.login(pending.role));
+    await person.enterLogin(page, pending);
+    await person.seeHeading(page, accountTexts.verifyEmailTitle);
+    await person.enterCode(page, 'AB');
+    await person.seeAlert(page, accountTexts.enterCode);
+    await expectSound(page, 'verify email, code too short');
+
+    const letters = portal.mails.count(account.email);
+    await page.goto(screens.forgotPassword);
+    await person.fill(page, labelOf('email'), account.email);
+    await person.press(page, accountTexts.sendCode);
+    await person.seeHeading(page, accountTexts.verifyCodeTitle);
+    await expectSound(page, 'verify code');
+    await person.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+    await person.seeHeading(page, accountTexts.resetTitle);
+    await person.fill(page, accountTexts.newPassword, 'one password');
+    await person.press(page, accountTexts.savePassword);
+    await person.seeAlert(page, accountTexts.passwordsMustMatch);
+    await expectSound(page, 'reset password, passwords differ');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('the menu of a small screen blurs the page, and closes with Escape', async ({ visit }) => {
+  const page = await visit({ width: 390, height: 800 });
+  const complaints = listen(page);
+  await page.goto(screens.home);
+  await person.isAlive(page);
+  await person.press(page, 'Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: navigationTexts.pricing }).waitFor();
+  await expectSound(page, 'menu open');
+  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).filter)).toContain('blur');
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await person.press(page, 'Menu');
+  await menu.getByRole('link', { name: navigationTexts.pricing }).click();
+  await person.seeAddress(page, screens.pricing);
+  await menu.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
