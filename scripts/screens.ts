@@ -1,15 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { screens } from '#contract/screens.ts';
-import { demoLogIns } from '#server/demo/log-ins.ts';
-import { seedDemo } from '#server/demo/seed-demo.ts';
-import { readEnv } from '#server/env.ts';
-import { openPortal } from '#server/portal.ts';
 import { launch } from '#e2e/browser/launch.ts';
+import { demoSession, withDemoPortal } from './demo-portal.ts';
 
 /** Takes a picture of every screen at both widths from a portal with demo data, and lists them in docs/screens.md. */
 
@@ -61,17 +55,6 @@ async function take(page: Page, base: string, name: string, address: string, wid
   await sharp(picture).webp({ quality: 78 }).toFile(`${FOLDER}/${name}-${width}.webp`);
 }
 
-async function logIn(base: string) {
-  const company = demoLogIns.find(({ role }) => role === 'company');
-  const response = await fetch(`${base}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(company),
-  });
-  const { token, data } = (await response.json()) as { token: string; data: { email_verified_at: string } };
-  return { token, role: 'company', verified_at: data.email_verified_at };
-}
-
 function listing(): string {
   const rows = Object.entries({ ...visitor, ...member }).map(
     ([name, address]) =>
@@ -80,35 +63,34 @@ function listing(): string {
   return `# Every screen\n\nAt 1440 and 390 pixels wide, taken by \`npm run screens\` from a running portal with its demo data.\n\n${rows.join('\n')}`;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-screens-'));
-const portal = await openPortal(readEnv({ DATA_DIR: dataDir }), pino({ level: 'error' }));
 const browser = await launch();
 try {
-  await seedDemo(portal.services);
-  const base = await portal.app.listen({ port: 0, host: '127.0.0.1' });
-  const session = await logIn(base);
   await mkdir(FOLDER, { recursive: true });
-  for (const width of WIDTHS) {
-    for (const [group, kept] of [
-      [visitor, {}],
-      [member, session],
-    ] as const) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-      await context.addInitScript(
-        ([entries, reset]) => {
-          for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-          sessionStorage.setItem('password_reset', reset);
-        },
-        [kept as Record<string, string>, RESET] as const,
-      );
-      const page = await context.newPage();
-      for (const [name, address] of Object.entries(group)) await take(page, base, name, address, width);
-      await context.close();
+  await withDemoPortal(async (base) => {
+    const session = await demoSession(base);
+    for (const width of WIDTHS) {
+      for (const [group, kept] of [
+        [visitor, {}],
+        [member, session],
+      ] as const) {
+        const context = await browser.newContext({
+          viewport: { width, height: 900 },
+          reducedMotion: 'reduce',
+        });
+        await context.addInitScript(
+          ([entries, reset]) => {
+            for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+            sessionStorage.setItem('password_reset', reset);
+          },
+          [kept as Record<string, string>, RESET] as const,
+        );
+        const page = await context.newPage();
+        for (const [name, address] of Object.entries(group)) await take(page, base, name, address, width);
+        await context.close();
+      }
     }
-  }
+  });
   await writeFile('docs/screens.md', listing());
 } finally {
   await browser.close();
-  await portal.close();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -55,6 +55,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   servePhotos(app, services);
   await serveApiDocument(app);
   if (!env.production && !env.smtpUrl) serveOutbox(app, env);
-  await serveWeb(app);
+  await serveWeb(app, env);
   return app;
 }

@@ -26,7 +26,9 @@ export function handleErrors(app: FastifyInstance) {
       .type('application/json; charset=utf-8')
       .send(body);
   });
-  app.all('/api/*', () => {
+  const refuse = () => {
     throw notFound();
-  });
+  };
+  app.all('/api/*', refuse);
+  app.setNotFoundHandler(refuse);
 }

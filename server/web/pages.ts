@@ -27,12 +27,16 @@ function policyOf(html: string): string {
   ].join('; ');
 }
 
+/** Those who show a link's preview want the whole address of its picture. */
+const withWholeAddress = (html: string, publicUrl: string | undefined) =>
+  publicUrl ? html.replaceAll('content="/social.png"', `content="${publicUrl}/social.png"`) : html;
+
 /** The built pages by their route: '/' for index.html, '/home' for home/index.html; the fallback is apart. */
-export async function readPages(folder: string) {
+export async function readPages(folder: string, publicUrl: string | undefined) {
   const pages = new Map<string, Page>();
   let fallback: Page | undefined;
   for await (const file of glob('**/*.html', { cwd: folder })) {
-    const html = await readFile(join(folder, file), 'utf8');
+    const html = withWholeAddress(await readFile(join(folder, file), 'utf8'), publicUrl);
     const page = { html, policy: policyOf(html) };
     if (file === '__spa-fallback.html') fallback = page;
     else pages.set(`/${file.replaceAll('\\', '/').replace(/\/?index\.html$/u, '')}`, page);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isScreen } from '#contract/screens.ts';
+import type { Env } from '#server/env.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Page, readPages } from './pages.ts';
 
@@ -13,9 +14,9 @@ const YEAR = 'public, max-age=31536000, immutable';
  * The built screens: prerendered pages as they are, every other screen by the fallback page, which the browser's
  * router fills. An address that no screen has gets the same page with the status 404.
  */
-export async function serveWeb(app: FastifyInstance) {
+export async function serveWeb(app: FastifyInstance, { publicUrl }: Env) {
   if (!existsSync(folder)) return;
-  const { pages, fallback } = await readPages(folder);
+  const { pages, fallback } = await readPages(folder, publicUrl);
   await app.register(fastifyStatic, {
     root: folder,
     redirect: false,
@@ -33,10 +34,9 @@ export async function serveWeb(app: FastifyInstance) {
       .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
       .send(page.html);
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
-    const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || !fallback || path.startsWith('/assets/') || path.startsWith('/api/')) throw notFound();
+    if (!fallback || path.startsWith('/assets/')) throw notFound();
     const page = pages.get(path);
     if (page) return send(reply, page, 200);
     return send(reply, fallback, isScreen(path) ? 200 : 404);
