@@ -58,7 +58,7 @@ test('with the keyboard alone one logs in, searches, opens details and logs out'
   await page.keyboard.press('Enter');
   await person.seeHeading(page, employeeForm.name);
 
-  await tabTo(page, page.getByRole('link', { name: candidateTexts.back }));
+  await tabTo(page, page.getByRole('link', { name: candidateTexts.backToResults }));
   await page.keyboard.press('Enter');
   await found.waitFor();
   await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
