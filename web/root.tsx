@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
+import { titled } from '#web/shell/titled.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { NoticeRegion } from '#web/ui/notice.tsx';
 
@@ -15,13 +16,7 @@ export const links = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export const meta = () => [
-  { title: 'HR Portal' },
-  {
-    name: 'description',
-    content: 'Check whether a person is employed or enrolled, by name, phone number or address.',
-  },
-];
+export const meta = () => titled('');
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -69,6 +69,7 @@ export const candidateTexts = {
   photoGone: 'This photo is not there any more.',
   endBeforeStart: 'End date cannot be earlier than start date',
 
+  detailsTitle: 'Details',
   detailsLoading: 'Loading details...',
   detailsFailed: 'Failed to fetch candidate details',
   detailsSections: {

@@ -4,12 +4,13 @@ import type { Role } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OptionButtons } from '#web/ui/option-buttons.tsx';
 import { roleOptions } from './roles.tsx';
 
-export const meta = () => [{ title: `${accountTexts.chooserTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.chooserTitle);
 
 /** Which kind of account to log in to or to open. */
 export default function AccountTypeScreen() {

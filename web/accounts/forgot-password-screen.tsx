@@ -4,6 +4,7 @@ import { EMAIL_PATTERN } from '#contract/email.ts';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -12,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useSubmission } from './submission.ts';
 
-export const meta = () => [{ title: `${accountTexts.forgotTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.forgotTitle);
 
 /** Asks for a reset password code. */
 export default function ForgotPasswordScreen() {

@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { takeReturnAddress } from '#web/session/return-address.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -17,7 +18,7 @@ import { GoogleButton } from './google-button.tsx';
 import { roleOf, roles } from './roles.tsx';
 import { useSubmission, type Words, wordsOf } from './submission.ts';
 
-export const meta = () => [{ title: `${accountTexts.loginTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.loginTitle);
 
 /** A Google sign-in comes back here; it is ended before the screen shows. */
 export async function clientLoader({ request }: { request: Request }): Promise<Words | null> {

@@ -1,7 +1,8 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { SuccessCard } from './success-card.tsx';
+import { titled } from '#web/shell/titled.ts';
 
-export const meta = () => [{ title: `${accountTexts.registered} · HR Portal` }];
+export const meta = () => titled(accountTexts.registered);
 
 /** The e-mail of a new account is verified. */
 export default function RegisterSuccessScreen() {

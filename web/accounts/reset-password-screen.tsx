@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -10,7 +11,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { readReset } from './reset-state.ts';
 import { useSubmission, wordsOf } from './submission.ts';
 
-export const meta = () => [{ title: `${accountTexts.resetTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.resetTitle);
 
 /** A visitor without a confirmed code begins by asking for one. */
 export function clientLoader() {

@@ -1,7 +1,8 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { SuccessCard } from './success-card.tsx';
+import { titled } from '#web/shell/titled.ts';
 
-export const meta = () => [{ title: `${accountTexts.resetTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.resetTitle);
 
 /** The password is a new one. */
 export default function ResetSuccessScreen() {

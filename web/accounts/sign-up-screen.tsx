@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -17,7 +18,7 @@ import { roleOf } from './roles.tsx';
 import * as form from './sign-up-form.ts';
 import { useSubmission, wordsOf } from './submission.ts';
 
-export const meta = () => [{ title: `${accountTexts.signUpTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.signUpTitle);
 
 /** Sign-up of one kind of account. */
 export default function SignUpScreen() {

@@ -2,6 +2,7 @@ import { redirect, useNavigate } from 'react-router';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useCountdown } from '#web/ui/countdown.tsx';
@@ -10,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { type ResetState, readReset, storeReset } from './reset-state.ts';
 import { useSubmission, wordsOf } from './submission.ts';
 
-export const meta = () => [{ title: `${accountTexts.verifyCodeTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.verifyCodeTitle);
 
 /** A visitor who has not asked for a code begins there. */
 export function clientLoader() {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useCountdown } from '#web/ui/countdown.tsx';
@@ -12,7 +13,7 @@ import { CodeForm } from './code-form.tsx';
 import { registerToken, secondsLeft } from './pending-account.ts';
 import { type Words, useSubmission, wordsOf } from './submission.ts';
 
-export const meta = () => [{ title: `${accountTexts.verifyEmailTitle} · HR Portal` }];
+export const meta = () => titled(accountTexts.verifyEmailTitle);
 
 export function clientLoader() {
   return { secondsLeft: secondsLeft() };

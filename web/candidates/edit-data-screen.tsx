@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { titled } from '#web/shell/titled.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserIcon } from '#web/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -14,7 +15,7 @@ import { handedOver, readId } from './list/hand-over.ts';
 import { TryAgain } from './list/try-again.tsx';
 import { detailsOf } from './queries.ts';
 
-export const meta = () => [{ title: `${candidateTexts.edit} · HR Portal` }];
+export const meta = () => titled(candidateTexts.edit);
 
 /** Edits one of the account's own candidates, which arrives as navigation state or by the id in the address. */
 export default function EditDataScreen() {

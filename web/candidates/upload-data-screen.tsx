@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { titled } from '#web/shell/titled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -14,7 +15,7 @@ import { WaitingEntries } from './form/waiting-entries.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 
-export const meta = () => [{ title: `${candidateTexts.uploadTab} · HR Portal` }];
+export const meta = () => titled(candidateTexts.uploadTab);
 
 /** Adds candidates: one, several by 'Add another', or a whole file. */
 export default function UploadDataScreen() {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { titled } from '#web/shell/titled.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
@@ -13,7 +14,7 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 
-export const meta = () => [{ title: `${candidateTexts.viewTab} · HR Portal` }];
+export const meta = () => titled(candidateTexts.viewTab);
 
 /** All candidates that the account uploaded, the newest first. */
 export default function ViewDataScreen() {

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { titled } from '#web/shell/titled.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EditIcon, FileIcon, UserIcon } from '#web/ui/icons.tsx';
@@ -16,7 +17,7 @@ import { isGone } from './list/is-gone.ts';
 import { TryAgain } from './list/try-again.tsx';
 import { detailsOf } from './queries.ts';
 
-export const meta = () => [{ title: 'Details · HR Portal' }];
+export const meta = () => titled(candidateTexts.detailsTitle);
 
 /** Everything known of one candidate; what the list knew stands there while the rest loads. */
 export default function ViewDetailsScreen() {

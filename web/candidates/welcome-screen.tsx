@@ -2,12 +2,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { titled } from '#web/shell/titled.ts';
 import { Card } from '#web/ui/card.tsx';
 
 import { readType, searchAddress } from './search/search-address.ts';
 import { SearchForm } from './search/search-form.tsx';
 
-export const meta = () => [{ title: `${candidateTexts.searchTitle} · HR Portal` }];
+export const meta = () => titled(candidateTexts.searchTitle);
 
 /** The search start and signed-in home: what is searched for, by name, phone number or address. */
 export default function WelcomeScreen() {

@@ -4,6 +4,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setUserImage } from '#web/shell/user-image-store.ts';
+import { titled } from '#web/shell/titled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -12,7 +13,7 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { userQuery } from './profile-queries.ts';
 
-export const meta = () => [{ title: `${profileTexts.title} · HR Portal` }];
+export const meta = () => titled(profileTexts.title);
 
 /** One's own profile, and the way to another password. */
 export default function EditProfileScreen() {

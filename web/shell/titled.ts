@@ -1,0 +1,8 @@
+/** The tab's title of a screen, and what search engines say of the portal. */
+export const titled = (title: string) => [
+  { title: title ? `${title} · HR Portal` : 'HR Portal' },
+  {
+    name: 'description',
+    content: 'Check whether a person is employed or enrolled, by name, phone number or address.',
+  },
+];
