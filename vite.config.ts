@@ -11,7 +11,7 @@ const framework = {
 const frameModules = [
   'contract/(limits|screens|texts/(errors|navigation))',
   'web/session/(log-out|session)',
-  'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|user-image|user-image-store|visitor-links)',
+  'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|user-image|titled|user-image-store|visitor-links)',
   'web/ui/(avatar|button|icons|loading|logo|notice|notice-store|spinner)',
 ];
 const frame = { name: 'frame', test: new RegExp(`/(${frameModules.join('|')})\\.tsx?$`, 'u') };
