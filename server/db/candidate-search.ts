@@ -61,11 +61,6 @@ export async function removeSearchRows(runner: Runner, ids: readonly number[]) {
     await sql`delete from candidate_phone where candidate_id = any(${ids}::bigint[])`.execute(runner);
 }
 
-/** Empties the index. */
-export async function removeAllSearchRows(runner: Runner) {
-  await sql`truncate candidate_search, candidate_phone`.execute(runner);
-}
-
 const hasAny = (column: WordColumn, ids: readonly number[]) =>
   sql`s.${sql.id(column)} && ${`{${ids.join(',')}}`}::bigint[]`;
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
 
 /** What narrows a search down besides the words. */
@@ -13,6 +14,20 @@ export interface Narrowing extends Pick<
 
 const today = sql`(now() at time zone 'Africa/Lagos')::date`;
 
+/** Folded words are letters and digits only: nothing of them is special in a pattern. */
+const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`${text} like ${`%${word}%`}`),
+    sql` and `,
+  );
+
+/** A student's 'unknown' organisation is the account that uploaded. */
+const organizationHas = (words: readonly string[]) => sql`(
+  (${hasAll(sql`s.organization`, words)})
+  or (s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION} and s.account_id in (
+    select id from account where ${hasAll(sql`lower(concat_ws(' ', first_name, last_name, name))`, words)}))
+)`;
+
 /** The condition on `candidate_search s`. */
 export function conditionOf(narrowing: Narrowing) {
   const conditions = [sql`true`];
@@ -22,7 +37,6 @@ export function conditionOf(narrowing: Narrowing) {
   if (narrowing.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
   if (narrowing.start_from) conditions.push(sql`s.start_date >= ${narrowing.start_from}::date`);
   if (narrowing.start_to) conditions.push(sql`s.start_date <= ${narrowing.start_to}::date`);
-  // Folded words are letters and digits only: nothing of them is special in a pattern.
-  for (const word of narrowing.organization) conditions.push(sql`s.organization like ${`%${word}%`}`);
+  if (narrowing.organization.length > 0) conditions.push(organizationHas(narrowing.organization));
   return sql.join(conditions, sql` and `);
 }

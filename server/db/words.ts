@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from './database.ts';
+import type { WordColumn } from './word-shares.ts';
 
 /** Which words: those of names or those of addresses. */
 export type Vocabulary = 'name_word' | 'address_word';
@@ -14,7 +15,9 @@ export interface NewWord {
 /** What to look for on behalf of one word of a query. */
 export interface WordWish {
   ids: readonly number[];
-  keys: readonly number[];
+  /** Hashes that a misspelt word may share. */
+  spelling: readonly number[];
+  sound: readonly number[];
   /** Words that begin, or end, with this; none when empty. */
   beginning: string;
   ending: string;
@@ -27,7 +30,9 @@ export interface KnownWord {
 
 /** Most words of each way of looking, for one word of a query. */
 const MOST_MISSPELT = 500;
-const MOST_BEGINNING = 200;
+const MOST_BEGINNING = 150;
+/** Letters that a word which was only begun lacks at most. */
+const MOST_LACKING = 12;
 const MOST_ENDING = 60;
 
 /** The first text after all that begin with `text`, in the order of code points. */
@@ -54,16 +59,20 @@ export async function findWords(
     select wish.place::int - 1 as wish, known.id, known.word
     from unnest(
       ${wishes.map(({ ids }) => `{${ids.join(',')}}`)}::text[],
-      ${wishes.map(({ keys }) => `{${keys.join(',')}}`)}::text[],
+      ${wishes.map(({ spelling }) => `{${spelling.join(',')}}`)}::text[],
+      ${wishes.map(({ sound }) => `{${sound.join(',')}}`)}::text[],
       ${from}::text[], ${to}::text[], ${endFrom}::text[], ${endTo}::text[]
-    ) with ordinality as wish (ids, keys, low, high, end_low, end_high, place)
+    ) with ordinality as wish (ids, spelling, sound, low, high, end_low, end_high, place)
     cross join lateral (
       (select id, word from ${words} where id = any(wish.ids::bigint[]))
       union all
-      (select id, word from ${words} where keys && wish.keys::integer[] limit ${sql.lit(MOST_MISSPELT)})
+      (select id, word from ${words} where keys && wish.spelling::integer[] limit ${sql.lit(MOST_MISSPELT)})
+      union all
+      (select id, word from ${words} where keys && wish.sound::integer[] limit ${sql.lit(MOST_MISSPELT)})
       union all
       (select id, word from ${words} where word >= wish.low collate "C" and word < wish.high collate "C"
-        limit ${sql.lit(MOST_BEGINNING)})
+          and length(word) <= length(wish.low) + ${sql.lit(MOST_LACKING)}
+        order by length(word), word limit ${sql.lit(MOST_BEGINNING)})
       union all
       (select id, word from ${words}
         where reverse(word) >= wish.end_low collate "C" and reverse(word) < wish.end_high collate "C"
@@ -98,7 +107,13 @@ export async function addWords(runner: Runner, vocabulary: Vocabulary, words: re
     where not exists (select from ${sql.table(vocabulary)} known where known.id = new.id)`.execute(runner);
 }
 
-/** Empties both vocabularies. */
-export async function removeWords(runner: Runner) {
-  await sql`truncate name_word, address_word`.execute(runner);
+/** Removes from a vocabulary the words that no candidate has any more, and all but one of those it has twice. */
+export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary, column: WordColumn) {
+  const words = sql.table(vocabulary);
+  // Whoever adds candidates holds a lock on the vocabulary to the end of its transaction: none is under way now.
+  await sql`lock table ${words} in share row exclusive mode`.execute(tx);
+  await sql`
+    delete from ${words} w
+    where not exists (select from candidate_search s where s.${sql.id(column)} @> array[w.id])
+      or exists (select from ${words} same where same.id = w.id and same.ctid < w.ctid)`.execute(tx);
 }

@@ -62,9 +62,9 @@ export async function expandWords(
 const isNumber = (word: string) => /^\p{N}/u.test(word);
 
 function wishOf({ word, reach }: { word: string; reach: Reach }, vocabulary: Vocabulary): WordWish {
-  const wish = { ids: [wordId(word)], keys: [], beginning: '', ending: '' };
+  const wish = { ids: [wordId(word)], spelling: [], sound: [], beginning: '', ending: '' };
   if (reach === 'exact' || isNumber(word)) return wish;
-  const near = { ...wish, keys: misspellingKeys(word) };
+  const near = { ...wish, ...misspellingKeys(word) };
   if (reach === 'near') return near;
   const others = vocabulary === 'name_word' ? [...formsOf(word), ...beginningsOf(word)] : beginningsOf(word);
   return {

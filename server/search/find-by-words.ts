@@ -43,9 +43,10 @@ export async function findByWords(
   const partial = await fetch([...planInitials(question), ...planPartial(question)]);
   const all = distinct([...rows, ...partial.slice(0, MOST_RANKED)]);
   ranked = rankRows(question, all);
-  if (ranked[0] && hasGuess(ranked[0])) {
+  const unknown = notFound(question, ranked[0]);
+  if (unknown.length > 0) {
     const ids = new Set(ranked.slice(0, MOST_GUESSED_AMONG).flatMap(({ words }) => words));
-    question = await guessed(runner, question, [...ids]);
+    question = await guessed(runner, question, unknown, [...ids]);
     ranked = rankRows(question, all);
   }
   return pageOf(question, ranked, query);
@@ -58,9 +59,15 @@ async function fetchWhole(question: Question, fetch: (plan: readonly Conjunction
   return rows.length > MOST_RANKED ? undefined : rows;
 }
 
-/** Whether a word is not there, or only its initial. */
-const hasGuess = ({ match }: Ranked) =>
-  match.found.some((meaning) => !meaning || (meaning.likeness === 'initial' && meaning.cost > 0));
+/** The words asked for that are not there, or only their initial. */
+function notFound({ readings }: Question, best: Ranked | undefined): string[] {
+  if (!best) return [];
+  const terms = readings[best.reading]?.terms ?? [];
+  return terms.flatMap(({ asked }, at) => {
+    const meaning = best.match.found[at];
+    return meaning && (meaning.likeness !== 'initial' || meaning.cost === 0) ? [] : [asked];
+  });
+}
 
 const distinct = (rows: readonly WordRow[]): WordRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),

@@ -37,11 +37,15 @@ class Words {
   async save(tx: Runner, vocabulary: Vocabulary) {
     const saved = savedIn(tx, vocabulary);
     const words: NewWord[] = [];
-    for (const [word, id] of this.#ids)
-      if (!saved.has(id)) words.push({ id, word, keys: misspellingKeys(word) });
+    for (const [word, id] of this.#ids) if (!saved.has(id)) words.push({ id, word, keys: keysOf(word) });
     await addWords(tx, vocabulary, words);
     for (const { id } of words) saved.add(id);
   }
+}
+
+function keysOf(word: string): number[] {
+  const { spelling, sound } = misspellingKeys(word);
+  return [...spelling, ...sound];
 }
 
 type Saved = Record<Vocabulary, Set<number>>;
@@ -69,7 +73,7 @@ export async function indexCandidates(tx: Runner, ids: readonly number[]): Promi
     rows.push({
       candidate_id: id,
       organization: foldText(organization),
-      name_words: [...names.idsOf(wordsOfName), ...new Set(wordsOfName.map(initialId))],
+      name_words: [...names.idsOf(wordsOfName), ...wordsOfName.slice(0, MOST_WORDS).map(initialId)],
       address_words: addresses.idsOf(addressWords(address)),
     });
     for (const number of phoneNumbers(phone)) phones.push({ candidate_id: id, number });

@@ -12,11 +12,21 @@ const SOUNDS = ['bp', 'fpv', 'bv', 'dt', 'kgqc', 'szc', 'lr', 'iey', 'uow', 'gj'
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const VOWELS = 'aeiouy';
 
-const costs = new Map<string, number>();
+/** A letter as a number: 0 for a to 25 for z, 26 for any other. */
+export const letterCode = (text: string, at: number): number => {
+  const code = text.charCodeAt(at) - 97;
+  return code >= 0 && code < OTHER ? code : OTHER;
+};
+export const OTHER = 26;
+const LETTERS = 27;
+
+const costs = new Float64Array(LETTERS * LETTERS).fill(OTHER_LETTER);
 const put = (a: string, b: string, cost: number) => {
-  if (a === b) return;
-  costs.set(a + b, Math.min(cost, costs.get(a + b) ?? cost));
-  costs.set(b + a, Math.min(cost, costs.get(b + a) ?? cost));
+  for (const at of [
+    letterCode(a, 0) * LETTERS + letterCode(b, 0),
+    letterCode(b, 0) * LETTERS + letterCode(a, 0),
+  ])
+    costs[at] = Math.min(cost, costs[at] ?? cost);
 };
 for (const group of SOUNDS) for (const a of group) for (const b of group) put(a, b, SAME_SOUND);
 for (const a of VOWELS) for (const b of VOWELS) put(a, b, OTHER_VOWEL);
@@ -28,16 +38,16 @@ for (const [row, keys] of KEYS.entries())
     for (const other of below.slice(Math.max(0, i - 1), i + 1)) put(key, other, NEIGHBOUR_KEY);
   }
 
-/** The cost of one letter in place of another. */
-export const wrongLetterCost = (a: string, b: string): number =>
-  a === b ? 0 : (costs.get(a + b) ?? OTHER_LETTER);
+/** The cost of one letter, by its code, in place of another one. */
+export const wrongLetterCost = (a: number, b: number): number => costs[a * LETTERS + b] ?? OTHER_LETTER;
 
-/** The cost of a letter too many or missing, next to `before` and `after` in the longer spelling. */
-export function extraLetterCost(letter: string, before: string, after: string): number {
-  if (letter === before || letter === after) return DOUBLED;
-  if (letter === 'h') return SILENT_H;
-  return VOWELS.includes(letter) ? VOWEL : CONSONANT;
-}
+const extras = new Float64Array(LETTERS).fill(CONSONANT);
+for (const vowel of VOWELS) extras[letterCode(vowel, 0)] = VOWEL;
+extras[letterCode('h', 0)] = SILENT_H;
+
+/** The cost of a letter too many or missing, next to `before` and `after` in the longer spelling; -1 for none. */
+export const extraLetterCost = (letter: number, before: number, after: number): number =>
+  letter === before || letter === after ? DOUBLED : (extras[letter] ?? CONSONANT);
 
 /** Two letters that are written for one, and for two others. */
 const PAIRS: Record<string, readonly string[]> = {
@@ -71,10 +81,17 @@ const PAIRS: Record<string, readonly string[]> = {
 };
 const PAIR_COST = 1.3;
 
-const pairs = new Set(
-  Object.entries(PAIRS).flatMap(([a, others]) => others.flatMap((b) => [`${a}:${b}`, `${b}:${a}`])),
-);
+/** One or two letters as one number, the same for no other letters. */
+export const pairCode = (first: number, second = OTHER): number => first * LETTERS + second;
 
-/** The cost of one or two letters in place of one or two others that sound alike; undefined when they do not. */
-export const pairCost = (a: string, b: string): number | undefined =>
-  pairs.has(`${a}:${b}`) ? PAIR_COST : undefined;
+const codeOf = (text: string) => pairCode(letterCode(text, 0), text.length > 1 ? letterCode(text, 1) : OTHER);
+const alike = new Uint8Array((LETTERS * LETTERS) ** 2);
+const placeOf = (a: number, b: number) => a * LETTERS * LETTERS + b;
+for (const [a, others] of Object.entries(PAIRS))
+  for (const b of others) {
+    alike[placeOf(codeOf(a), codeOf(b))] = 1;
+    alike[placeOf(codeOf(b), codeOf(a))] = 1;
+  }
+
+/** The cost of one or two letters in place of one or two others that sound alike; Infinity when they do not. */
+export const pairCost = (a: number, b: number): number => (alike[placeOf(a, b)] ? PAIR_COST : Infinity);

@@ -55,9 +55,8 @@ export function planInitials({ readings }: Question): Conjunction[] {
  * whatever is asked.
  */
 export function planPartial({ readings, candidates }: Question): Conjunction[] {
-  const asked = readings[0]?.terms ?? [];
-  const terms = known(asked);
-  const all = asked.reduce((sum, { information }) => sum + information, 0);
+  const terms = known(readings[0]?.terms ?? []);
+  const all = terms.reduce((sum, { information }) => sum + information, 0);
   const said = (places: readonly number[]) =>
     places.reduce((sum, at) => sum + (terms[at]?.information ?? 0), 0) / all;
   const sizeOf = (places: readonly number[]) =>

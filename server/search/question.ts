@@ -101,12 +101,18 @@ export const tightened = (question: Question): Question =>
   });
 
 /**
- * The same question where its words may also mean those, however misspelt, that candidates have beside the other
+ * The same question where words that were not found may mean those, however misspelt, that candidates have beside the other
  * words.
  */
-export async function guessed(runner: Runner, question: Question, ids: readonly number[]): Promise<Question> {
+export async function guessed(
+  runner: Runner,
+  question: Question,
+  unknown: readonly string[],
+  ids: readonly number[],
+): Promise<Question> {
   const known = await findWordsById(runner, question.field.vocabulary, ids);
   return withTerms(question, (term) => {
+    if (!unknown.includes(term.asked)) return term;
     const meant = new Set(term.meanings.map(({ id }) => id));
     const others = known.filter(({ id }) => !meant.has(id));
     return { ...term, meanings: [...term.meanings, ...guessMeanings(term.asked, others)] };

@@ -42,9 +42,8 @@ export function isClear(question: Question, { match, reading }: Ranked): boolean
   return match.found.reduce((sum, meaning) => sum + doubt(meaning), cost) <= CLEAR;
 }
 
-/** Without those that say much less than the best. */
+/** Without those that say much less than the best, or speak against being meant. */
 export function worthShowing(ranked: readonly Ranked[]): Ranked[] {
-  const best = ranked[0]?.score ?? 0;
-  const least = best - Math.abs(best) * (1 - LEAST_OF_BEST);
-  return ranked.filter(({ score }) => score >= least);
+  const least = Math.max(0, (ranked[0]?.score ?? 0) * LEAST_OF_BEST);
+  return ranked.filter(({ score }) => score > 0 && score >= least);
 }

@@ -1,12 +1,13 @@
-import { findCandidateIdsAfter, removeAllSearchRows } from '#server/db/candidate-search.ts';
+import { findCandidateIdsAfter } from '#server/db/candidate-search.ts';
 import type { Database } from '#server/db/database.ts';
-import { removeWords } from '#server/db/words.ts';
+import { gatherStatistics } from '#server/db/word-shares.ts';
+import { removeUnusedWords } from '#server/db/words.ts';
 import { indexCandidates } from './index-candidates.ts';
 
 const CHUNK = 2000;
 
 /**
- * Makes the whole index anew from the candidates, in one transaction: searches see the old one until the end.
+ * Makes the index anew from the candidates, some thousand at a time: searches and changes go on meanwhile.
  * @param onProgress is told how many candidates are done
  * @returns how many candidates were indexed
  */
@@ -14,17 +15,19 @@ export async function rebuildIndex(
   db: Database,
   onProgress: (done: number) => void = () => {},
 ): Promise<number> {
-  return await db.transaction().execute(async (tx) => {
-    await removeAllSearchRows(tx);
-    await removeWords(tx);
-    let done = 0;
-    let ids = await findCandidateIdsAfter(tx, 0, CHUNK);
-    while (ids.length > 0) {
-      await indexCandidates(tx, ids);
-      done += ids.length;
-      onProgress(done);
-      ids = await findCandidateIdsAfter(tx, ids.at(-1) ?? 0, CHUNK);
-    }
-    return done;
+  let done = 0;
+  let ids = await findCandidateIdsAfter(db, 0, CHUNK);
+  while (ids.length > 0) {
+    const chunk = ids;
+    await db.transaction().execute(async (tx) => indexCandidates(tx, chunk));
+    done += chunk.length;
+    onProgress(done);
+    ids = await findCandidateIdsAfter(db, chunk.at(-1) ?? 0, CHUNK);
+  }
+  await db.transaction().execute(async (tx) => {
+    await removeUnusedWords(tx, 'name_word', 'name_words');
+    await removeUnusedWords(tx, 'address_word', 'address_words');
   });
+  await gatherStatistics(db);
+  return done;
 }

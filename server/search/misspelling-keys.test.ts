@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { misspellingKeys } from './misspelling-keys.ts';
+import { soundOf } from './sound.ts';
+import { slips } from './testing-words.ts';
+
+const share = (a: readonly number[], b: readonly number[]) => a.some((key) => b.includes(key));
+
+test('words one slip apart share a key', () => {
+  fc.assert(
+    fc.property(slips(), ({ word, changed }) => {
+      expect(share(misspellingKeys(word).spelling, misspellingKeys(changed).spelling)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['chukwu', 'chuku'],
+  ['phillip', 'filip'],
+  ['sulaiman', 'suleiman'],
+  ['nwachukwu', 'nwachuku'],
+  ['yusuf', 'yousouf'],
+  ['abubakar', 'aboubakar'],
+])('%s and %s sound alike, or nearly', (a, b) => {
+  expect(share(misspellingKeys(a).sound, misspellingKeys(b).sound)).toBe(true);
+});
+
+test('what sounds is lower-case letters without doubles', () => {
+  expect(soundOf('mohammed')).toBe(soundOf('mohamed'));
+  expect(soundOf('gbenga')).toBe(soundOf('benga'));
+});
+
+test('numbers have no misspellings', () => {
+  expect(misspellingKeys('12a')).toEqual({ spelling: [], sound: [] });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askedDigits, phoneNumbers } from './phone-numbers.ts';
+import { phoneSlips } from './phone-slips.ts';
+
+test.each([
+  '0803 123 4567',
+  '+234 803 123 4567',
+  '234-803-123-4567',
+  '8031234567',
+  '(0803) 1234567',
+  '+234 (0) 8031234567',
+  'O8031234567',
+])('reads %s as the same number', (text) => {
+  expect(phoneNumbers(text)).toEqual(['8031234567']);
+  expect(askedDigits(text).national).toBe('8031234567');
+});
+
+test('reads several numbers of one candidate', () => {
+  expect(phoneNumbers('0803 123 4567 / 0701-222-3333; 01 4611234 or 12')).toEqual([
+    '8031234567',
+    '7012223333',
+    '14611234',
+  ]);
+});
+
+test('looks for a run of digits as typed, and without what may be a prefix', () => {
+  expect(askedDigits('0032760').runs).toEqual(['0032760', '32760']);
+  expect(askedDigits('+234803').runs).toEqual(['234803']);
+  expect(askedDigits('+2348031').runs).toEqual(['2348031', '8031']);
+});
+
+test('never fails, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
+      for (const run of askedDigits(text).runs) expect(run).toMatch(/^\d{4,16}$/u);
+      for (const number of phoneNumbers(text)) expect(number).toMatch(/^\d{4,16}$/u);
+    }),
+  );
+});
+
+test('every slip of one digit leads back to the number meant', () => {
+  const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 10, maxLength: 10 });
+  fc.assert(
+    fc.property(digits, fc.nat(9), fc.constantFrom(...'0123456789'), (number, at, digit) => {
+      const meant = number.join('');
+      const typed = [
+        number.with(at, digit),
+        number.toSpliced(at, 1),
+        number.toSpliced(at, 0, digit),
+        number.toSpliced(at, 2, ...number.slice(at, at + 2).toReversed()),
+      ];
+      const others = typed.map((each) => each.join('')).filter((text) => text !== meant);
+      for (const text of others) expect(phoneSlips(text).has(meant)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Meaning } from './expand.ts';
+import { WHOLE } from './parts.ts';
+import { expected, planPartial, planWhole } from './plan.ts';
+import { WORD_FIELDS, type Question } from './question.ts';
+import { type Term, weigh } from './weigh.ts';
+
+const candidates = 1_000_000;
+const termOf = (id: number, share: number): Term => {
+  const meaning: Meaning = { id, word: `w${id}`, likeness: 'same', cost: 0 };
+  return weigh(`w${id}`, [meaning], { candidates, shares: new Map([[id, share]]) }, WHOLE);
+};
+const questionOf = (shares: readonly number[]): Question => ({
+  field: WORD_FIELDS.name,
+  readings: [{ terms: shares.map((share, at) => termOf(at + 100, share)), cost: 0 }],
+  candidates,
+});
+const shares = fc.array(fc.double({ min: 1e-6, max: 0.3, noNaN: true }), { minLength: 1, maxLength: 12 });
+
+test('a whole match needs every word', () => {
+  expect(planWhole(questionOf([0.1, 0.01]))).toEqual([[[100], [101]]]);
+});
+
+test('a partial match needs words that are rare enough together, and no more of them', () => {
+  expect(planPartial(questionOf([0.0001, 0.0001]))).toEqual([[[100]], [[101]]]);
+  expect(planPartial(questionOf([0.01, 0.01, 0.01]))).toEqual([
+    [[100], [101]],
+    [[100], [102]],
+    [[101], [102]],
+  ]);
+});
+
+test('whatever is asked, a plan has a ceiling', () => {
+  fc.assert(
+    fc.property(shares, (each) => {
+      const plan = planPartial(questionOf(each));
+      expect(plan.length).toBeLessThanOrEqual(16);
+      const ids = new Set(plan.flat(2));
+      expect([...ids].every((id) => id >= 100 && id < 100 + each.length)).toBe(true);
+    }),
+  );
+});
+
+test('more words are expected in fewer candidates', () => {
+  fc.assert(
+    fc.property(shares, (each) => {
+      const { terms } = questionOf(each).readings[0] ?? { terms: [] };
+      for (let count = 1; count < terms.length; count++)
+        expect(expected(terms.slice(0, count + 1), candidates)).toBeLessThanOrEqual(
+          expected(terms.slice(0, count), candidates) + 1e-6,
+        );
+    }),
+  );
+});

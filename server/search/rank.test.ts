@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Meaning } from './expand.ts';
+import { WHOLE } from './parts.ts';
+import { Ranker } from './rank.ts';
+import { weigh } from './weigh.ts';
+import { initialId, wordId } from './word-id.ts';
+import { words } from './testing-words.ts';
+
+const weights = { surplus: 0.6, disorder: 0.4, together: 0 };
+const common = { candidates: 1_000_000, shares: new Map<number, number>([[wordId('musa'), 0.01]]) };
+const meaning = (word: string, cost = 0): Meaning => ({
+  id: wordId(word),
+  word,
+  likeness: cost === 0 ? 'same' : 'spelling',
+  cost,
+});
+const term = (asked: string, ...others: Meaning[]) =>
+  weigh(asked, [meaning(asked), ...others], common, WHOLE);
+const idsOf = (name: string) => name.split(' ').map(wordId);
+
+test('the very name comes before another order, that before more names, those before close spellings', () => {
+  const ranker = new Ranker([term('segun', meaning('shegun', 1.2)), term('adeyemi')], weights);
+  const scores = [
+    'segun adeyemi',
+    'adeyemi segun',
+    'adeyemi segun bola',
+    'shegun adeyemi bola',
+    'adeyemi',
+  ].map((name) => ranker.match(idsOf(name)).score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  expect(new Set(scores).size).toBe(scores.length);
+});
+
+test('a rare word says more than a common one', () => {
+  const ranker = new Ranker([term('musa'), term('ezenwoke')], weights);
+  expect(ranker.match(idsOf('ezenwoke bello')).score).toBeGreaterThan(
+    ranker.match(idsOf('musa bello')).score,
+  );
+});
+
+test('one word of a candidate never stands for two of the query', () => {
+  fc.assert(
+    fc.property(
+      fc.array(words(2), { minLength: 1, maxLength: 5 }),
+      fc.array(words(2), { maxLength: 6 }),
+      (asked, name) => {
+        const all = [...asked, ...name];
+        const terms = asked.map((word) =>
+          term(word, ...all.filter((other) => other !== word).map((other) => meaning(other, 2))),
+        );
+        const match = new Ranker(terms, weights).match(name.map(wordId));
+        const found = match.found.filter(Boolean).length;
+        expect(found).toBeLessThanOrEqual(Math.min(asked.length, name.length));
+        expect(match.surplus).toBe(name.length - found);
+      },
+    ),
+  );
+});
+
+test('an initial asked for is found in a whole name', () => {
+  const initial: Meaning = { id: initialId('s'), word: 's', likeness: 'initial', cost: 0 };
+  const ranker = new Ranker([weigh('s', [initial], common, WHOLE), term('adeyemi')], weights);
+  expect(ranker.match(idsOf('segun adeyemi')).found).toEqual([initial, meaning('adeyemi')]);
+  expect(ranker.match(idsOf('bola adeyemi')).found).toEqual([undefined, meaning('adeyemi')]);
+});
