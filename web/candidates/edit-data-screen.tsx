@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import { GoBack } from './list/go-back.tsx';
 import { handedOver, readId } from './list/hand-over.ts';
-import { TryAgain } from './list/try-again.tsx';
+import { TryAgain } from '#web/shell/try-again.tsx';
 import { detailsOf } from './queries.ts';
 
 export const meta = () => titled(candidateTexts.edit);

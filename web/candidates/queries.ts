@@ -6,6 +6,7 @@ import type { Paging } from '#contract/pages.ts';
 import { type SearchQuery, searchCandidates, searchUploaded } from '#contract/search.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
+import { candidatesKey as all } from '#web/shell/candidates-key.ts';
 
 /** One page of candidates, as the three lists get it; `match` only where something was searched. */
 export interface CandidatePage {
@@ -14,8 +15,6 @@ export interface CandidatePage {
   current_page: number;
   last_page: number;
 }
-
-const all = ['candidates'] as const;
 
 /** A call that the server refused is refused again; only a broken connection or server is worth a second try. */
 const retry = (count: number, error: Error) =>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
 
-import { readPaging } from './list/list-address.ts';
+import { readPaging } from '#web/shell/list-address.ts';
 import { uploadedPage } from './queries.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';

@@ -14,7 +14,7 @@ import { DetailsSections } from './details/details-sections.tsx';
 import { GoBack } from './list/go-back.tsx';
 import { handOver, handedOver, readId } from './list/hand-over.ts';
 import { isGone } from './list/is-gone.ts';
-import { TryAgain } from './list/try-again.tsx';
+import { TryAgain } from '#web/shell/try-again.tsx';
 import { detailsOf } from './queries.ts';
 
 export const meta = () => titled(candidateTexts.detailsTitle);

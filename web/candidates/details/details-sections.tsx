@@ -1,7 +1,7 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { labelOf } from '#contract/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { shownDate } from '#web/candidates/list/calendar-date.ts';
+import { shownDate } from '#web/ui/calendar-date.ts';
 import { Card } from '#web/ui/card.tsx';
 
 import { Fact, Facts } from './facts.tsx';

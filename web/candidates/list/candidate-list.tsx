@@ -8,8 +8,8 @@ import { DataTable, type Selection } from '#web/ui/data-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
 import { columns, type Row } from './columns.tsx';
-import { readPaging, withPage, withSize } from './list-address.ts';
-import { TryAgain } from './try-again.tsx';
+import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
 import { ViewDetailsLink } from './view-details-link.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { shownDate } from './calendar-date.ts';
+import { shownDate } from '#web/ui/calendar-date.ts';
 
 /** The answer that people come for: still there, or left and when. */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {

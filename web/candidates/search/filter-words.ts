@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/labels.ts';
-import { shownDate } from '#web/candidates/list/calendar-date.ts';
+import { shownDate } from '#web/ui/calendar-date.ts';
 import { typeNames } from '#web/candidates/type-names.ts';
 
 import { type Filters, noFilters } from './search-address.ts';

@@ -2,7 +2,7 @@ import { isDate } from '#contract/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { type SearchQuery, type SearchType, searchType } from '#contract/search.ts';
-import { put, readPaging } from '#web/candidates/list/list-address.ts';
+import { put, readPaging } from '#web/shell/list-address.ts';
 
 /** What narrows a search down, as the Filters form holds it; empty or false is off. */
 export type Filters = Required<
