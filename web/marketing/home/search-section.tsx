@@ -7,6 +7,7 @@ import { marketingTexts } from '#contract/texts/marketing.ts';
 import { searchTexts as texts } from '#contract/texts/search.ts';
 import peopleAround from '#web/marketing/illustrations/people-around.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
+import { returnTo } from '#web/session/return-address.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -27,16 +28,14 @@ export function SearchSection() {
   const [type, setType] = useState<SearchType>('name');
   const [query, setQuery] = useState('');
 
-  const search = async (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault();
     const asked = `?${new URLSearchParams({ type, query: query.trim() })}`;
     if (member) return navigate(`${screens.searchResult}${asked}`);
-    showNotice({ tone: 'failure', message: marketingTexts.loginToSearch });
-    await navigate(screens.chooseAccount('login'));
-    if (!query.trim()) return;
     // What was typed waits in the search start behind the log-in.
-    const { returnTo } = await import('#web/session/return-address.ts');
-    returnTo(`${screens.welcome}${asked}`);
+    if (query.trim()) returnTo(`${screens.welcome}${asked}`);
+    showNotice({ tone: 'failure', message: marketingTexts.loginToSearch });
+    return navigate(screens.chooseAccount('login'));
   };
 
   return (
