@@ -9,8 +9,9 @@ import * as person from './person.ts';
 
 const box = (page: Page, at: number) => page.getByRole('textbox', { name: `Character ${at} of 5` });
 
-const hasFocus = (page: Page, at: number) =>
-  expect.poll(() => box(page, at).evaluate((input) => input === document.activeElement)).toBe(true);
+async function hasFocus(page: Page, at: number) {
+  await expect.poll(() => box(page, at).evaluate((input) => input === document.activeElement)).toBe(true);
+}
 
 test('a pasted code fills the boxes, in lower case too, and is accepted', async ({ portal, page }) => {
   const account = await portal.newPending();

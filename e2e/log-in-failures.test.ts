@@ -21,6 +21,8 @@ test('who logs in as the wrong kind of account is led to the right one', async (
   await person.enterLogin(page, account);
   await person.seeAlert(page, accountTexts.wrongRole('school'));
   await person.follow(page, `${accountTexts.roleNames.school} ${accountTexts.login}`);
+  // The address changes before the screen does, and the two screens look alike but for this.
+  await page.getByText(accountTexts.roleNames.school, { exact: true }).waitFor();
   await person.seeAddress(page, screens.login('school'));
   await person.enterLogin(page, account);
   await person.seeWelcome(page);

@@ -131,6 +131,7 @@ test('a visitor who searches is told to log in, and finds the search again behin
 }) => {
   const account = await portal.newAccount();
   await page.goto(screens.home);
+  await person.isAlive(page);
   await page.getByRole('radio', { name: candidateTexts.searchTypes.phone }).check();
   const box = page.getByRole('search').getByRole('textbox');
   expect(await box.getAttribute('placeholder')).toBe(candidateTexts.searchExamples.phone);
@@ -145,6 +146,7 @@ test('a visitor who searches is told to log in, and finds the search again behin
 test('one who is signed in searches from the home page too', async ({ portal, page }) => {
   await person.logIn(page, await portal.newAccount());
   await page.goto(screens.home);
+  await person.isAlive(page);
   await person.search(page, 'address', '12 Awolowo Road');
   expect(new URL(page.url()).search).toBe('?type=address&query=12+Awolowo+Road');
 });

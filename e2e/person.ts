@@ -37,8 +37,9 @@ export const seeNotice = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor();
 
 /** Is at this address, its query aside. */
-export const seeAddress = (page: Page, path: string) =>
-  expect.poll(() => new URL(page.url()).pathname).toBe(path);
+export async function seeAddress(page: Page, path: string) {
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+}
 
 /** Sees the start of those who are signed in. */
 export const seeWelcome = (page: Page) => seeHeading(page, candidateTexts.searchTitle);
