@@ -103,8 +103,8 @@ export async function findWordRows(
 }
 
 /**
- * A page of the candidates that have a word of each list, and how many there are: those that have all of `same` come
- * first, then those with the fewest words.
+ * A page of the candidates that have a word of each list, and how many there are: those that begin with `same` come first,
+ * then those that have all of it, of each those with the fewest words.
  */
 export async function findCommonRows(
   runner: Runner,
@@ -115,9 +115,11 @@ export async function findCommonRows(
   { page, per_page }: Paging,
 ): Promise<{ rows: WordRow[]; total: number }> {
   const words = sql`s.${sql.id(column)}`;
+  const all = sql`${`{${same.join(',')}}`}::bigint[]`;
   const { rows } = await sql<{ id: number | null; words: string; total: number }>`
     with hit as materialized (
-      select s.candidate_id as id, ${words} @> ${`{${same.join(',')}}`}::bigint[] as same, cardinality(${words}) as length
+      select s.candidate_id as id, cardinality(${words}) as length,
+        case when ${words}[1:${sql.lit(same.length)}] = ${all} then 0 when ${words} @> ${all} then 1 else 2 end as place
       from candidate_search s
       where ${sql.join(
         lists.map((ids) => hasAny(column, ids)),
@@ -126,10 +128,10 @@ export async function findCommonRows(
     )
     select page.id, ${words}::text as words, count.total
     from (select count(*) as total from hit) count
-    left join (select * from hit order by same desc, length, id
+    left join (select * from hit order by place, length, id
       limit ${per_page} offset ${(page - 1) * per_page}) page on true
     left join candidate_search s on s.candidate_id = page.id
-    order by page.same desc, page.length, page.id`.execute(runner);
+    order by page.place, page.length, page.id`.execute(runner);
   const found = rows.flatMap(({ id, words }) => (id === null ? [] : { id, words }));
   return { rows: parsed(found), total: rows[0]?.total ?? 0 };
 }

@@ -1,7 +1,8 @@
-import type { SearchType } from '#contract/search.ts';
 import type { Meaning } from './expand.ts';
 import type { Match } from './rank.ts';
 import type { Term } from './weigh.ts';
+
+const MOST_REASONS = 3;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -15,21 +16,33 @@ function reasonFor({ asked }: Term, { likeness, word }: Meaning): string | undef
   return `Short for ${capital(asked)}`;
 }
 
-/** Why a candidate was found, in words; null when it has every word asked for, as asked. */
-export function explain(
-  type: SearchType,
-  terms: readonly Term[],
-  { found, inOrder }: Match,
-  joined: boolean,
-) {
+interface Asked {
+  type: 'name' | 'address';
+  /** Whether the query was read with words joined or split. */
+  joined: boolean;
+}
+
+/**
+ * Whether a match is exact: a name that has the words asked for, in their order and no others (one word asked for may
+ * be any of a name), an address that has them among others.
+ */
+export function isExact({ type, joined }: Asked, { found, inOrder, surplus }: Match): boolean {
+  if (joined || !found.every((meaning) => meaning?.likeness === 'same')) return false;
+  return type === 'address' || (inOrder && (surplus === 0 || found.length === 1));
+}
+
+/** Why a candidate was found, in words; null when it is an exact match. */
+export function explain(asked: Asked, terms: readonly Term[], match: Match): string | null {
+  if (isExact(asked, match)) return null;
+  const { found, inOrder, surplus } = match;
   const missing = terms.filter((_, at) => !found[at]).map(({ asked }) => capital(asked));
   const reasons = terms.flatMap((term, at) => {
     const meaning = found[at];
     return (meaning && reasonFor(term, meaning)) ?? [];
   });
-  if (joined && reasons.length === 0) reasons.push('Joined or split words');
-  if (!inOrder && reasons.length === 0)
-    reasons.push(type === 'name' ? 'Same names, other order' : 'Same words, other order');
   if (missing.length > 0) reasons.push(`Without ${missing.join(', ')}`);
-  return reasons.length === 0 ? null : [...new Set(reasons)].slice(0, 3).join(', ');
+  if (reasons.length > 0) return [...new Set(reasons)].slice(0, MOST_REASONS).join(', ');
+  if (asked.joined) return 'Joined or split words';
+  if (inOrder) return 'Same names and more';
+  return surplus > 0 ? 'Same names, other order, and more' : 'Same names, other order';
 }

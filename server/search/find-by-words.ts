@@ -2,11 +2,10 @@ import type { SearchQuery } from '#contract/search.ts';
 import { findCommonRows, findWordRows, type WordRow } from '#server/db/candidate-search.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
-import { explain } from './explain.ts';
 import type { Found } from './find-candidates.ts';
 import { type Conjunction, expectedWhole, planInitials, planPartial, planWhole } from './plan.ts';
 import { guessed, type Question, tightened, understand, WORD_FIELDS } from './question.ts';
-import { isClear, type Ranked, rankRows, worthShowing } from './ranking.ts';
+import { isClear, type Ranked, rankRows, whyFound, worthShowing } from './ranking.ts';
 
 /** Candidates that are ranked one by one; more are ordered by the database, those with the very words first. */
 const MOST_RANKED = 3000;
@@ -73,10 +72,10 @@ const distinct = (rows: readonly WordRow[]): WordRow[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-function toFound(question: Question, { id, match, reading }: Ranked): Found {
-  const terms = question.readings[reading]?.terms ?? [];
-  return { id, match: explain(question.field.type, terms, match, reading > 0) };
-}
+const toFound = (question: Question, ranked: Ranked): Found => ({
+  id: ranked.id,
+  match: whyFound(question, ranked),
+});
 
 function pageOf(question: Question, ranked: readonly Ranked[], { page, per_page }: SearchQuery) {
   const shown = worthShowing(ranked);

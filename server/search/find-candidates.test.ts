@@ -68,12 +68,13 @@ async function search(query: Record<string, unknown>) {
 
 test.each([
   ['segun adeyemi', 'Ṣẹ́gun Adéyẹmí', null],
-  ['ADEYEMI Segun', 'ADEYEMI, Segun Bola', null],
-  ['Adeyemi Bola', 'ADEYEMI, Segun Bola', null],
-  ['Okafor Ngozi', 'Chief (Mrs) Ngozi Okafor-Eze', 'Same names, other order'],
+  ['ADEYEMI Segun', 'Ṣẹ́gun Adéyẹmí', 'Same names, other order'],
+  ['Adeyemi Segun Bola', 'ADEYEMI, Segun Bola', null],
+  ['Adeyemi Bola', 'ADEYEMI, Segun Bola', 'Same names and more'],
+  ['Okafor Ngozi', 'Chief (Mrs) Ngozi Okafor-Eze', 'Same names, other order, and more'],
   ['Seun Ogunleye', 'Oluwaseun Ogunleye', 'Also known as Oluwaseun'],
   ['Oluwasuen Ogunleye', 'Oluwaseun Ogunleye', 'Spelling close to Oluwaseun'],
-  ['Muhammad Sanni', 'Alhaji Mohammed Sani', 'Also known as Mohammed, Also known as Sani'],
+  ['Muhammad Sanni', 'Alhaji Mohammed Sani', 'Also known as Mohammed, Spelling close to Sani'],
   ['abdul rahman yusuf', 'Abdulrahman Yusuf', 'Joined or split words'],
   ['Tunde Akinola', 'T. Babatunde Akinola', 'Also known as Babatunde'],
   ['Mr. Chukwuemeka N.', 'Chukwuemeka Nwosu', 'Initial N'],
@@ -101,7 +102,7 @@ test.each([
 
 test.each([
   ['12 Awolowo Road Ikoyi', 'Ṣẹ́gun Adéyẹmí', null],
-  ['ibadan, 4 awolowo st.', 'ADEYEMI, Segun Bola', 'Same words, other order'],
+  ['ibadan, 4 awolowo st.', 'ADEYEMI, Segun Bola', null],
   ['7 Bode Tomas Street, Surulere, Lagos', 'Oluwaseun Ogunleye', 'Spelling close to Thomas'],
   ['22 Zik Ave Enugu', 'Chief (Mrs) Ngozi Okafor-Eze', null],
 ])('finds by the address %s', async (query, name, match) => {

@@ -1,6 +1,7 @@
 import type { WordRow } from '#server/db/candidate-search.ts';
 import type { Meaning } from './expand.ts';
 import type { Question } from './question.ts';
+import { explain, isExact } from './explain.ts';
 import { type Match, Ranker } from './rank.ts';
 import { isWordId } from './word-id.ts';
 
@@ -11,6 +12,7 @@ export interface Ranked {
   /** Which reading of the question fits best. */
   reading: number;
   score: number;
+  exact: boolean;
 }
 
 /** A match of all words that costs no more leaves no doubt that who is meant is among those that have all words. */
@@ -18,18 +20,28 @@ const CLEAR = 4;
 /** Matches are shown down to this share of what the best one says. */
 const LEAST_OF_BEST = 0.6;
 
-/** Candidates by how well they fit a question, in the reading that fits best; ties in the order of their ids. */
+/**
+ * Candidates by how well they fit a question, in the reading that fits best; exact ones first, ties in the order of
+ * their ids.
+ */
 export function rankRows(question: Question, rows: readonly WordRow[]): Ranked[] {
   const rankers = question.readings.map(({ terms }) => new Ranker(terms, question.field.weights));
   const ranked = rows.map(({ id, words: ids }) => {
     const words = ids.filter(isWordId);
     const fits = rankers.map((ranker, reading) => {
       const match = ranker.match(words);
-      return { id, words, match, reading, score: match.score - (question.readings[reading]?.cost ?? 0) };
+      const score = match.score - (question.readings[reading]?.cost ?? 0);
+      const exact = isExact({ type: question.field.type, joined: reading > 0 }, match);
+      return { id, words, match, reading, score, exact };
     });
     return fits.reduce((best, fit) => (fit.score > best.score ? fit : best));
   });
-  return ranked.toSorted((a, b) => b.score - a.score || a.id - b.id);
+  return ranked.toSorted((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score || a.id - b.id);
+}
+
+/** Why a candidate was found, in words; null when it is an exact match. */
+export function whyFound({ field, readings }: Question, { match, reading }: Ranked): string | null {
+  return explain({ type: field.type, joined: reading > 0 }, readings[reading]?.terms ?? [], match);
 }
 
 /** Whether every word was found as it is or nearly so. A candidate written with an initial only may be anybody. */
