@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
+import { countDuplicates, listDuplicates } from '#contract/duplicates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  owner = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+});
+afterAll(() => portal.close());
+
+const other = { phone: '0705 999 0011', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
+const add = (form: Partial<typeof employeeForm> = {}, token = owner.token) =>
+  addCandidate(portal.call, token, form);
+const list = async (query = {}, token = owner.token) =>
+  (await portal.call(listDuplicates, { token, query })).body;
+const count = async (token = owner.token) => (await portal.call(countDuplicates, { token })).body.data;
+const alike = async () => (await list()).data.data.map((pair) => pair.alike);
+
+test('offers two records with the same phone number and a similar name, side by side', async () => {
+  const first = await add({ name: 'Mohammed Bello', ...other, phone: '0803 123 4567' });
+  const second = await add({ name: 'BELLO Muhammad', phone: '+234 803 123 4567' });
+  const { data, found } = await list();
+  expect(found).toEqual({ total: 1, more: false, looking: false });
+  expect(data).toMatchObject({ total: 1, current_page: 1, last_page: 1 });
+  expect(data.data).toMatchObject([
+    {
+      candidate_type: 'employee',
+      alike: ['similar_name', 'same_phone'],
+      first: { id: first.id, name: 'Mohammed Bello', start_date: '2015-06-01', edited_at: null },
+      second: { id: second.id, name: 'BELLO Muhammad', phone: '+234 803 123 4567', end_date: '2024-11-30' },
+    },
+  ]);
+  const picture = data.data[0]?.first.profile_picture;
+  expect((await fetch(`${portal.url}${picture}`)).status).toBe(200);
+});
+
+test.each([
+  ['the same start date', { ...other, start_date: employeeForm.start_date }, 'same_start_date'],
+  ['the same address', { ...other, address: '12 Awolowo Rd., Ikoyi' }, 'same_address'],
+  ['a phone number one digit apart', { ...other, phone: '0803 123 4568' }, 'near_phone'],
+])('offers two of the same name in another order with %s', async (_, form, what) => {
+  await add({ name: 'Ṣẹ́gun Adéyẹmí' });
+  await add({ name: 'ADEYEMI Segun (Mr)', ...form });
+  expect(await alike()).toEqual([['same_name', what]]);
+});
+
+test.each([
+  ['siblings with one phone number', { ...other, name: 'Chioma Okafor', phone: employeeForm.phone }],
+  ['namesakes with nothing else in common', { ...other, name: 'Ngozi Okafor' }],
+  ['an employee and a student', { ...studentForm, name: 'Ngozi Okafor' }],
+])('does not offer %s', async (_, form) => {
+  await add({ name: 'Ngozi Okafor' });
+  await add(form);
+  expect(await count()).toEqual({ total: 0, more: false, looking: false });
+});
+
+test("does not offer another account's record beside one's own", async () => {
+  const stranger = await portal.newAccount();
+  await add();
+  await add({}, stranger.token);
+  expect(await count()).toMatchObject({ total: 0 });
+  expect(await count(stranger.token)).toMatchObject({ total: 0 });
+});
+
+test('takes back what an edit made different, and offers what it made alike', async () => {
+  await add();
+  const twin = await add();
+  expect(await count()).toMatchObject({ total: 1 });
+  const edit = (form: object) =>
+    portal.call(updateCandidate, {
+      token: owner.token,
+      params: { id: twin.id },
+      form: { ...employeeForm, ...form },
+    });
+  await edit({ name: 'Ibrahim Lawal' });
+  expect(await count()).toMatchObject({ total: 0 });
+  await edit({ name: 'Ngozi Bello Okonkwo' });
+  expect(await count()).toMatchObject({ total: 1 });
+});
+
+test('takes back a pair of which one was deleted', async () => {
+  await add();
+  const twin = await add();
+  expect(await count()).toMatchObject({ total: 1 });
+  await portal.call(deleteCandidate, { token: owner.token, params: { id: twin.id } });
+  expect(await list()).toMatchObject({ found: { total: 0 }, data: { data: [], total: 0 } });
+  await add();
+  expect(await count()).toMatchObject({ total: 1 });
+  expect(
+    await portal.db.selectFrom('duplicate_pair').select('low').where('account_id', '=', owner.id).execute(),
+  ).toHaveLength(1);
+});
+
+test('lists the surest first, in pages', async () => {
+  await add({ name: 'Amaka Obi' });
+  await add({ name: 'Amaka Obi', ...other, start_date: employeeForm.start_date });
+  await add({ name: 'Musa Garba', phone: '0901 222 3334' });
+  await add({ name: 'Musa Garba', phone: '0901 222 3334' });
+  const [first, second] = await Promise.all([list({ per_page: 1, page: 1 }), list({ per_page: 1, page: 2 })]);
+  expect(first.data).toMatchObject({ total: 2, last_page: 2, data: [{ first: { name: 'Musa Garba' } }] });
+  expect(second.data).toMatchObject({ current_page: 2, data: [{ first: { name: 'Amaka Obi' } }] });
+  expect((await list({ page: 9 })).data.data).toEqual([]);
+});
+
+test('finds each pair once, however many look at the same time', async () => {
+  for (let at = 0; at < 4; at += 1) await add();
+  await Promise.all(Array.from({ length: 6 }, () => count()));
+  await expect.poll(() => count()).toEqual({ total: 6, more: false, looking: false });
+  expect((await list()).data.data).toHaveLength(6);
+});
+
+test.each([{ page: 0 }, { per_page: 101 }, { page: 'x' }, { per_page: '\0' }, { page: '1e400' }])(
+  'refuses the page %j',
+  async (query) => {
+    const { status } = await portal.call(listDuplicates, { token: owner.token, query });
+    expect(status).toBe(422);
+  },
+);
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, listDuplicates)).toEqual(REFUSED);
+  expect(await refusals(portal, countDuplicates)).toEqual(REFUSED);
+});

@@ -1,0 +1,32 @@
+import type { listDuplicates as call } from '#contract/duplicates.ts';
+import { toPage } from '#contract/pages.ts';
+import { findPairRecords, listPairs } from '#server/db/duplicates.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { lookForDuplicates } from './look-for-duplicates.ts';
+import { presentRecord } from './present-record.ts';
+
+export async function listDuplicates(
+  { caller, query }: Asked<typeof call>,
+  { db, photos }: Services,
+): Promise<Answer<typeof call>> {
+  const found = await lookForDuplicates(db, caller.id);
+  const pairs = await listPairs(db, caller.id, query);
+  const records = await findPairRecords(
+    db,
+    pairs.flatMap(({ low, high }) => [low, high]),
+  );
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const rows = pairs.flatMap(({ low, high, alike }) => {
+    const [first, second] = [byId.get(low), byId.get(high)];
+    if (!first || !second) return [];
+    const { candidate_type } = first;
+    return {
+      candidate_type,
+      alike,
+      first: presentRecord(first, photos),
+      second: presentRecord(second, photos),
+    };
+  });
+  return { ...toPage(rows, found.total, query), found };
+}

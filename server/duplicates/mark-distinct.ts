@@ -1,0 +1,24 @@
+import type { markDistinct as call } from '#contract/duplicates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { deleteDistinct, insertDistinct, lockOwnPair } from '#server/db/duplicates.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+/** @throws Problem 404 when one of the two is not the caller's own */
+export async function markDistinct(
+  { caller, body: { first, second, distinct }, from }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const pair = { low: Math.min(first, second), high: Math.max(first, second) };
+  await db.transaction().execute(async (tx) => {
+    const stored = await lockOwnPair(tx, caller.id, [first, second]);
+    if (stored.length < 2) throw notFound(candidateTexts.notFound);
+    await (distinct ? insertDistinct(tx, pair) : deleteDistinct(tx, pair));
+    const detail = { candidates: [pair.low, pair.high], distinct };
+    await writeAudit(tx, { action: 'different people', account_id: caller.id, detail, from });
+  });
+  return { message: distinct ? duplicateTexts.marked : duplicateTexts.unmarked };
+}

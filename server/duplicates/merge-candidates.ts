@@ -1,0 +1,56 @@
+import type { mergeCandidates as call } from '#contract/duplicates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { deleteCandidate, updateCandidate } from '#server/db/candidates.ts';
+import type { Runner } from '#server/db/database.ts';
+import { inheritDistinct, lockOwnPair } from '#server/db/duplicates.ts';
+import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { dropPhoto } from '#server/photos/drop-photo.ts';
+import { indexCandidates, unindexCandidates } from '#server/search/index-candidates.ts';
+import type { Services } from '#server/services.ts';
+import { mergedFields } from './merged-fields.ts';
+
+/** Both candidates as they were when the caller chose. */
+async function lockBoth(tx: Runner, { caller, body: { keep, remove } }: Asked<typeof call>) {
+  const stored = await lockOwnPair(tx, caller.id, [keep.id, remove.id]);
+  if (stored.length === 0) throw notFound(candidateTexts.notFound);
+  const [kept, removed] = [keep, remove].map((wanted) =>
+    stored.find(({ id, version }) => id === wanted.id && version === wanted.version),
+  );
+  // Another account's record answers the same as one that is gone.
+  if (!kept || !removed) throw conflict(duplicateTexts.changed);
+  if (kept.candidate_type !== removed.candidate_type) throw invalid(duplicateTexts.otherType);
+  return { kept, removed };
+}
+
+/**
+ * The kept candidate takes the chosen values, the other one is deleted, both or neither.
+ * @throws Problem 404 when neither is the caller's own, 409 when one was changed or deleted since, 422 when the dates
+ * chosen do not go together
+ */
+export async function mergeCandidates(
+  asked: Asked<typeof call>,
+  { db, photos }: Services,
+): Promise<Answer<typeof call>> {
+  const { caller, body, from, log } = asked;
+  const account_id = caller.id;
+  const { name, dropped } = await db.transaction().execute(async (tx) => {
+    const { kept, removed } = await lockBoth(tx, asked);
+    const fields = mergedFields(kept, removed, body.from_removed);
+    if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
+    await inheritDistinct(tx, removed.id, kept.id);
+    await unindexCandidates(tx, [removed.id]);
+    await deleteCandidate(tx, { id: removed.id, account_id });
+    await updateCandidate(tx, { id: kept.id, account_id }, fields);
+    await indexCandidates(tx, [kept.id]);
+    const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };
+    for (const candidate_id of [kept.id, removed.id])
+      await writeAudit(tx, { action: 'merge', account_id, candidate_id, detail, from });
+    const dropped = [kept.photo_key, removed.photo_key].filter((key) => key !== fields.photo_key);
+    return { name: fields.name, dropped };
+  });
+  for (const key of dropped) await dropPhoto(photos, key, log);
+  return { message: duplicateTexts.merged(name).message, data: { id: body.keep.id } };
+}

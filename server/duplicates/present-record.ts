@@ -1,0 +1,22 @@
+import type { DuplicateRecord } from '#contract/duplicates.ts';
+import type { PairRecord } from '#server/db/duplicates.ts';
+import type { Photos } from '#server/photos/photos.ts';
+
+/** A candidate as it stands beside another one. */
+export function presentRecord(row: PairRecord, photos: Photos): DuplicateRecord {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    organization: row.organization,
+    phone: row.phone,
+    address: row.address,
+    parent_sponsor_name: row.parent_sponsor_name,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    reason: row.reason,
+    profile_picture: photos.address(row.photo_key),
+    added_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+  };
+}
