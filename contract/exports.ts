@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id } from './fields.ts';
-import { EXPORT_MAX_IDS } from './limits.ts';
+import { id, optionalText } from './fields.ts';
+import { EXPORT_MAX_IDS, QUERY_MAX } from './limits.ts';
+import { filters, searchType } from './search.ts';
 
-const body = z.object({ candidate_ids: z.array(id).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS)) });
+const candidate_ids = z.array(id).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS));
+const body = z.object({ candidate_ids });
 
 export const exportEmployees = call({
   name: 'exportEmployees',
@@ -24,5 +26,66 @@ export const exportStudents = call({
   guard: 'verified',
   body,
   reply: 'text/csv',
+  errors: [404],
+});
+
+export const exportFormat = z.enum(['csv', 'xlsx']);
+export type ExportFormat = z.output<typeof exportFormat>;
+
+const format = z._default(exportFormat, 'csv');
+const search = {
+  type: z._default(searchType, 'name'),
+  query: optionalText(QUERY_MAX),
+  ...filters,
+  exact: z._default(z.boolean(), false),
+};
+
+/** What to export: the chosen, all that a search finds, or all that the account uploaded. */
+export const exportWish = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('chosen'), format, candidate_ids }),
+  z.object({ scope: z.literal('search'), format, ...search }),
+  z.object({ scope: z.literal('uploaded-search'), format, ...search }),
+  z.object({ scope: z.literal('uploaded'), format }),
+]);
+
+export type ExportWish = z.output<typeof exportWish>;
+
+export const prepareExport = call({
+  name: 'prepareExport',
+  summary:
+    'Prepare an export of any size, which the ticket of the answer then downloads, once and soon: of csv by downloadExport, of xlsx by downloadExportWorkbook.',
+  method: 'POST',
+  path: '/api/exports',
+  guard: 'verified',
+  body: exportWish,
+  reply: z.object({
+    message: z.string(),
+    data: z.object({ ticket: z.string(), count: z.number(), file_name: z.string() }),
+  }),
+  status: 201,
+  errors: [404],
+});
+
+const ticket = z.object({ ticket: z._default(z.string(), '') });
+
+export const downloadExport = call({
+  name: 'downloadExport',
+  summary: 'A prepared export as CSV (UTF-8 with a byte-order mark, RFC 4180), streamed; needs no token.',
+  method: 'GET',
+  path: '/api/exports/csv',
+  guard: 'none',
+  query: ticket,
+  reply: 'text/csv',
+  errors: [404],
+});
+
+export const downloadExportWorkbook = call({
+  name: 'downloadExportWorkbook',
+  summary: 'A prepared export as an Excel file, streamed; needs no token.',
+  method: 'GET',
+  path: '/api/exports/workbook',
+  guard: 'none',
+  query: ticket,
+  reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: [404],
 });

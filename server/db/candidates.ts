@@ -32,7 +32,7 @@ const organization = sql<string>`case
   then ${uploader} else candidate.organization end`;
 
 /** Candidates as they are shown. */
-const shown = (runner: Runner) =>
+export const shown = (runner: Runner) =>
   runner
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')

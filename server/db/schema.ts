@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ExportFormat } from '#contract/exports.ts';
 import type { CandidateType, Role } from '#contract/fields.ts';
 import type { ChangeDecision } from '#contract/imports.ts';
 
@@ -40,6 +41,15 @@ interface CodeTable {
 interface GoogleCodeTable {
   hash: Buffer;
   account_id: number;
+  expires_at: Date;
+}
+
+interface ExportTicketTable {
+  hash: Buffer;
+  account_id: number;
+  format: ExportFormat;
+  /** Null: all that the account uploaded. The driver reads them as texts. */
+  candidate_ids: ColumnType<string[] | null, readonly number[] | null, never>;
   expires_at: Date;
 }
 
@@ -137,6 +147,7 @@ export interface Schema {
   token: TokenTable;
   code: CodeTable;
   google_code: GoogleCodeTable;
+  export_ticket: ExportTicketTable;
   audit_entry: AuditEntryTable;
   import: ImportTable;
   import_upload: ImportUploadTable;

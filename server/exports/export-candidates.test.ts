@@ -5,10 +5,12 @@ import { exportEmployees, exportStudents } from '#contract/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { addMany, failingAfter } from './testing.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -142,36 +144,6 @@ test('lets nobody in who has not signed in and verified', async () => {
   expect(await audited()).toBe(before);
 });
 
-/** Employees of an account, straight into the table. */
-async function addMany(
-  { db }: TestPortal,
-  { id: account_id }: TestAccount,
-  count: number,
-): Promise<number[]> {
-  const { org_name: organization, ...form } = employeeForm;
-  const one = { ...form, organization, account_id, candidate_type: 'employee' } as const;
-  const ids: number[] = [];
-  for (let first = 0; first < count; first += 1000) {
-    const names = Array.from({ length: Math.min(1000, count - first) }, (_, i) => `Person ${first + i}`);
-    const rows = names.map((name) => ({ ...one, name }));
-    const added = await db.insertInto('candidate').values(rows).returning('id').execute();
-    ids.push(...added.map(({ id }) => id));
-  }
-  return ids;
-}
-
-/** A database that answers `answered` queries and fails at the next. */
-function failingAfter(answered: number) {
-  let left = answered;
-  return portal.db.withPlugin({
-    transformQuery({ node }) {
-      if (left-- === 0) throw new Error('the database went away');
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-}
-
 describe('with ten thousand', () => {
   let ids: number[];
   beforeAll(async () => {
@@ -194,9 +166,14 @@ describe('with ten thousand', () => {
       const ask = (token: string, count: number) =>
         strict.call(exportEmployees, { token, body: { candidate_ids: rows.slice(0, count) } });
       expect((await ask(other.token, 200)).status).toBe(200);
-      const { status, headers } = await ask(other.token, 101);
+      const { status, headers, problem } = await ask(other.token, 101);
       expect(status).toBe(429);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(problem).toEqual({
+        message: exportTexts.tooManyOthers(101),
+        data: [exportTexts.othersLeft(100)],
+      });
+      expect((await ask(other.token, 100)).status).toBe(200);
       for (let i = 0; i < 5; i++) expect((await ask(owner.token, 300)).status).toBe(200);
     } finally {
       await strict.close();
@@ -205,7 +182,7 @@ describe('with ten thousand', () => {
 
   test('breaks off when it fails half-way, so that no half file looks whole', async () => {
     const { replica } = portal.services;
-    portal.services.replica = failingAfter(3);
+    portal.services.replica = failingAfter(portal, 3);
     try {
       await expect(exportOf(ids)).rejects.toThrow('terminated');
     } finally {
@@ -215,7 +192,7 @@ describe('with ten thousand', () => {
 
   test('answers 500 when it fails before the first row', async () => {
     const { replica } = portal.services;
-    portal.services.replica = failingAfter(0);
+    portal.services.replica = failingAfter(portal, 0);
     try {
       const { status, problem } = await exportOf(ids);
       expect([status, problem.message]).toEqual([500, errorTexts.server]);

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
 import type { exportEmployees, exportStudents } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
-import { EXPORT_FILE_NAME, PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findOfType } from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
-import { lookUpsADay } from '#server/limits/look-ups.ts';
+import { useLookUps } from '#server/limits/look-ups.ts';
 import type { Services } from '#server/services.ts';
+import { chosenCandidates } from './candidates-in-parts.ts';
 import { csvOf } from './csv-of.ts';
 
 type Call = typeof exportEmployees | typeof exportStudents;
@@ -24,13 +25,12 @@ export function exportCandidates(candidate_type: CandidateType) {
   ): Promise<FileReply> => {
     const found = await findOfType(replica, [...new Set(candidate_ids)], candidate_type);
     if (found.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
-    // As many of others' candidates as a page of a search shows count as one, so that exporting gathers no faster.
     const others = found.filter(({ account_id }) => account_id !== caller.id).length;
-    if (others > 0) await limits.use(lookUpsADay(env), caller.id, Math.ceil(others / PAGE_SIZE_MAX));
+    await useLookUps(limits, env, caller.id, others);
     const ids = found.map(({ id }) => id);
     const detail = { candidate_type, count: ids.length, ids };
     await writeAudit(db, { action: 'export', account_id: caller.id, detail, from });
     // A failure in the middle destroys the stream and with it the connection: no half file looks whole.
-    return { stream: Readable.from(csvOf(replica, ids)), fileName: EXPORT_FILE_NAME };
+    return { stream: Readable.from(csvOf(chosenCandidates(replica, ids))), fileName: EXPORT_FILE_NAME };
   };
 }

@@ -1,8 +1,13 @@
 import * as contract from '#contract/exports.ts';
 import { on, type Route } from '#server/http/route.ts';
+import { downloadExport } from './download-export.ts';
 import { exportCandidates } from './export-candidates.ts';
+import { prepareExport } from './prepare-export.ts';
 
 export const exportRoutes: Route[] = [
   on(contract.exportEmployees, { handler: exportCandidates('employee') }),
   on(contract.exportStudents, { handler: exportCandidates('student') }),
+  on(contract.prepareExport, { handler: prepareExport }),
+  on(contract.downloadExport, { handler: downloadExport('csv') }),
+  on(contract.downloadExportWorkbook, { handler: downloadExport('xlsx') }),
 ];

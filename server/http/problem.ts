@@ -26,5 +26,5 @@ export const wrongType = (message: string = errorTexts.wrongType) => new Problem
 export const invalid = (message: string, lines: string[] = []) => new Problem(422, message, lines);
 
 /** `seconds`: until the next try is worth it. */
-export const tooMany = (seconds: number) =>
-  new Problem(429, errorTexts.tooMany, [], { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+export const tooMany = (seconds: number, message: string = errorTexts.tooMany, lines: string[] = []) =>
+  new Problem(429, message, lines, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });

@@ -45,6 +45,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+      // A file would be made whole only to be thrown away.
+      exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
         const caller = guard === 'none' ? undefined : await admit(guard, request, services);

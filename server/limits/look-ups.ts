@@ -1,5 +1,8 @@
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
 import type { Env } from '#server/env.ts';
-import type { Limit } from './limits.ts';
+import { tooMany } from '#server/http/problem.ts';
+import type { Limit, Limits } from './limits.ts';
 
 export const lookUpsADay = ({ limits }: Env): Limit => ({
   name: 'look-ups a day',
@@ -12,3 +15,20 @@ export const lookUps = (env: Env): Limit[] => [
   { name: 'look-ups a minute', points: env.limits.searchesPerMinute, seconds: 60 },
   lookUpsADay(env),
 ];
+
+/**
+ * Counts taking so many candidates of others away at once: as many as a page of a search shows count as one look-up,
+ * so that exporting gathers no faster. A refusal counts nothing.
+ * @throws Problem 429 that says how many may still be taken today
+ */
+export async function useLookUps(limits: Limits, env: Env, account_id: number, others: number) {
+  if (others === 0) return;
+  const day = lookUpsADay(env);
+  const needed = Math.ceil(others / PAGE_SIZE_MAX);
+  const left = await limits.left(day, account_id);
+  if (needed > left.points) {
+    const lines = [exportTexts.othersLeft(left.points * PAGE_SIZE_MAX)];
+    throw tooMany(left.seconds || day.seconds, exportTexts.tooManyOthers(others), lines);
+  }
+  await limits.use(day, account_id, needed);
+}

@@ -1,8 +1,7 @@
-import type { SearchQuery } from '#contract/search.ts';
-import { findCommonRows, findWordRows, type WordRow } from '#server/db/candidate-search.ts';
+import { findCommonIds, findCommonRows, findWordRows, type WordRow } from '#server/db/candidate-search.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
-import type { Found } from './find-candidates.ts';
+import type { CandidateQuery, Found } from './find-candidates.ts';
 import { type Conjunction, expectedWhole, planInitials, planPartial, planWhole } from './plan.ts';
 import { guessed, type Question, tightened, understand, WORD_FIELDS } from './question.ts';
 import { isClear, type Ranked, rankRows, whyFound, worthShowing } from './ranking.ts';
@@ -17,7 +16,7 @@ export async function findByWords(
   runner: Runner,
   type: 'name' | 'address',
   asked: readonly string[],
-  query: SearchQuery,
+  query: CandidateQuery,
   narrowing: Narrowing,
 ): Promise<{ found: Found[]; total: number }> {
   const field = WORD_FIELDS[type];
@@ -77,18 +76,23 @@ const toFound = (question: Question, ranked: Ranked): Found => ({
   match: whyFound(question, ranked),
 });
 
-function pageOf(question: Question, ranked: readonly Ranked[], { page, per_page }: SearchQuery) {
+function pageOf(question: Question, ranked: readonly Ranked[], { page, per_page }: CandidateQuery) {
   const shown = worthShowing(ranked);
   const found = shown.slice((page - 1) * per_page, page * per_page).map((each) => toFound(question, each));
   return { found, total: shown.length };
 }
 
 /** When very many have what was asked for: ordered by the database. */
-async function findCommon(runner: Runner, question: Question, query: SearchQuery, narrowing: Narrowing) {
+async function findCommon(runner: Runner, question: Question, query: CandidateQuery, narrowing: Narrowing) {
   const lists = planWhole(question)[0] ?? [];
   const terms = question.readings[0]?.terms ?? [];
   const same = terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : []));
-  const { rows, total } = await findCommonRows(runner, question.field.column, lists, same, narrowing, query);
+  const common = { column: question.field.column, lists, same };
+  if (query.idsOnly) {
+    const { ids, total } = await findCommonIds(runner, common, narrowing, query.per_page);
+    return { found: ids.map((id) => ({ id, match: null })), total };
+  }
+  const { rows, total } = await findCommonRows(runner, common, narrowing, query);
   const found = rows.flatMap((row) => rankRows(question, [row]).map((ranked) => toFound(question, ranked)));
   return { found, total };
 }

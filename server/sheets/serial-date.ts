@@ -12,3 +12,9 @@ export function serialToDate(serial: number, is1904 = false): string | undefined
   if (day === 60) return undefined;
   return new Date(EPOCH_1900 + (day < 60 ? day + 1 : day) * DAY_MS).toISOString().slice(0, 10);
 }
+
+/** A calendar date (yyyy-mm-dd) as a spreadsheet's day number; undefined before March 1900, where they disagree. */
+export function dateToSerial(date: string): number | undefined {
+  const serial = (Date.parse(`${date}T00:00:00Z`) - EPOCH_1900) / DAY_MS;
+  return serial > 60 && serial <= LAST_SERIAL ? serial : undefined;
+}

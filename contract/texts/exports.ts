@@ -1,0 +1,32 @@
+import type { ExportFormat } from '#contract/exports.ts';
+
+const counted = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'candidate' : 'candidates'}`;
+
+/** The words of exporting that the specification leaves open. */
+export const exportTexts = {
+  /** On the button's list of formats. */
+  formats: { csv: 'CSV file', xlsx: 'Excel file' } satisfies Record<ExportFormat, string>,
+  chooseFormat: 'Choose the format to export',
+  sheetName: 'Candidates',
+
+  pageSelected: (count: number) =>
+    count === 1
+      ? 'The one on this page is selected.'
+      : `All ${count.toLocaleString('en')} on this page are selected.`,
+  selectAll: (total: number) => `Select all ${total.toLocaleString('en')} matching`,
+  selectAllUploaded: (total: number) => `Select all ${total.toLocaleString('en')} uploaded`,
+  allSelected: (total: number) => `All ${total.toLocaleString('en')} are selected, to be exported.`,
+
+  ready: (count: number) => `${counted(count)} ready to download.`,
+  started: (count: number) => `The download of ${counted(count)} has started.`,
+  nothing: 'There is nobody to export.',
+  tooManyFound: (most: number) =>
+    `More than ${counted(most)} match. Please narrow the search down and export again.`,
+  tooManyForSheet: (most: number) => `An Excel sheet holds at most ${counted(most)}. Please export as CSV.`,
+  tooManyOthers: (count: number) =>
+    `These are ${counted(count)} of other accounts, more than you may look up in a day.`,
+  othersLeft: (count: number) =>
+    count > 0 ? `You may export about ${count.toLocaleString('en')} of them now.` : 'Please try again later.',
+  ticketGone: 'This download was fetched before, or has waited too long. Please export again.',
+} as const;

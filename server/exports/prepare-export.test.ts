@@ -1,0 +1,236 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Candidate } from '#contract/candidate.ts';
+import { downloadExport, downloadExportWorkbook, prepareExport } from '#contract/exports.ts';
+import { EXPORT_FILE_NAME, EXPORT_MAX_IDS, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { addMany, addressOf, exportFile } from './testing.ts';
+
+let portal: TestPortal;
+let school: TestAccount;
+let hirer: TestAccount;
+let ada: Candidate;
+let bola: Candidate;
+let chidi: Candidate;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  school = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+  hirer = await portal.newAccount();
+  ada = await addCandidate(portal.call, school.token, { name: 'Ada Okafor' });
+  bola = await addCandidate(portal.call, school.token, { ...studentForm, name: 'Bola Okafor' });
+  chidi = await addCandidate(portal.call, hirer.token, { name: 'Chidi Okafor', phone: '0805 555 0199' });
+});
+afterAll(() => portal.close());
+
+const prepare = (body: unknown, account = hirer) =>
+  portal.call(prepareExport, { token: account.token, body });
+const namesIn = async (file: File) => {
+  const rows: string[][] = parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
+  return rows.slice(1).map(([name]) => name);
+};
+const names = async (wish: Record<string, unknown>, account = hirer) =>
+  namesIn(await exportFile(portal, account, wish));
+const counted = async () => {
+  const audited = await portal.db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'export')
+    .execute();
+  const tickets = await portal.db.selectFrom('export_ticket').select('account_id').execute();
+  return [audited.length, tickets.length];
+};
+const lastAudit = () =>
+  portal.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'detail', 'client_address'])
+    .where('action', '=', 'export')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+
+test('exports the chosen of both types in one file, in the order chosen, each once', async () => {
+  const candidate_ids = [bola.id, chidi.id, 9_007_199_254_740_991, ada.id, bola.id];
+  expect(await names({ scope: 'chosen', candidate_ids })).toEqual([bola.name, chidi.name, ada.name]);
+});
+
+test('exports all that a search finds, of all accounts', async () => {
+  const found = await names({ scope: 'search', type: 'name', query: 'okafor' });
+  expect(found.toSorted()).toEqual([ada.name, bola.name, chidi.name]);
+  expect(await names({ scope: 'search', type: 'phone', query: '0805-555-0199' })).toEqual([chidi.name]);
+});
+
+test('narrows a search down by its filters', async () => {
+  const search = { scope: 'search', query: 'okafor' };
+  expect(await names({ ...search, candidate_type: 'student' })).toEqual([bola.name]);
+  const former = await names({ ...search, status: 'current' }).catch(String);
+  expect(former).toContain(exportTexts.nothing);
+  expect(await names({ ...search, query: 'chidi okafor', exact: true })).toEqual([chidi.name]);
+});
+
+test("exports all of one's own that a search finds, and nobody else's", async () => {
+  expect(await names({ scope: 'uploaded-search', query: 'okafor' })).toEqual([chidi.name]);
+});
+
+test('exports all that the account uploaded, the newest first', async () => {
+  expect(await names({ scope: 'uploaded' }, school)).toEqual([bola.name, ada.name]);
+});
+
+test('exports to Excel', async () => {
+  const { body } = await prepare({ scope: 'chosen', format: 'xlsx', candidate_ids: [ada.id] });
+  expect(body).toEqual({
+    message: exportTexts.ready(1),
+    data: { ticket: expect.stringMatching(/^[\w-]{43}$/u), count: 1, file_name: EXPORT_WORKBOOK_NAME },
+  });
+  const response = await fetch(addressOf(portal, 'xlsx', body.data.ticket));
+  expect(response.headers.get('content-type')).toBe(downloadExportWorkbook.reply);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_WORKBOOK_NAME}"`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(String.fromCharCode(...bytes.subarray(0, 2))).toBe('PK');
+});
+
+test('answers a CSV file with a byte-order mark, under its name', async () => {
+  const { body } = await prepare({ scope: 'chosen', candidate_ids: [ada.id] });
+  const response = await fetch(addressOf(portal, 'csv', body.data.ticket));
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x6e]);
+});
+
+test('writes down who exported whom, and how they were found', async () => {
+  await prepare({ scope: 'search', query: 'chidi okafor \uD800', format: 'xlsx', exact: true });
+  expect(await lastAudit()).toEqual({
+    account_id: hirer.id,
+    client_address: '127.0.0.1',
+    detail: {
+      scope: 'search',
+      format: 'xlsx',
+      type: 'name',
+      query: 'chidi okafor \uFFFD',
+      count: 1,
+      ids: [chidi.id],
+    },
+  });
+  await prepare({ scope: 'uploaded' }, school);
+  expect((await lastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });
+});
+
+test('gives a file out once, in its format, and only by its ticket', async () => {
+  const { body } = await prepare({ scope: 'uploaded' });
+  const { ticket } = body.data;
+  const status = async (format: 'csv' | 'xlsx', given = ticket, method = 'GET') =>
+    (await fetch(addressOf(portal, format, given), { method })).status;
+  expect(await status('csv', ticket, 'HEAD')).toBe(404);
+  expect(await status('xlsx')).toBe(404);
+  expect(await status('csv')).toBe(200);
+  expect(await status('csv')).toBe(404);
+  for (const wrong of ['', 'x', '\0', '\uD800', 'A'.repeat(10_000), ticket.toLowerCase()])
+    expect(await status('csv', wrong)).toBe(404);
+  const { problem } = await portal.call(downloadExport, { query: { ticket } });
+  expect(problem.message).toBe(exportTexts.ticketGone);
+});
+
+test('gives nothing out when the ticket has waited too long, and clears it away', async () => {
+  const { body } = await prepare({ scope: 'uploaded' });
+  await portal.db
+    .updateTable('export_ticket')
+    .set({ expires_at: new Date(0) })
+    .execute();
+  expect((await fetch(addressOf(portal, 'csv', body.data.ticket))).status).toBe(404);
+  await prepare({ scope: 'uploaded' });
+  const left = await portal.db.selectFrom('export_ticket').select('expires_at').execute();
+  expect(left).toHaveLength(1);
+});
+
+test('leaves out those that are deleted between preparing and downloading', async () => {
+  const gone = await addCandidate(portal.call, hirer.token, { name: 'Gone Soon' });
+  const { body } = await prepare({ scope: 'chosen', candidate_ids: [gone.id, ada.id] });
+  await portal.db.deleteFrom('candidate').where('id', '=', gone.id).execute();
+  const response = await fetch(addressOf(portal, 'csv', body.data.ticket));
+  expect(await namesIn(new File([await response.arrayBuffer()], 'x'))).toEqual([ada.name]);
+});
+
+test.each([
+  ['nobody chosen', { scope: 'chosen', candidate_ids: [9_007_199_254_740_991] }],
+  ['nobody found', { scope: 'search', query: 'Xquzwy Vlorptk' }],
+])('answers 404 for %s, and writes nothing down', async (_, wish) => {
+  const before = await counted();
+  const { status, problem } = await prepare(wish);
+  expect([status, problem.message]).toEqual([404, exportTexts.nothing]);
+  expect(await counted()).toEqual(before);
+});
+
+test('answers 404 for an account that uploaded nobody', async () => {
+  const nobody = await portal.newAccount();
+  expect((await prepare({ scope: 'uploaded' }, nobody)).status).toBe(404);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a list', []],
+  ['no scope', { format: 'csv' }],
+  ['an unknown scope', { scope: 'everything' }],
+  ['a scope that is a list', { scope: ['uploaded'] }],
+  ['an unknown format', { scope: 'uploaded', format: 'pdf' }],
+  ['no ids', { scope: 'chosen', candidate_ids: [] }],
+  ['ids that are none', { scope: 'chosen', candidate_ids: ['\0', {}, [[1]], 0, 1e300] }],
+  ['too many ids', { scope: 'chosen', candidate_ids: Array.from({ length: EXPORT_MAX_IDS + 1 }, () => 1) }],
+  ['a short query', { scope: 'search', query: 'Ol' }],
+  ['a query that is a number', { scope: 'search', query: 12 }],
+  ['a query that is too long', { scope: 'search', query: 'a'.repeat(2000) }],
+  ['a short phone number', { scope: 'uploaded-search', type: 'phone', query: '080' }],
+  ['an unknown type', { scope: 'search', type: '__proto__', query: 'okafor' }],
+  ['a wrong filter', { scope: 'search', query: 'okafor', start_from: 'today', exact: 'yes' }],
+])('refuses %s, and writes nothing down', async (_, wish) => {
+  const before = await counted();
+  expect((await prepare(wish)).status).toBe(422);
+  expect(await counted()).toEqual(before);
+});
+
+test('says what is wrong in a sentence', async () => {
+  const { problem } = await prepare({ scope: 'search', query: 'Ol' });
+  expect(problem.message).toBe(candidateTexts.queryTooShort);
+  const { problem: other } = await prepare({});
+  expect(other.data).toEqual(['What to export must be chosen.']);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  const before = await counted();
+  expect(await refusals(portal, prepareExport, { body: { scope: 'uploaded' } })).toEqual(REFUSED);
+  expect(await counted()).toEqual(before);
+});
+
+test("counts others' candidates as look-ups, one's own not, and says how many are left", async () => {
+  const strict = await startTestPortal({ SEARCHES_PER_DAY: '3' });
+  try {
+    const [owner, other] = [await strict.newAccount(), await strict.newAccount()];
+    const candidate_ids = await addMany(strict, owner, 201);
+    const ask = ({ token }: TestAccount, count: number) =>
+      strict.call(prepareExport, {
+        token,
+        body: { scope: 'chosen', candidate_ids: candidate_ids.slice(0, count) },
+      });
+    expect((await ask(other, 150)).status).toBe(201);
+    const { status, problem, headers } = await ask(other, 101);
+    expect([status, problem]).toEqual([
+      429,
+      { message: exportTexts.tooManyOthers(101), data: [exportTexts.othersLeft(100)] },
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(other, 100)).status).toBe(201);
+    expect((await ask(other, 1)).problem.data).toEqual([exportTexts.othersLeft(0)]);
+    for (let i = 0; i < 5; i++)
+      expect(
+        (await strict.call(prepareExport, { token: owner.token, body: { scope: 'uploaded' } })).status,
+      ).toBe(201);
+    const tickets = await strict.db.selectFrom('export_ticket').select('account_id').execute();
+    expect(tickets.filter(({ account_id }) => account_id === other.id)).toHaveLength(2);
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,46 @@
+import type { ExportWish, prepareExport as call } from '#contract/exports.ts';
+import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { storeExportTicket } from '#server/db/export-tickets.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { lookUps, useLookUps } from '#server/limits/look-ups.ts';
+import type { Services } from '#server/services.ts';
+import { hashOfTicket, newTicket } from './export-ticket.ts';
+import { type Wished, wishedCandidates } from './wished-candidates.ts';
+
+/**
+ * Finds out what is to be exported, writes down who exports whom, and answers a ticket to download it with. The
+ * download itself is a plain address, so that a browser puts a file of any size on disk as it comes.
+ * @throws Problem 404 when it is nobody, 422, 429
+ */
+export async function prepareExport(
+  { caller, body: wish, from }: Asked<typeof call>,
+  { db, env, limits, replica }: Services,
+): Promise<Answer<typeof call>> {
+  if ('query' in wish) for (const limit of lookUps(env)) await limits.use(limit, caller.id);
+  const wished = await wishedCandidates(replica, wish, caller.id);
+  const { ids, count, others } = wished;
+  const { format } = wish;
+  if (count === 0) throw notFound(exportTexts.nothing);
+  if (format === 'xlsx' && count > EXPORT_MAX_FOUND)
+    throw invalid(exportTexts.tooManyForSheet(EXPORT_MAX_FOUND));
+  await useLookUps(limits, env, caller.id, others);
+  const ticket = newTicket();
+  await db.transaction().execute(async (tx) => {
+    const detail = detailOf(wish, wished);
+    await writeAudit(tx, { action: 'export', account_id: caller.id, detail, from });
+    const prepared = { account_id: caller.id, format, candidate_ids: ids };
+    await storeExportTicket(tx, hashOfTicket(ticket), prepared);
+  });
+  const file_name = format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME;
+  return { message: exportTexts.ready(count), data: { ticket, count, file_name } };
+}
+
+/** What the audit log keeps: jsonb takes no half of a character. */
+function detailOf(wish: ExportWish, { ids, count }: Wished): Record<string, unknown> {
+  const { scope, format } = wish;
+  const search = 'query' in wish ? { type: wish.type, query: wish.query.toWellFormed() } : {};
+  return { scope, format, ...search, count, ...(ids && { ids }) };
+}

@@ -1,0 +1,117 @@
+import { dateToSerial } from '#server/sheets/serial-date.ts';
+import type { Part } from './zip.ts';
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '_x000D_',
+};
+/** What a text needs something done about; most have none of it. */
+// oxlint-disable-next-line no-control-regex
+const SPECIAL = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u;
+/** XML 1.0 has no way to say these. */
+// oxlint-disable-next-line no-control-regex
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
+/** Spreadsheets read this as the character with that number; a text that has it says its underscore so. */
+const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/gu;
+
+/** A text as XML and as spreadsheets read it. */
+export function escapeXml(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return text
+    .toWellFormed()
+    .replaceAll(NOT_XML, '')
+    .replaceAll(LOOKS_ESCAPED, '_x005F_')
+    .replaceAll(/[&<>"\r]/gu, (character) => ESCAPES[character] ?? '');
+}
+
+/** 0 is A, 26 is AA. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+}
+
+/** Places in the table of styles: text takes no number's leading 0 away; a date shows as yyyy-mm-dd everywhere. */
+const STYLE = { text: 1, bold: 2, date: 3 } as const;
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+/** What a cell holds: a text; a calendar date, yyyy-mm-dd; or nothing. */
+export type NewCell = string | { date: string } | null;
+
+function cellXml(cell: NewCell, place: string, style: number): string {
+  if (cell === null || cell === '') return '';
+  const serial = typeof cell === 'object' ? dateToSerial(cell.date) : undefined;
+  if (serial !== undefined) return `<c r="${place}" s="${STYLE.date}"><v>${serial}</v></c>`;
+  const text = escapeXml(typeof cell === 'object' ? cell.date : cell);
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** One row of a worksheet; `row` counts from 1, and the first is the header. */
+export function rowXml(cells: readonly NewCell[], row: number): string {
+  const style = row === 1 ? STYLE.bold : STYLE.text;
+  const xml = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row}`, style));
+  return `<row r="${row}">${xml.join('')}</row>`;
+}
+
+/** What stands before the rows of a worksheet: text columns of these widths (in characters), the header in sight. */
+export function worksheetStart(widths: readonly number[]): string {
+  const columns = widths.map(
+    (width, at) =>
+      `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${STYLE.text}" customWidth="1"/>`,
+  );
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+}
+
+export const WORKSHEET_END = '</sheetData></worksheet>';
+
+/** Where the worksheet stands in the archive; `at` counts from 0. */
+export const worksheetPath = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
+
+const relation = (id: number, kind: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
+
+const relations = (list: string[]) =>
+  `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
+
+const override = (part: string, type: string) =>
+  `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`;
+
+/** All parts of a workbook but its worksheets, which have these names. */
+export function workbookParts(names: readonly string[]): Part[] {
+  const types = [
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    override('/xl/workbook.xml', 'sheet.main'),
+    override('/xl/styles.xml', 'styles'),
+    ...names.map((_, at) => override(`/${worksheetPath(at)}`, 'worksheet')),
+  ];
+  const sheets = names.map(
+    (name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const targets = names.map((_, at) => relation(at + 1, 'worksheet', worksheetPath(at).slice('xl/'.length)));
+  return [
+    {
+      path: '[Content_Types].xml',
+      content: `${HEAD}<Types xmlns="${PACKAGE}/content-types">${types.join('')}</Types>`,
+    },
+    { path: '_rels/.rels', content: relations([relation(1, 'officeDocument', 'xl/workbook.xml')]) },
+    {
+      path: 'xl/workbook.xml',
+      content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    },
+    {
+      path: 'xl/_rels/workbook.xml.rels',
+      content: relations([...targets, relation(names.length + 1, 'styles', 'styles.xml')]),
+    },
+    { path: 'xl/styles.xml', content: STYLES },
+  ];
+}
