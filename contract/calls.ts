@@ -43,12 +43,6 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.importTemplate,
     imports.importTemplateWorkbook,
   ],
-  Export: [
-    exports.exportEmployees,
-    exports.exportStudents,
-    exports.prepareExport,
-    exports.downloadExport,
-    exports.downloadExportWorkbook,
-  ],
+  Export: [exports.exportEmployees, exports.exportStudents],
   Portal: [health.health],
 };

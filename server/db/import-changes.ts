@@ -16,7 +16,7 @@ export interface Comparison {
 /** A row and the person it is about: the same type, name, phone and start date, in the same account. */
 const isSamePerson = ({ upload_id, account_id, candidate_type }: Comparison) => sql`r.upload_id = ${upload_id}
   and c.account_id = ${account_id} and c.candidate_type = ${candidate_type}
-  and lower(c.name) = lower(r.name) and c.start_date = r.start_date
+  and lower(c.name) collate "C" = lower(r.name) collate "C" and c.start_date = r.start_date
   and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`;
 
 /** Whether the row says anything that is not stored. */

@@ -47,9 +47,13 @@ export async function lockAccount(tx: Runner, account_id: number) {
   await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
 }
 
-/** @returns its id */
+/** @returns its id; search does not find its candidates yet */
 export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
-  const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('import')
+    .values({ ...values, is_indexed: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -57,7 +61,7 @@ export async function setImportCounts(tx: Runner, id: number, counts: ImportCoun
   await tx.updateTable('import').set(counts).where('id', '=', id).execute();
 }
 
-/** Makes candidates of the next ready rows after a line. @returns their ids and the last line taken */
+/** Makes candidates of the next ready rows after a line. @returns how many, and the last line taken */
 export async function takeReadyRows(
   tx: Runner,
   {
@@ -66,8 +70,8 @@ export async function takeReadyRows(
     after,
     limit,
   }: { upload_id: number; import_id: number; after: number; limit: number },
-): Promise<{ ids: number[]; line: number } | undefined> {
-  const { rows } = await sql<{ ids: number[] | null; line: number | null }>`with taken as (
+): Promise<{ added: number; line: number } | undefined> {
+  const { rows } = await sql<{ added: number; line: number | null }>`with taken as (
       select * from import_ready where upload_id = ${upload_id} and line > ${after} order by line limit ${limit}),
     added as (
       insert into candidate (account_id, import_id, candidate_type, name, organization, phone, phone_e164, address,
@@ -76,9 +80,42 @@ export async function takeReadyRows(
         t.parent_sponsor_name, t.start_date, t.end_date, t.reason
       from taken t, import i where i.id = ${import_id} order by t.line
       returning id)
-    select (select array_agg(id) from added) as ids, (select max(line) from taken) as line`.execute(tx);
+    select (select count(*) from added) as added, (select max(line) from taken) as line`.execute(tx);
   const [taken] = rows;
-  return taken?.ids && taken.line !== null ? { ids: taken.ids.map(Number), line: taken.line } : undefined;
+  return taken && taken.line !== null ? { added: taken.added, line: taken.line } : undefined;
+}
+
+/** The next candidates of an import after one, held until the transaction ends, so that nobody edits them meanwhile. */
+export async function lockCandidatesAfter(
+  tx: Runner,
+  import_id: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('candidate')
+    .select('id')
+    .where('import_id', '=', import_id)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markIndexed(runner: Runner, id: number) {
+  await runner.updateTable('import').set({ is_indexed: true }).where('id', '=', id).execute();
+}
+
+/** Imports whose candidates search does not find yet. */
+export async function unindexedImports(runner: Runner): Promise<number[]> {
+  const rows = await runner
+    .selectFrom('import')
+    .select('id')
+    .where('is_indexed', '=', false)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Keeps the bad rows of an upload with the import. @returns how many */

@@ -74,6 +74,7 @@ interface ImportTable {
   rejected: Generated<number>;
   created_at: Generated<Date>;
   undone_at: Date | null;
+  is_indexed: Generated<boolean>;
   header: Generated<string[]>;
   notes: Generated<string[]>;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
 
 /** A row of a file that is being read; `cells` are joined by `CELL_SEPARATOR`. */
@@ -36,7 +37,11 @@ const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
 /** An upload that was not touched for so long has lost its server. */
 const ABANDONED = '10 minutes';
 
-const column = <R, K extends keyof R>(rows: readonly R[], key: K) => rows.map((row) => row[key]);
+type Text = string | null;
+
+const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
+  textArray(rows.map((row) => row[key]));
+const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
 
 /** @returns the number under which the file's rows are staged */
 export async function beginUpload(runner: Runner): Promise<number> {
@@ -60,7 +65,7 @@ export async function touchUpload(runner: Runner, upload_id: number) {
 export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
   await sql`insert into import_row (upload_id, line, cells, flaw)
     select ${upload_id}::bigint, r.* from unnest(
-      ${column(rows, 'line')}::integer[], ${column(rows, 'cells')}::text[], ${column(rows, 'flaw')}::text[]) r`.execute(
+      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(
     runner,
   );
 }
@@ -87,18 +92,18 @@ export async function addReadyRows(runner: Runner, upload_id: number, rows: read
   await sql`insert into import_ready
       (upload_id, line, name, organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason)
     select ${upload_id}::bigint, r.* from unnest(
-      ${column(rows, 'line')}::integer[], ${column(rows, 'name')}::text[], ${column(rows, 'organization')}::text[],
-      ${column(rows, 'phone')}::text[], ${column(rows, 'phone_e164')}::text[], ${column(rows, 'address')}::text[],
-      ${column(rows, 'parent_sponsor_name')}::text[], ${column(rows, 'start_date')}::date[],
-      ${column(rows, 'end_date')}::date[], ${column(rows, 'reason')}::text[]) r`.execute(runner);
+      ${lines(rows)}::integer[], ${texts(rows, 'name')}::text[], ${texts(rows, 'organization')}::text[],
+      ${texts(rows, 'phone')}::text[], ${texts(rows, 'phone_e164')}::text[], ${texts(rows, 'address')}::text[],
+      ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
+      ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[]) r`.execute(runner);
 }
 
 export async function addBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
   if (rows.length === 0) return;
-  const problems = rows.map((row) => JSON.stringify(row.problems));
+  const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
   await sql`insert into import_bad (upload_id, line, cells, problems)
     select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
-      ${column(rows, 'line')}::integer[], ${column(rows, 'cells')}::text[], ${problems}::text[])
+      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${problems}::text[])
       r (line, cells, problems)`.execute(runner);
 }
 

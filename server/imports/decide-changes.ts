@@ -15,7 +15,7 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 500;
 
 async function decide(tx: Runner, import_id: number, lines: readonly number[], decision: ChangeDecision) {
   await markDecided(tx, import_id, lines, decision);
@@ -34,24 +34,25 @@ export async function decideChanges(
 ): Promise<Answer<typeof call>> {
   const account_id = caller.id;
   const { decision, lines: wanted } = body;
-  const data = await db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account_id);
-    const found = await findImport(tx, { id, account_id });
-    if (!found) throw notFound(importTexts.notFound);
-    if (found.undone_at) throw conflict(importTexts.alreadyUndone);
-    let [decided, after] = [0, -1];
-    for (;;) {
+  let [decided, after] = [0, -1];
+  for (;;) {
+    // Each piece is a decision of its own: what is decided stays so, and others come in between.
+    const lines = await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, account_id);
+      const found = await findImport(tx, { id, account_id });
+      if (!found) throw notFound(importTexts.notFound);
+      if (found.undone_at) throw conflict(importTexts.alreadyUndone);
       const lines = await undecidedLines(tx, id, { after, limit: ROWS_AT_ONCE, lines: wanted });
-      const last = lines.at(-1);
-      if (last === undefined) break;
-      await decide(tx, id, lines, decision);
-      decided += lines.length;
-      after = last;
-    }
-    const undecided = await countUndecided(tx, id);
-    const detail = { import_id: id, decision, rows: decided };
-    if (decided > 0) await writeAudit(tx, { action: 'import', account_id, detail, from });
-    return { decided, undecided };
-  });
-  return { message: importTexts.decided[decision](data.decided), data };
+      if (lines.length > 0) await decide(tx, id, lines, decision);
+      const detail = { import_id: id, decision, rows: lines.length };
+      if (lines.length > 0) await writeAudit(tx, { action: 'import', account_id, detail, from });
+      return lines;
+    });
+    const last = lines.at(-1);
+    if (last === undefined) break;
+    decided += lines.length;
+    after = last;
+  }
+  const data = { decided, undecided: await countUndecided(db, id) };
+  return { message: importTexts.decided[decision](decided), data };
 }

@@ -11,6 +11,7 @@ import { openSheet } from '#server/sheets/open-sheet.ts';
 import { bytesOf } from './arriving-file.ts';
 import { judgeRows } from './columns.ts';
 import { fileNameOf } from './file-name.ts';
+import { indexImport } from './index-import.ts';
 import { notesOf } from './notes-of.ts';
 import { presentImport, problemsOf } from './present-import.ts';
 import { readStagedRows } from './read-staged-rows.ts';
@@ -57,6 +58,7 @@ export function importCandidates(type: CandidateType) {
       };
       const { id } = await takeIn(db, { ...values, upload, repeated, gives, from, isGone });
 
+      await indexImport(db, id);
       const written = await findImport(db, { id, account_id });
       if (!written) throw notFound(importTexts.notFound);
       const rejected = await rejectedRowsAfter(db, id, -1, PROBLEM_ROWS_SHOWN);

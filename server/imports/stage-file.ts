@@ -10,11 +10,12 @@ import { CELLS_MAX } from '#server/sheets/row.ts';
 import { withoutControls } from './clean-cell.ts';
 import { type Columns, findHeader, HEADER_LINES_MAX, missingFields } from './columns.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
+import { OneAhead } from './one-ahead.ts';
 import { readDate } from './read-date.ts';
 
 /** What one statement stages at most. */
-const ROWS_AT_ONCE = 1000;
-const CHARACTERS_AT_ONCE = 300_000;
+const ROWS_AT_ONCE = 500;
+const CHARACTERS_AT_ONCE = 200_000;
 /** What a workbook may unpack to: its cells can repeat one long text by its number. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 
@@ -31,6 +32,7 @@ class Stage {
   #runner: Runner;
   #upload: number;
   #rows: StagedRow[] = [];
+  #writing = new OneAhead();
   #characters = 0;
   #total = 0;
 
@@ -48,11 +50,24 @@ class Stage {
     if (this.#rows.length >= ROWS_AT_ONCE || this.#characters > CHARACTERS_AT_ONCE) await this.flush();
   }
 
+  /** Writes what is gathered while more is read. */
   async flush() {
-    if (this.#rows.length > 0) await stageRows(this.#runner, this.#upload, this.#rows);
-    await touchUpload(this.#runner, this.#upload);
+    const rows = this.#rows;
     this.#rows = [];
     this.#characters = 0;
+    await this.#writing.begin(async () => {
+      if (rows.length > 0) await stageRows(this.#runner, this.#upload, rows);
+      await touchUpload(this.#runner, this.#upload);
+    });
+  }
+
+  async end() {
+    await this.flush();
+    await this.#writing.end();
+  }
+
+  settle() {
+    return this.#writing.settle();
   }
 }
 
@@ -108,9 +123,13 @@ export async function stageFile(
       await stage.add(row);
     }
   };
-  await take(head);
-  for (let next = await rest.next(); !next.done; next = await rest.next()) await take(next.value);
-  if (isEmpty) throw invalid(importTexts.onlyHeader);
-  await stage.flush();
+  try {
+    await take(head);
+    for (let next = await rest.next(); !next.done; next = await rest.next()) await take(next.value);
+    if (isEmpty) throw invalid(importTexts.onlyHeader);
+    await stage.end();
+  } finally {
+    await stage.settle();
+  }
   return { columns, facts: sheet.facts, evidence };
 }

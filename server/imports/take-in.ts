@@ -11,9 +11,8 @@ import {
   takeReadyRows,
 } from '#server/db/imports.ts';
 import { malformed } from '#server/http/problem.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_AT_ONCE = 1000;
 
 export interface Taking extends NewImport {
   upload: number;
@@ -28,7 +27,8 @@ export interface Taking extends NewImport {
 }
 
 /**
- * Makes candidates of the ready rows of an upload, all of them or none, and keeps the bad ones for the import.
+ * Makes candidates of the ready rows of an upload, all of them or none, and keeps the bad ones for the import. Search
+ * does not find them yet: that is by far the most work, and the embedded database lets nobody else in meanwhile.
  * @returns the import's id and counts
  * @throws Problem 400 when the client has hung up
  */
@@ -48,8 +48,7 @@ export async function takeIn(
       if (isGone()) throw malformed();
       const taken = await takeReadyRows(tx, { upload_id: upload, import_id: id, after, limit: ROWS_AT_ONCE });
       if (!taken) break;
-      await indexCandidates(tx, taken.ids);
-      added += taken.ids.length;
+      added += taken.added;
       after = taken.line;
     }
     const rejected = await keepBadRows(tx, upload, id);

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { numberArray, textArray } from './array-literal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+test('the database reads every list of texts as it was', async () => {
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom('"', '\\', ',', '{', '}', ' ', '\n', 'NULL'), fc.string()),
+  });
+  const storable = text.map((value) => value.replaceAll('\0', '').toWellFormed());
+  const lists = fc.sample(fc.array(fc.oneof(storable, fc.constant(null)), { maxLength: 20 }), 200);
+  for (const list of lists) {
+    const { rows } = await sql<{
+      list: (string | null)[];
+    }>`select ${textArray(list)}::text[] as list`.execute(portal.db);
+    expect(rows[0]?.list).toEqual(list);
+  }
+});
+
+test('and every list of numbers', async () => {
+  const { rows } = await sql<{
+    list: number[];
+  }>`select ${numberArray([1, -2, 30])}::integer[] as list`.execute(portal.db);
+  expect(rows[0]?.list).toEqual([1, -2, 30]);
+});
