@@ -43,6 +43,12 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.importTemplate,
     imports.importTemplateWorkbook,
   ],
-  Export: [exports.exportEmployees, exports.exportStudents],
+  Export: [
+    exports.exportEmployees,
+    exports.exportStudents,
+    exports.prepareExport,
+    exports.downloadExport,
+    exports.downloadExportWorkbook,
+  ],
   Portal: [health.health],
 };

@@ -23,6 +23,8 @@ const labels: Record<string, string> = {
   verify_code: 'Code',
   reset_code: 'Code',
   candidate_ids: 'Candidates',
+  scope: 'What to export',
+  format: 'Format',
   type: 'Search Type',
   query: 'Search',
   per_page: 'Items per page',

@@ -20,7 +20,12 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
 export const EXPORT_FILE_NAME = 'exported_candidates.csv';
+export const EXPORT_WORKBOOK_NAME = 'exported_candidates.xlsx';
 export const EXPORT_MAX_IDS = 100_000;
+/** Candidates that one search can export, and that one worksheet can hold. */
+export const EXPORT_MAX_FOUND = 1_000_000;
+/** How long a prepared export waits to be fetched. */
+export const EXPORT_SECONDS = 120;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

@@ -12,8 +12,6 @@ export type Action =
   | 'upload'
   | 'edit'
   | 'delete'
-  | 'merge'
-  | 'different people'
   | 'import'
   | 'undo import'
   | 'export';

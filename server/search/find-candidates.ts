@@ -21,13 +21,18 @@ export interface SearchScope {
   account_id?: number;
 }
 
+export interface CandidateQuery extends SearchQuery {
+  /** Who they are and not why, for very many of them; only the first page can be asked for so. */
+  idsOnly?: boolean;
+}
+
 /**
  * One page of the candidates that a query asks for, exact matches first, and how many there are in all.
  * @throws Problem 422 when the query says too little
  */
 export async function findCandidates(
   runner: Runner,
-  query: SearchQuery,
+  query: CandidateQuery,
   scope: SearchScope = {},
 ): Promise<{ found: Found[]; total: number }> {
   const narrowing = { ...query, ...scope, organization: foldedWords(query.organization) };
