@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as photos from './bulk-photos.ts';
 import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
 import * as exports from './exports.ts';
@@ -43,6 +44,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.importTemplate,
     imports.importTemplateWorkbook,
   ],
+  Photos: [photos.listMissingPhotos, photos.matchPhotos, photos.addPhoto],
   Export: [
     exports.exportEmployees,
     exports.exportStudents,

@@ -25,6 +25,8 @@ const labels: Record<string, string> = {
   candidate_ids: 'Candidates',
   scope: 'What to export',
   format: 'Format',
+  names: 'File names',
+  import_id: 'Import',
   type: 'Search Type',
   query: 'Search',
   per_page: 'Items per page',

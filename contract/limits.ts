@@ -10,6 +10,15 @@ export const NOTICE_MS = 3500;
 
 export const PHOTO_MAX_BYTES = 1_024_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
+/** Names of photos that are matched with people at once, and their greatest length. */
+export const PHOTO_NAMES_MAX = 100;
+export const PHOTO_NAME_MAX = 255;
+/** Pictures that are gone through at a time on the screen of missing photos. */
+export const PHOTOS_AT_A_TIME = 5000;
+/** A picture as a camera makes it; it is made smaller before it is sent. */
+export const PICTURE_MAX_BYTES = 30 * 1024 * 1024;
+export const PICTURE_MAX_PIXELS = 60_000_000;
+export const ZIP_MAX_ENTRIES = 20_000;
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
 /** Rows of an import that are decided about at once, where they are named. */

@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { serveGoogleCallback } from '#server/accounts/google/serve-google-callback.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { bulkPhotoRoutes } from '#server/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
 import { importRoutes } from '#server/imports/routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serve(app, services, profileRoutes);
   serve(app, services, candidateRoutes);
   serve(app, services, importRoutes);
+  serve(app, services, bulkPhotoRoutes);
   serve(app, services, exportRoutes);
   serve(app, services, portalRoutes);
 

@@ -8,6 +8,10 @@ export interface Narrowing extends Pick<
   'candidate_type' | 'status' | 'start_from' | 'start_to'
 > {
   account_id?: number;
+  /** Only those that this import added. */
+  import_id?: number;
+  /** Only those without a photo. */
+  withoutPhoto?: boolean;
   /** Folded words that the organisation must have. */
   organization: readonly string[];
 }
@@ -28,10 +32,16 @@ const organizationHas = (words: readonly string[]) => sql`(
     select id from account where ${hasAll(sql`lower(concat_ws(' ', first_name, last_name, name))`, words)}))
 )`;
 
+/** Something that only the candidate's own row says. */
+const ownRow = (condition: RawBuilder<unknown>) =>
+  sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
+
 /** The condition on `candidate_search s`. */
 export function conditionOf(narrowing: Narrowing) {
   const conditions = [sql`true`];
   if (narrowing.account_id !== undefined) conditions.push(sql`s.account_id = ${narrowing.account_id}`);
+  if (narrowing.import_id !== undefined) conditions.push(ownRow(sql`c.import_id = ${narrowing.import_id}`));
+  if (narrowing.withoutPhoto) conditions.push(ownRow(sql`c.photo_key is null`));
   if (narrowing.candidate_type) conditions.push(sql`s.candidate_type = ${narrowing.candidate_type}`);
   if (narrowing.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
   if (narrowing.status === 'former') conditions.push(sql`s.end_date <= ${today}`);

@@ -2,6 +2,7 @@ import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
+import type { Narrowing } from '#server/db/narrowing.ts';
 import { invalid } from '#server/http/problem.ts';
 import { addressWords } from './address-words.ts';
 import { findByWords } from './find-by-words.ts';
@@ -16,10 +17,8 @@ export interface Found {
   match: string | null;
 }
 
-export interface SearchScope {
-  /** Only this account's candidates. */
-  account_id?: number;
-}
+/** Among whom is looked, besides what the query says. */
+export type SearchScope = Pick<Narrowing, 'account_id' | 'import_id' | 'withoutPhoto'>;
 
 export interface CandidateQuery extends SearchQuery {
   /** Who they are and not why, for very many of them; only the first page can be asked for so. */

@@ -1,0 +1,155 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhoto } from '#contract/bulk-photos.ts';
+import { viewDetails } from '#contract/candidates.ts';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { schoolWith } from './testing.ts';
+
+let portal: TestPortal;
+let made: Awaited<ReturnType<typeof schoolWith>>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const NAME = 'Ngozi Okonkwo';
+
+async function newStudent() {
+  made = await schoolWith(portal, `${NAME},08031234567`);
+  return { token: made.school.token, params: { id: made.ids.get(NAME) } };
+}
+
+const stored = async (id: number | undefined) =>
+  await portal.db
+    .selectFrom('candidate')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirstOrThrow();
+
+/** How many photos are kept. */
+const kept = async () =>
+  (await readdir(join(portal.dataDir, 'photos'), { recursive: true }).catch(() => [])).filter((name) =>
+    name.endsWith('.jpg'),
+  ).length;
+
+test('gives a candidate a photo, and changes nothing else', async () => {
+  const { token, params } = await newStudent();
+  const before = await stored(params.id);
+  const files = { profile_picture: await testPhoto() };
+  const { status, body } = await portal.call(addPhoto, { token, params, files });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    message: bulkPhotoTexts.added(NAME),
+    data: { id: params.id, name: NAME, has_photo: true },
+  });
+  const { photo_key, edited_at } = await stored(params.id);
+  expect(await stored(params.id)).toEqual({ ...before, photo_key, edited_at });
+  const details = await portal.call(viewDetails, { token, params });
+  const picture = await fetch(new URL(details.body.data.profile_picture ?? '', portal.url));
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+});
+
+test('writes an edit into the audit log', async () => {
+  const { token, params } = await newStudent();
+  await portal.call(addPhoto, { token, params, files: { profile_picture: await testPhoto() } });
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('candidate_id', '=', params.id ?? 0)
+    .execute();
+  expect(entries).toMatchObject([
+    { action: 'edit', account_id: made.school.id, detail: { field: 'profile_picture' } },
+  ]);
+});
+
+test('a photo that is there stays, and the new one is not kept', async () => {
+  const { token, params } = await newStudent();
+  await portal.call(addPhoto, { token, params, files: { profile_picture: await testPhoto() } });
+  const { photo_key } = await stored(params.id);
+  const photos = await kept();
+  const again = await portal.call(addPhoto, {
+    token,
+    params,
+    files: { profile_picture: await testPhoto('#aa0000') },
+  });
+  expect(again.status).toBe(409);
+  expect(again.problem.message).toBe(bulkPhotoTexts.taken);
+  expect((await stored(params.id)).photo_key).toBe(photo_key);
+  expect(await kept()).toBe(photos);
+});
+
+test('of two photos sent at once one is stored, and no other is left behind', async () => {
+  const { token, params } = await newStudent();
+  const photos = await kept();
+  const files = [await testPhoto(), await testPhoto('#aa0000')];
+  const answers = await Promise.all(
+    files.map((profile_picture) => portal.call(addPhoto, { token, params, files: { profile_picture } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await kept()).toBe(photos + 1);
+});
+
+test.for([
+  ['no photo', undefined, 422, 'Photo is required.'],
+  ['an empty file', new File([], 'a.jpg'), 422, 'Photo is required.'],
+  ['words that are called a photo', new File(['words'], 'a.jpg'), 422, candidateTexts.photoType],
+  [
+    'a photo that is cut off',
+    new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0])], 'a.jpg'),
+    422,
+    candidateTexts.photoType,
+  ],
+  [
+    'a photo over the limit',
+    new File([new Uint8Array(PHOTO_MAX_BYTES + 1)], 'a.jpg'),
+    413,
+    candidateTexts.photoTooLarge,
+  ],
+] as const)('refuses %s and stores nothing', async ([, profile_picture, status, sentence]) => {
+  const { token, params } = await newStudent();
+  const photos = await kept();
+  const refused = await portal.call(addPhoto, { token, params, form: {}, files: { profile_picture } });
+  expect(refused.status).toBe(status);
+  expect([refused.problem.message, ...refused.problem.data]).toContain(sentence);
+  expect((await stored(params.id)).photo_key).toBeNull();
+  expect(await kept()).toBe(photos);
+});
+
+test('another account’s candidate, and one that is not there, are not found', async () => {
+  const { params } = await newStudent();
+  const { token } = await portal.newAccount();
+  const photos = await kept();
+  for (const id of [params.id, 999_999_999]) {
+    const files = { profile_picture: await testPhoto() };
+    const refused = await portal.call(addPhoto, { token, params: { id }, files });
+    expect(refused.status).toBe(404);
+  }
+  expect((await stored(params.id)).photo_key).toBeNull();
+  expect(await kept()).toBe(photos);
+});
+
+test.for(['x', '-1', '1e99', '../1', '0'])('refuses the id %s with a sentence', async (id) => {
+  const { token } = await newStudent();
+  const files = { profile_picture: await testPhoto() };
+  const { status } = await portal.call(addPhoto, { token, params: { id }, files });
+  expect(status).toBe(422);
+});
+
+test('takes a multipart form only', async () => {
+  const { token, params } = await newStudent();
+  expect((await portal.call(addPhoto, { token, params, body: {} })).status).toBe(415);
+});
+
+test('refuses those who may not', async () => {
+  const { params } = await newStudent();
+  const files = { profile_picture: await testPhoto() };
+  expect(await refusals(portal, addPhoto, { params, files })).toEqual(REFUSED);
+  expect((await stored(params.id)).photo_key).toBeNull();
+});

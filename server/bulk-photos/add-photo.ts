@@ -1,0 +1,39 @@
+import type { addPhoto as call } from '#contract/bulk-photos.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import * as candidates from '#server/db/candidates.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { withPhoto } from '#server/photos/with-photo.ts';
+import type { Services } from '#server/services.ts';
+import { presentPerson } from './present-person.ts';
+
+/** @throws Problem 404 when it is not the caller's own, 409 when it has a photo, 422 for a photo that is none */
+export async function addPhoto(
+  { caller, params: { id }, files, from }: Asked<typeof call>,
+  { db, photos }: Services,
+): Promise<Answer<typeof call>> {
+  const own = { id, account_id: caller.id };
+  // Asked before the photo is decoded, and again when it is there.
+  const known = await candidates.findCandidate(db, id);
+  if (!known || known.account_id !== caller.id) throw notFound(candidateTexts.notFound);
+  if (known.photo_key) throw conflict(bulkPhotoTexts.taken);
+  const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
+    db.transaction().execute(async (tx) => {
+      const stored = await candidates.lockOwnCandidate(tx, own);
+      if (!stored) throw notFound(candidateTexts.notFound);
+      if (stored.photo_key) throw conflict(bulkPhotoTexts.taken);
+      await candidates.updateCandidate(tx, own, { photo_key });
+      await writeAudit(tx, {
+        action: 'edit',
+        account_id: caller.id,
+        candidate_id: id,
+        detail: { field: 'profile_picture' },
+        from,
+      });
+      return await candidates.getCandidate(tx, id);
+    }),
+  );
+  return { message: bulkPhotoTexts.added(candidate.name), data: presentPerson(candidate) };
+}

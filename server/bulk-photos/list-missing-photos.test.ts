@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhoto, listMissingPhotos } from '#contract/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { addStudents, schoolWith } from './testing.ts';
+
+let portal: TestPortal;
+let made: Awaited<ReturnType<typeof schoolWith>>;
+let later: Awaited<ReturnType<typeof addStudents>>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  made = await schoolWith(portal, 'Ngozi Okonkwo,08031234567', 'Segun Adeyemi,07062228899');
+  later = await addStudents(portal, made.school, 'Amina Yusuf,08035550002', 'Ngozi Eze,08035550003');
+  await portal.call(addPhoto, {
+    token: made.school.token,
+    params: { id: made.ids.get('Segun Adeyemi') },
+    files: { profile_picture: await testPhoto() },
+  });
+});
+afterAll(() => portal.close());
+
+async function missing(query = {}) {
+  const { body } = await portal.call(listMissingPhotos, { token: made.school.token, query });
+  const { data, total } = body.data;
+  return { names: data.map(({ name }) => name), total };
+}
+
+test('lists those without a photo, the newest first, in pages', async () => {
+  expect(await missing()).toEqual({ names: ['Ngozi Eze', 'Amina Yusuf', 'Ngozi Okonkwo'], total: 3 });
+  expect(await missing({ per_page: 2, page: 2 })).toEqual({ names: ['Ngozi Okonkwo'], total: 3 });
+  expect(await missing({ page: 900 })).toEqual({ names: [], total: 3 });
+});
+
+test('lists those of one import', async () => {
+  expect(await missing({ import_id: made.import_id })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
+  expect((await missing({ import_id: later.import_id })).total).toBe(2);
+});
+
+test('finds them by name and by phone number, and nobody who has a photo', async () => {
+  expect((await missing({ query: 'ngozi' })).names.toSorted()).toEqual(['Ngozi Eze', 'Ngozi Okonkwo']);
+  expect(await missing({ query: 'Okonkwo Ngosi' })).toMatchObject({ names: ['Ngozi Okonkwo'] });
+  expect(await missing({ query: '0803 123 4567' })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
+  expect(await missing({ query: 'ngozi', import_id: later.import_id })).toMatchObject({
+    names: ['Ngozi Eze'],
+  });
+  expect(await missing({ query: 'Segun Adeyemi' })).toEqual({ names: [], total: 0 });
+  expect(await missing({ query: '07062228899' })).toEqual({ names: [], total: 0 });
+});
+
+test('shows nobody another account’s people, nor their import', async () => {
+  const { token } = await portal.newAccount();
+  const all = await portal.call(listMissingPhotos, { token });
+  expect(all.body.data).toMatchObject({ data: [], total: 0, last_page: 1 });
+  const found = await portal.call(listMissingPhotos, { token, query: { query: 'ngozi' } });
+  expect(found.body.data.total).toBe(0);
+  const ofImport = await portal.call(listMissingPhotos, { token, query: { import_id: later.import_id } });
+  expect(ofImport.status).toBe(404);
+});
+
+test('refuses what cannot be asked, with a sentence', async () => {
+  const { token } = made.school;
+  const short = await portal.call(listMissingPhotos, { token, query: { query: 'ng' } });
+  expect(short.status).toBe(422);
+  expect(short.problem.message).toBe(candidateTexts.queryTooShort);
+  for (const query of [{ import_id: 'x' }, { page: 0 }, { per_page: 1000 }, { query: 'a'.repeat(2000) }])
+    expect((await portal.call(listMissingPhotos, { token, query })).status).toBe(422);
+});
+
+test('answers hostile queries like any others', async () => {
+  const { token } = made.school;
+  for (const query of ['%%%', "' or 1=1 --", '\\\\\\\\', '\0\0\0abc', '((((((']) {
+    const { status } = await portal.call(listMissingPhotos, { token, query: { query } });
+    expect([200, 422]).toContain(status);
+  }
+});
+
+test('refuses those who may not', async () => {
+  expect(await refusals(portal, listMissingPhotos)).toEqual(REFUSED);
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { listMissingPhotos as call } from '#contract/bulk-photos.ts';
+import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
+import { toPage } from '#contract/pages.ts';
+import { searchQuery } from '#contract/search.ts';
+import { listWithoutPhoto } from '#server/db/candidate-photos.ts';
+import { findCandidates as rowsOf } from '#server/db/candidates.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { findCandidates } from '#server/search/find-candidates.ts';
+import { digitsOf } from '#server/search/phone-numbers.ts';
+import type { Services } from '#server/services.ts';
+import { presentPerson } from './present-person.ts';
+import { scopeOf } from './scope-of.ts';
+
+const LETTERS = /\p{L}{2}/u;
+
+const typeOf = (query: string) =>
+  digitsOf(query).length >= PHONE_QUERY_MIN_DIGITS && !LETTERS.test(query) ? 'phone' : 'name';
+
+/** @throws Problem 404 when the import is not the caller's own, 422 for too short a query */
+export async function listMissingPhotos(
+  { caller, query: { query, import_id, page, per_page } }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  // The one database that knows at once which photos have been added.
+  const scope = await scopeOf(db, caller.id, import_id);
+  const paging = { page, per_page };
+  const { ids, total } = query ? await search() : await listWithoutPhoto(db, scope, paging);
+  const rows = await rowsOf(db, ids);
+  return toPage(rows.map(presentPerson), total, paging);
+
+  async function search() {
+    const asked = z.parse(searchQuery, { type: typeOf(query), query, ...paging });
+    const { found, total } = await findCandidates(db, asked, { ...scope, withoutPhoto: true });
+    return { ids: found.map(({ id }) => id), total };
+  }
+}

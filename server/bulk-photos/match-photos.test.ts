@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPhoto, matchPhotos } from '#contract/bulk-photos.ts';
+import { PHOTO_NAMES_MAX } from '#contract/limits.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { addStudents, schoolWith } from './testing.ts';
+
+const { doubts } = bulkPhotoTexts;
+
+let portal: TestPortal;
+let made: Awaited<ReturnType<typeof schoolWith>>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  made = await schoolWith(
+    portal,
+    'Ngozi Okonkwo,08031234567',
+    'Ṣẹ́gun Adéyẹmí,08035550001',
+    'Amina Yusuf,08035550002',
+    'Bala Yusuf,08035550002',
+    'Tunde Bello,08035550003',
+    'Tunde Bello,08035550004',
+    'Oluwaseun Ajayi,08035550005',
+    'Chioma Ngozi Eze,08035550006',
+  );
+});
+afterAll(() => portal.close());
+
+const match = async (names: string[], more = {}) =>
+  await portal.call(matchPhotos, { token: made.school.token, body: { names, ...more } });
+
+/** The names of those a file is matched with, how, what is doubted, and whether it is sure. */
+async function matched(name: string) {
+  const { body } = await match([name]);
+  const [only] = body.data;
+  return { sure: only?.sure, people: only?.people.map((each) => [each.name, each.by, each.doubt]) };
+}
+
+test('a phone number leads to the one who has it, however it is written', async () => {
+  const names = ['08031234567.jpg', 'SS2/+234 803 123 4567.png', '2021_0803-123-4567 (1).jpeg'];
+  const { body } = await match(names);
+  for (const { sure, people } of body.data) {
+    expect(sure).toBe(true);
+    expect(people).toMatchObject([{ name: 'Ngozi Okonkwo', by: 'phone', doubt: null, has_photo: false }]);
+  }
+});
+
+test('a name leads to the one who has it, in any order, with or without marks', async () => {
+  for (const name of ['Segun Adeyemi.jpg', 'ADÉYẸMÍ_Ṣẹ́gun.png', 'SegunAdeyemi passport.jpg'])
+    expect(await matched(name)).toMatchObject({ sure: true, people: [['Ṣẹ́gun Adéyẹmí', 'name', null]] });
+});
+
+test('a phone number that several have is decided by the name', async () => {
+  expect(await matched('08035550002 Bala.jpg')).toMatchObject({ sure: true });
+  expect((await matched('08035550002 Bala.jpg')).people?.[0]).toEqual(['Bala Yusuf', 'phone', null]);
+  expect(await matched('08035550002.jpg')).toEqual({
+    sure: false,
+    people: [
+      ['Amina Yusuf', 'phone', doubts.sameNumber(1)],
+      ['Bala Yusuf', 'phone', doubts.sameNumber(1)],
+    ],
+  });
+});
+
+test('a phone number beside the name of somebody else is offered, and not sure', async () => {
+  expect(await matched('08031234567 Amina Yusuf.jpg')).toEqual({
+    sure: false,
+    people: [
+      ['Amina Yusuf', 'name', null],
+      ['Ngozi Okonkwo', 'phone', doubts.otherName],
+    ],
+  });
+});
+
+test('the end of a number is offered, and not sure without the name', async () => {
+  expect(await matched('1234567.jpg')).toEqual({
+    sure: false,
+    people: [['Ngozi Okonkwo', 'phone', doubts.ending(7)]],
+  });
+  expect(await matched('1234567 okonkwo.jpg')).toMatchObject({ sure: true });
+});
+
+test('a name that several have is offered with all of them', async () => {
+  expect(await matched('Tunde Bello.jpg')).toEqual({
+    sure: false,
+    people: [
+      ['Tunde Bello', 'name', doubts.sameName(1)],
+      ['Tunde Bello', 'name', doubts.sameName(1)],
+    ],
+  });
+});
+
+test('a misspelt or shortened name is offered with the reason, and not sure', async () => {
+  for (const name of ['Ngosi Okonkwo.jpg', 'Seun Ajayi.jpg']) {
+    const { sure, people } = await matched(name);
+    expect(sure).toBe(false);
+    expect(people?.[0]?.[2]).toMatch(/\S/u);
+  }
+});
+
+test('a missing middle name is no doubt', async () => {
+  expect(await matched('Chioma Eze.jpg')).toMatchObject({ sure: true });
+});
+
+test('names that say nothing lead to nobody', async () => {
+  const names = [
+    'IMG_20240115_103245.jpg',
+    'WhatsApp Image 2024-01-15 at 10.22.33.jpeg',
+    'class photo 3.png',
+  ];
+  const { body } = await match([...names, '', 'x.jpg', '2.jpg']);
+  expect(body.data.map(({ people, sure }) => [people.length, sure])).toEqual(
+    Array.from({ length: 6 }, () => [0, false]),
+  );
+});
+
+test('the matches come in the order of the names', async () => {
+  const { body } = await match(['Segun Adeyemi.jpg', 'nobody.jpg', '08031234567.jpg']);
+  expect(body.data.map(({ people }) => people[0]?.name)).toEqual([
+    'Ṣẹ́gun Adéyẹmí',
+    undefined,
+    'Ngozi Okonkwo',
+  ]);
+});
+
+test('one who has a photo is named as such, and nobody else gets the picture', async () => {
+  const { school, ids } = await schoolWith(portal, 'Efe Okoro,08035550010', 'Efe Okorro,08035550011');
+  const params = { id: ids.get('Efe Okoro') };
+  const files = { profile_picture: await testPhoto() };
+  await portal.call(addPhoto, { token: school.token, params, files });
+  const { body } = await portal.call(matchPhotos, {
+    token: school.token,
+    body: { names: ['Efe Okoro.jpg', '08035550010.jpg'] },
+  });
+  for (const { sure, people } of body.data) {
+    expect(sure).toBe(true);
+    expect(people[0]).toMatchObject({ name: 'Efe Okoro', has_photo: true });
+  }
+});
+
+test('another account’s people are never matched', async () => {
+  const other = await portal.newAccount();
+  const { body } = await portal.call(matchPhotos, {
+    token: other.token,
+    body: { names: ['08031234567.jpg', 'Ngozi Okonkwo.jpg', '1234567.jpg'] },
+  });
+  expect(body.data.every(({ people }) => people.length === 0)).toBe(true);
+});
+
+test('with an import only its people are matched; another account’s import is not there', async () => {
+  const { school, ids } = made;
+  const later = await addStudents(portal, school, 'Halima Sani,08035550020');
+  const names = ['Halima Sani.jpg', '08031234567.jpg', 'Segun Adeyemi.jpg'];
+  const { body } = await match(names, { import_id: later.import_id });
+  expect(body.data.map(({ people }) => people.map(({ id }) => id))).toEqual([
+    [later.ids.get('Halima Sani')],
+    [],
+    [],
+  ]);
+  expect(ids.size).toBeGreaterThan(0);
+  const other = await portal.newAccount();
+  const refused = await portal.call(matchPhotos, {
+    token: other.token,
+    body: { names, import_id: later.import_id },
+  });
+  expect(refused.status).toBe(404);
+});
+
+test('what was matched is written into the audit log by its counts', async () => {
+  await match(['08031234567.jpg', 'nobody.jpg']);
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('account_id', '=', made.school.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ action: 'search', detail: { photos: 2, matched: 1 } });
+});
+
+test.for([
+  ['no names', {}],
+  ['an empty list', { names: [] }],
+  ['a name that is no text', { names: [7] }],
+  ['names that are no list', { names: '08031234567.jpg' }],
+  ['too many names', { names: Array.from({ length: PHOTO_NAMES_MAX + 1 }, () => 'a.jpg') }],
+  ['a name without end', { names: ['a'.repeat(100_000)] }],
+  ['an import that is no number', { names: ['a.jpg'], import_id: 'x' }],
+] as const)('refuses %s with a sentence', async ([, body]) => {
+  const { status, problem } = await portal.call(matchPhotos, { token: made.school.token, body });
+  expect(status).toBe(422);
+  expect(problem.data[0]).toMatch(/^(?:File names|Import) /u);
+});
+
+test('answers hostile names like any others', async () => {
+  const names = [
+    '\0',
+    '\ud800.jpg',
+    '../../etc/passwd',
+    "'; drop table candidate; --",
+    '%_\\.jpg',
+    '٠٨٠٣.jpg',
+  ];
+  const { status, body } = await match(names);
+  expect(status).toBe(200);
+  expect(body.data).toHaveLength(names.length);
+});
+
+test('refuses those who may not', async () => {
+  expect(await refusals(portal, matchPhotos, { body: { names: ['a.jpg'] } })).toEqual(REFUSED);
+});

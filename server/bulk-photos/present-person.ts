@@ -1,0 +1,12 @@
+import type { PhotoPerson } from '#contract/bulk-photos.ts';
+import type { ShownCandidate } from '#server/db/candidates.ts';
+
+/** As much of a candidate as it takes to tell whose photo a picture is. */
+export const presentPerson = (row: ShownCandidate): PhotoPerson => ({
+  id: row.id,
+  name: row.name,
+  candidate_type: row.candidate_type,
+  organization: row.organization,
+  phone: row.phone,
+  has_photo: row.photo_key !== null,
+});

@@ -1,0 +1,15 @@
+import * as photos from '#contract/bulk-photos.ts';
+import { on, type Route } from '#server/http/route.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import { addPhoto } from './add-photo.ts';
+import { listMissingPhotos } from './list-missing-photos.ts';
+import { matchPhotos } from './match-photos.ts';
+
+/** Up to a hundred names each: as many pictures as the screen goes through at a time, and once more. */
+const matching: Limit = { name: 'photo matches a minute', points: 100, seconds: 60 };
+
+export const bulkPhotoRoutes: Route[] = [
+  on(photos.listMissingPhotos, { handler: listMissingPhotos }),
+  on(photos.matchPhotos, { handler: matchPhotos, limits: () => [matching] }),
+  on(photos.addPhoto, { handler: addPhoto }),
+];
