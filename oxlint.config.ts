@@ -1,8 +1,18 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** The features of each side: none imports another. What two of them need stands beside them, under its own name. */
-const serverFeatures = ['accounts', 'candidates', 'demo', 'exports', 'imports', 'portal', 'profile'];
-const webFeatures = ['accounts', 'candidates', 'marketing', 'profile'];
+const serverFeatures = [
+  'accounts',
+  'bulk-photos',
+  'candidates',
+  'demo',
+  'duplicates',
+  'exports',
+  'imports',
+  'portal',
+  'profile',
+];
+const webFeatures = ['accounts', 'bulk-photos', 'candidates', 'duplicates', 'marketing', 'profile'];
 
 const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
 

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as photos from './bulk-photos.ts';
 import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
+import * as duplicates from './duplicates.ts';
 import * as exports from './exports.ts';
 import * as google from './google.ts';
 import * as health from './health.ts';
@@ -31,6 +32,12 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     candidates.uploadCandidate,
     candidates.updateCandidate,
     candidates.deleteCandidate,
+  ],
+  Duplicates: [
+    duplicates.countDuplicates,
+    duplicates.listDuplicates,
+    duplicates.mergeCandidates,
+    duplicates.markDistinct,
   ],
   Import: [
     imports.importEmployees,

@@ -36,6 +36,12 @@ const labels: Record<string, string> = {
   start_from: 'Started from',
   start_to: 'Started until',
   exact: 'Exact only',
+  keep: 'Record to keep',
+  remove: 'Record to remove',
+  from_removed: 'Fields of the record to remove',
+  first: 'First record',
+  second: 'Second record',
+  distinct: 'Different people',
 };
 
 const byCandidate: Record<CandidateType, Record<string, string>> = {

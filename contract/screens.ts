@@ -21,6 +21,7 @@ export const screens = {
   uploadData: '/upload-data',
   viewData: '/view-data',
   viewDataSearch: '/view-data/search',
+  duplicates: '/view-data/duplicates',
   missingPhotos: '/view-data/photos',
   editProfile: '/edit-profile',
   editData: '/edit-data',

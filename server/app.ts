@@ -7,6 +7,7 @@ import { serveGoogleCallback } from '#server/accounts/google/serve-google-callba
 import { accountRoutes } from '#server/accounts/routes.ts';
 import { bulkPhotoRoutes } from '#server/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
+import { duplicateRoutes } from '#server/duplicates/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
 import { importRoutes } from '#server/imports/routes.ts';
 import { portalRoutes } from '#server/portal/routes.ts';
@@ -48,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serve(app, services, accountRoutes);
   serve(app, services, profileRoutes);
   serve(app, services, candidateRoutes);
+  serve(app, services, duplicateRoutes);
   serve(app, services, importRoutes);
   serve(app, services, bulkPhotoRoutes);
   serve(app, services, exportRoutes);

@@ -12,6 +12,8 @@ export type Action =
   | 'upload'
   | 'edit'
   | 'delete'
+  | 'merge'
+  | 'different people'
   | 'import'
   | 'undo import'
   | 'export';

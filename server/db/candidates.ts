@@ -140,7 +140,7 @@ export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: num
 export async function updateCandidate(
   runner: Runner,
   { id, account_id }: { id: number; account_id: number },
-  changes: Partial<CandidateFields> & { photo_key?: string },
+  changes: Partial<CandidateFields> & { photo_key?: string | null },
 ) {
   await runner
     .updateTable('candidate')

@@ -7,22 +7,19 @@ import type { Pair } from './likeness.ts';
 /** Whoever changes a candidate, this changes with it. */
 const version = sql<string>`candidate.xmin::text`;
 
-/** The pairs of an account that are offered: both have been looked at, and nobody said that they are two people. */
+/** Whether a candidate has been compared. Looked up one by one (the offset keeps it so), never a whole account. */
+const isCompared = (id: 'p.low' | 'p.high') => sql<boolean>`
+  exists (select from candidate_likeness l where l.candidate_id = ${sql.ref(id)} offset 0)`;
+
+/** The pairs of an account that are offered: both have been compared, and nobody said that they are two people. */
 const offered = (runner: Runner, account_id: number) =>
   runner
     .selectFrom('duplicate_pair as p')
-    .innerJoin('candidate_likeness as a', 'a.candidate_id', 'p.low')
-    .innerJoin('candidate_likeness as b', 'b.candidate_id', 'p.high')
     .where('p.account_id', '=', account_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('distinct_pair as d')
-            .select('d.low')
-            .whereRef('d.low', '=', 'p.low')
-            .whereRef('d.high', '=', 'p.high'),
-        ),
-      ),
+    .where(isCompared('p.low'))
+    .where(isCompared('p.high'))
+    .where(
+      sql<boolean>`not exists (select from distinct_pair d where d.low = p.low and d.high = p.high offset 0)`,
     );
 
 /** How many pairs are offered; `most` when there are more. */

@@ -25,14 +25,10 @@ export interface LikenessRow {
   start_date: string;
 }
 
-/** Candidates of the account that have not been compared with the others yet, the newest first. */
-export async function findUnchecked(runner: Runner, account_id: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.candidate_id as id from candidate_search s
-    where s.account_id = ${account_id}
-      and not exists (select from candidate_likeness l where l.candidate_id = s.candidate_id)
-    order by s.candidate_id desc limit ${limit}`.execute(runner);
-  return rows.map(({ id }) => id);
+/** Whether the account has candidates that have not been compared with its others yet. */
+export async function hasUnchecked(runner: Runner, account_id: number): Promise<boolean> {
+  const query = runner.selectFrom('candidate_unchecked').select('candidate_id');
+  return (await query.where('account_id', '=', account_id).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -44,36 +40,58 @@ export async function holdAccount(tx: Runner, account_id: number): Promise<boole
   return (await query.forNoKeyUpdate().skipLocked().executeTakeFirst()) !== undefined;
 }
 
-/** Those of `ids` that are still unchecked, held until the transaction ends; what somebody is changing is left out. */
-export async function holdUnchecked(
+/**
+ * Takes some of the unchecked candidates, the newest first, and holds them until the transaction ends. Those that
+ * somebody is changing are left for later.
+ * @returns the ids of those that are there, and how many were taken
+ */
+export async function takeUnchecked(
   tx: Runner,
   account_id: number,
-  ids: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select s.candidate_id as id from candidate_search s
-    where s.candidate_id = any(${ids}::bigint[]) and s.account_id = ${account_id}
-      and not exists (select from candidate_likeness l where l.candidate_id = s.candidate_id)
-    for key share of s skip locked`.execute(tx);
-  return rows.map(({ id }) => id);
+  limit: number,
+): Promise<{ ids: number[]; taken: number }> {
+  const waiting = await tx
+    .selectFrom('candidate_unchecked')
+    .select('candidate_id')
+    .where('account_id', '=', account_id)
+    .orderBy('candidate_id', 'desc')
+    .limit(limit)
+    .execute();
+  const wanted = waiting.map(({ candidate_id }) => candidate_id);
+  const { rows: held } = await sql<{ id: number }>`
+    select candidate_id as id from candidate_search where candidate_id = any(${wanted}::bigint[])
+    for key share skip locked`.execute(tx);
+  const ids = held.map(({ id }) => id);
+  const { numAffectedRows } = await sql`
+    delete from candidate_unchecked u
+    where u.account_id = ${account_id} and u.candidate_id = any(${wanted}::bigint[])
+      and (u.candidate_id = any(${ids}::bigint[])
+        or not exists (select from candidate_search s where s.candidate_id = u.candidate_id))`.execute(tx);
+  return { ids, taken: Number(numAffectedRows ?? 0) };
 }
 
-/** Marks candidates as looked at, with what namesakes are found by. An id below 32 in a name stands for an initial. */
+/** Marks candidates as compared, with what namesakes are found by. An id below 32 in a name stands for an initial. */
 export async function insertLikeness(tx: Runner, ids: readonly number[]) {
   await sql`
     insert into candidate_likeness (candidate_id, account_id, candidate_type, start_date, name_key)
     select candidate_id, account_id, candidate_type, start_date,
       coalesce((select sum(distinct word) from unnest(name_words) word where word >= 32), 0)
-    from candidate_search where candidate_id = any(${ids}::bigint[])`.execute(tx);
+    from candidate_search where candidate_id = any(${ids}::bigint[])
+    on conflict (candidate_id) do nothing`.execute(tx);
 }
 
 /** The pairs of one of these candidates and another of the account that have a phone number or a name in common. */
 export async function findNear(tx: Runner, account_id: number, ids: readonly number[]): Promise<Pair[]> {
+  // Looked up one by one: joined at once, the whole account would be read for some hundred candidates.
   const { rows } = await sql<Pair>`
     with near as (
       select p.candidate_id as one, other.candidate_id as other
       from candidate_phone p cross join lateral (
-        select candidate_id from candidate_phone where number = p.number limit ${sql.lit(MOST_OF_NUMBER)}) other
+        select candidate_id from candidate_phone where number = p.number limit ${sql.lit(MOST_OF_NUMBER)}
+      ) holder cross join lateral (
+        select candidate_id from candidate_likeness
+        where candidate_id = holder.candidate_id and account_id = ${account_id} limit 1
+      ) other
       where p.candidate_id = any(${ids}::bigint[])
       union
       select me.candidate_id, other.candidate_id
@@ -81,15 +99,14 @@ export async function findNear(tx: Runner, account_id: number, ids: readonly num
         (select candidate_id from candidate_likeness l
           where l.account_id = me.account_id and l.name_key = me.name_key and l.start_date = me.start_date
           limit ${sql.lit(MOST_SAME_DAY)})
-        union
+        union all
         (select candidate_id from candidate_likeness l
           where l.account_id = me.account_id and l.name_key = me.name_key limit ${sql.lit(MOST_NAMESAKES)})
       ) other
       where me.candidate_id = any(${ids}::bigint[])
     )
     select distinct least(one, other) as low, greatest(one, other) as high
-    from near join candidate_likeness mine on mine.candidate_id = other and mine.account_id = ${account_id}
-    where one <> other`.execute(tx);
+    from near where one <> other`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Alike } from '#contract/duplicates.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { CandidateType, Role } from '#contract/fields.ts';
 import type { ChangeDecision } from '#contract/imports.ts';
@@ -143,6 +144,32 @@ interface CandidateTable {
   edited_at: Date | null;
 }
 
+interface CandidateUncheckedTable {
+  account_id: number;
+  candidate_id: number;
+}
+
+interface CandidateLikenessTable {
+  candidate_id: number;
+  account_id: number;
+  candidate_type: CandidateType;
+  start_date: string;
+  name_key: number;
+}
+
+interface DuplicatePairTable {
+  account_id: number;
+  low: number;
+  high: number;
+  alike: Alike[];
+  sureness: number;
+}
+
+interface DistinctPairTable {
+  low: number;
+  high: number;
+}
+
 export interface Schema {
   account: AccountTable;
   token: TokenTable;
@@ -158,4 +185,8 @@ export interface Schema {
   import_rejected: ImportRejectedTable;
   import_changed: ImportChangedTable;
   candidate: CandidateTable;
+  candidate_unchecked: CandidateUncheckedTable;
+  candidate_likeness: CandidateLikenessTable;
+  duplicate_pair: DuplicatePairTable;
+  distinct_pair: DistinctPairTable;
 }

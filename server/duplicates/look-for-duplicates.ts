@@ -5,12 +5,12 @@ import { countPairs } from '#server/db/duplicates.ts';
 import {
   findLikenessRows,
   findNear,
-  findUnchecked,
+  hasUnchecked,
   holdAccount,
-  holdUnchecked,
   insertLikeness,
   removeGonePairs,
   replacePairs,
+  takeUnchecked,
 } from '#server/db/likeness.ts';
 import { alikeIn, surenessOf, traitsOf } from './alike.ts';
 
@@ -18,13 +18,13 @@ import { alikeIn, surenessOf, traitsOf } from './alike.ts';
 const BUDGET_MS = 1000;
 /** Candidates compared in one transaction, short enough for those who wait meanwhile. */
 const AT_ONCE = 500;
-const AHEAD = 10_000;
+/** How many times that before the pairs are counted again. */
+const TIMES = 10;
 
-/** Compares candidates with the others of their account. @returns how many were; undefined when another one is at it */
-async function check(tx: Runner, account_id: number, wanted: readonly number[]): Promise<number | undefined> {
-  if (!(await holdAccount(tx, account_id))) return undefined;
-  const ids = await holdUnchecked(tx, account_id, wanted);
-  if (ids.length === 0) return 0;
+/** Compares some candidates with the others of their account. @returns whether it could, and there were any */
+async function checkSome(tx: Runner, account_id: number): Promise<boolean> {
+  if (!(await holdAccount(tx, account_id))) return false;
+  const { ids, taken } = await takeUnchecked(tx, account_id, AT_ONCE);
   await insertLikeness(tx, ids);
   const near = await findNear(tx, account_id, ids);
   const rows = await findLikenessRows(tx, [...new Set(near.flatMap(({ low, high }) => [low, high]))]);
@@ -35,20 +35,13 @@ async function check(tx: Runner, account_id: number, wanted: readonly number[]):
     return alike.length > 0 ? [{ low, high, alike, sureness: surenessOf(alike) }] : [];
   });
   await replacePairs(tx, account_id, ids, pairs);
-  return ids.length;
+  return taken > 0;
 }
 
-/** Compares some thousand candidates that were not yet. @returns whether it could go on */
-async function checkSome(db: Database, account_id: number, ids: readonly number[], until: number) {
-  let checked = 0;
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    if (Date.now() > until) return false;
-    const chunk = ids.slice(at, at + AT_ONCE);
-    const count = await db.transaction().execute((tx) => check(tx, account_id, chunk));
-    if (count === undefined) return false;
-    checked += count;
-  }
-  return checked > 0;
+async function checkMore(db: Database, account_id: number, until: number): Promise<boolean> {
+  for (let time = 0; time < TIMES && Date.now() < until; time += 1)
+    if (!(await db.transaction().execute((tx) => checkSome(tx, account_id)))) return time > 0;
+  return Date.now() < until;
 }
 
 /**
@@ -57,16 +50,13 @@ async function checkSome(db: Database, account_id: number, ids: readonly number[
  */
 export async function lookForDuplicates(db: Database, account_id: number): Promise<DuplicatesFound> {
   const until = Date.now() + BUDGET_MS;
-  let isFirst = true;
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
+    const waiting = await hasUnchecked(db, account_id);
+    if (waiting && isFirst) await removeGonePairs(db, account_id);
     const found = await countPairs(db, account_id, DUPLICATES_MOST + 1);
-    const unchecked = await findUnchecked(db, account_id, AHEAD);
     const total = Math.min(found, DUPLICATES_MOST);
     const isFull = found >= DUPLICATES_MOST;
-    if (unchecked.length === 0 || isFull)
-      return { total, more: found > total || (isFull && unchecked.length > 0), looking: false };
-    if (isFirst) await removeGonePairs(db, account_id);
-    isFirst = false;
-    if (!(await checkSome(db, account_id, unchecked, until))) return { total, more: false, looking: true };
+    if (!waiting || isFull) return { total, more: found > total || (isFull && waiting), looking: false };
+    if (!(await checkMore(db, account_id, until))) return { total, more: false, looking: true };
   }
 }
