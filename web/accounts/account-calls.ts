@@ -10,12 +10,16 @@ import { storeSession } from '#web/session/session.ts';
 
 /** Logs in; false when the e-mail is still to be verified, for which a code is on its way. */
 export async function logIn(email: string, password: string, role: Role): Promise<boolean> {
-  const { token, data } = await send(accounts.login, { body: { email, password, role } }, { token: null });
+  const { token, user, data } = await send(
+    accounts.login,
+    { body: { email, password, role } },
+    { token: null },
+  );
   if (data.email_verified_at === null) {
     storePending(token, data.role);
     return false;
   }
-  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at });
+  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { detour } from './detour.ts';
 
-const session = { token: 't', role: 'school', verifiedAt: '2026-01-01T00:00:00Z' };
+const session = { token: 't', role: 'school', verifiedAt: '2026-01-01T00:00:00Z', account: '1' };
 
 describe('the guard', () => {
   test('lets a verified session through', () => expect(detour(session, null)).toBeNull());

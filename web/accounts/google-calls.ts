@@ -29,9 +29,9 @@ const problems: Record<Exclude<GoogleProblem, 'wrong-role'>, string> = {
 
 /** Logs in with the one-time code of a Google sign-in. Throws CallFailure. */
 async function exchange(code: string): Promise<void> {
-  const { token, data } = await send(exchangeGoogle, { body: { code } }, { token: null });
+  const { token, user, data } = await send(exchangeGoogle, { body: { code } }, { token: null });
   clearPending();
-  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at });
+  storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
 }
 
 /**

@@ -5,19 +5,24 @@ export interface Session {
   role: string;
   /** null until the e-mail address is verified. */
   verifiedAt: string | null;
+  /** The account's number; empty where it was not kept. */
+  account: string;
 }
 
-const keys = ['token', 'role', 'verified_at'] as const;
+const keys = ['token', 'role', 'verified_at', 'account'] as const;
 const listeners = new Set<() => void>();
 let last: { raw: string; session: Session | null } = { raw: '', session: null };
 
 /** The stored session, or null without a token. The same object until something changes. */
 export function readSession(): Session | null {
-  const [token, role, verifiedAt] = keys.map((key) => localStorage.getItem(key));
-  const raw = JSON.stringify([token, role, verifiedAt]);
+  const [token, role, verifiedAt, account] = keys.map((key) => localStorage.getItem(key));
+  const raw = JSON.stringify([token, role, verifiedAt, account]);
   if (raw !== last.raw) {
     const verified = verifiedAt && verifiedAt !== 'null' ? verifiedAt : null;
-    last = { raw, session: token ? { token, role: role ?? '', verifiedAt: verified } : null };
+    last = {
+      raw,
+      session: token ? { token, role: role ?? '', verifiedAt: verified, account: account ?? '' } : null,
+    };
   }
   return last.session;
 }
@@ -26,6 +31,7 @@ export function readSession(): Session | null {
 export function storeSession(session: Session): void {
   localStorage.setItem('token', session.token);
   localStorage.setItem('role', session.role);
+  localStorage.setItem('account', session.account);
   if (session.verifiedAt) localStorage.setItem('verified_at', session.verifiedAt);
   else localStorage.removeItem('verified_at');
   tell();

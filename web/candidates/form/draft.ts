@@ -5,8 +5,8 @@ import { emptyEntry, type Entry, isBlank } from './entry.ts';
 
 const KEY = 'upload_draft';
 
-/** A half-filled form belongs to the session it was typed in: whoever signs in next does not see it. */
-const owner = () => readSession()?.token.slice(-12) ?? '';
+/** A half-filled form belongs to the account that typed it: whoever else signs in next does not see it. */
+const owner = () => readSession()?.account ?? '';
 
 /** Keeps what was typed for a reload of this tab; a photo cannot be kept. */
 export function saveDraft(entry: Entry): void {
