@@ -29,6 +29,19 @@ export const exportStudents = call({
   errors: [404],
 });
 
+/** The columns of every export, in this order. An import knows them again and takes the file at its word. */
+export const EXPORT_COLUMNS = [
+  'name',
+  'candidate_type',
+  'organization',
+  'phone',
+  'address',
+  'parent_sponsor_name',
+  'start_date',
+  'end_date',
+  'reason',
+] as const;
+
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.output<typeof exportFormat>;
 

@@ -7,7 +7,13 @@ import { accountTexts } from './texts/accounts.ts';
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu;
 
-const tidy = (value: string) => value.replace(CONTROLS, '').trim();
+/** As an import takes a cell: single spaces, and line breaks of one kind. */
+const tidy = (value: string) =>
+  value
+    .replace(CONTROLS, '')
+    .replaceAll(/\r\n?/gu, '\n')
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .trim();
 
 /** Text of at most `max` characters, trimmed; empty when it is not sent. */
 export const optionalText = (max: number) =>

@@ -1,17 +1,19 @@
-import type { ShownCandidate } from '#server/db/candidates.ts';
+import { EXPORT_COLUMNS } from '#contract/exports.ts';
 
-/** The columns of an export, which an import understands; widths in characters, for a worksheet. */
-export const COLUMNS = [
-  { title: 'name', width: 28 },
-  { title: 'candidate_type', width: 14 },
-  { title: 'organization', width: 28 },
-  { title: 'phone', width: 20 },
-  { title: 'address', width: 44 },
-  { title: 'parent_sponsor_name', width: 24 },
-  { title: 'start_date', width: 12 },
-  { title: 'end_date', width: 12 },
-  { title: 'reason', width: 30 },
-] as const satisfies readonly { title: keyof ShownCandidate; width: number }[];
+/** How wide a worksheet shows each column, in characters. */
+const WIDTHS: Record<(typeof EXPORT_COLUMNS)[number], number> = {
+  name: 28,
+  candidate_type: 14,
+  organization: 28,
+  phone: 20,
+  address: 44,
+  parent_sponsor_name: 24,
+  start_date: 12,
+  end_date: 12,
+  reason: 30,
+};
 
-/** Of those, the ones that hold calendar dates. */
+export const COLUMNS = EXPORT_COLUMNS.map((title) => ({ title, width: WIDTHS[title] }));
+
+/** Those that hold calendar dates. */
 export const DATES: ReadonlySet<string> = new Set(['start_date', 'end_date']);

@@ -33,9 +33,10 @@ export async function addMany(
   { db }: TestPortal,
   { id: account_id }: TestAccount,
   count: number,
+  values: { reason?: string } = {},
 ): Promise<number[]> {
   const { org_name: organization, ...form } = employeeForm;
-  const one = { ...form, organization, account_id, candidate_type: 'employee' } as const;
+  const one = { ...form, ...values, organization, account_id, candidate_type: 'employee' } as const;
   const ids: number[] = [];
   for (let first = 0; first < count; first += 1000) {
     const names = Array.from({ length: Math.min(1000, count - first) }, (_, i) => `Person ${first + i}`);

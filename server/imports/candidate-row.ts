@@ -48,6 +48,8 @@ export interface Reading {
   is1904: boolean;
   /** For employees of a file without a column for it. */
   ownOrganization: string;
+  /** Whether the file is an export of the portal: what the forms took is taken again, be it '-' or 'none'. */
+  isExport: boolean;
 }
 
 const texts = importTexts.row;
@@ -94,13 +96,13 @@ function dateAs(
 
 /** Reads the cells of one row; what is wrong is reported, and the value is empty then. */
 function cellReader(reading: Reading, cells: string[], report: Report) {
-  const { type } = reading;
+  const { type, isExport } = reading;
   const label = (field: string) => labelOf(field, { candidate_type: type });
 
   function text(field: Field, most: number, { isRequired }: { isRequired: boolean }): Picked {
     const picked = pick(reading, cells, field) ?? { index: -1, column: '', text: '' };
     const { column, text } = picked;
-    const isNothing = text === '' || NOTHING.test(text);
+    const isNothing = text === '' || (!isExport && NOTHING.test(text));
     if (isNothing && isRequired) report(column, texts.missing(label(field)));
     else if (SPREADSHEET_ERROR.test(text)) report(column, texts.spreadsheetError(text));
     else if (text.length > most) report(column, texts.tooLong(label(field), most));
@@ -125,9 +127,9 @@ function cellReader(reading: Reading, cells: string[], report: Report) {
           others: others?.text ?? '',
         }),
       );
-      if (whole === '' || NOTHING.test(whole)) report(column, texts.missing(label('name')));
+      if (whole === '' || (!isExport && NOTHING.test(whole))) report(column, texts.missing(label('name')));
       else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
-      else if (!/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
+      else if (!isExport && !/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
       else if (whole.length > NAME_MAX) report(column, texts.tooLong(label('name'), NAME_MAX));
       return whole;
     },
@@ -136,6 +138,7 @@ function cellReader(reading: Reading, cells: string[], report: Report) {
       const { column, text: typed } = text('phone', PHONE_MAX, { isRequired: true });
       const phone = typed ? readPhone(onOneLine(typed)) : undefined;
       if (phone && 'phone' in phone) return phone;
+      if (phone?.unread === 'no digits' && isExport) return { phone: onOneLine(typed), phone_e164: null };
       if (phone)
         report(column, (phone.unread === 'digits lost' ? texts.digitsLost : texts.noDigits)(excerpt(typed)));
       return { phone: '', phone_e164: null };

@@ -1,3 +1,4 @@
+import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Reading } from './candidate-row.ts';
 import type { Columns } from './columns.ts';
@@ -24,6 +25,7 @@ export function readingOf(
   return {
     type,
     ownOrganization,
+    isExport: columns.header.join() === EXPORT_COLUMNS.join(),
     columns: withoutWeakOrganization(columns, ownOrganization),
     is1904: facts.is1904 ?? false,
     orders: new Map(dates.flatMap(({ index }, at) => (decisions[at] ? [[index, decisions[at]]] : []))),

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/exports.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { openSheet } from '#server/sheets/open-sheet.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { addMany, addressOf, exportFile, failingAfter } from './testing.ts';
+
+const ROWS = 20_000;
+
+let portal: TestPortal;
+let school: TestAccount;
+let ids: number[];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  school = await portal.newAccount({ role: 'school' });
+  // More than a connection holds by itself.
+  ids = await addMany(portal, school, ROWS, { reason: 'Moved away. '.repeat(50) });
+});
+afterAll(() => portal.close());
+
+/** The rows of a file, its header too. */
+async function rowsOf(file: File): Promise<string[][]> {
+  if (file.name.endsWith('.csv')) return parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const chunks = (async function* () {
+    yield bytes;
+  })();
+  const sheet = await openSheet(chunks, { folder: portal.dataDir, judge: () => 1 });
+  const rows: string[][] = [];
+  for await (const some of sheet.rows) rows.push(...some.map(({ cells }) => cells));
+  await sheet.close();
+  return rows;
+}
+
+async function ticketOf(wish: Record<string, unknown>): Promise<string> {
+  const { body } = await portal.call(prepareExport, { token: school.token, body: wish });
+  return body.data.ticket;
+}
+
+describe.each(exportFormat.options)('as %s', (format) => {
+  test('answers twenty thousand, all that were uploaded or all that were chosen', async () => {
+    const uploaded = await rowsOf(await exportFile(portal, school, { scope: 'uploaded', format }));
+    expect(uploaded[0]).toEqual([...EXPORT_COLUMNS]);
+    expect(uploaded.slice(1).map(([name]) => name)).toEqual(
+      Array.from({ length: ROWS }, (_, at) => `Person ${ROWS - 1 - at}`),
+    );
+    const wish = { scope: 'chosen', format, candidate_ids: ids };
+    const chosen = await rowsOf(await exportFile(portal, school, wish));
+    expect(chosen.slice(1)).toEqual(uploaded.slice(1).toReversed());
+  });
+
+  test('breaks off when it fails half-way, so that no half file looks whole', async () => {
+    const ticket = await ticketOf({ scope: 'uploaded', format });
+    const { replica } = portal.services;
+    portal.services.replica = failingAfter(portal, 3);
+    try {
+      const response = await fetch(addressOf(portal, format, ticket));
+      expect(response.status).toBe(200);
+      await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+    } finally {
+      portal.services.replica = replica;
+    }
+  });
+
+  test('asks the database for no more when the reader is gone, and not far ahead of a slow one', async () => {
+    const ticket = await ticketOf({ scope: 'uploaded', format });
+    const { replica } = portal.services;
+    let asked = 0;
+    portal.services.replica = portal.db.withPlugin({
+      transformQuery({ node }) {
+        asked += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    try {
+      const request = get(addressOf(portal, format, ticket));
+      const [response] = await once(request, 'response');
+      await once(response, 'readable');
+      await setTimeout(300);
+      const aheadOfSlow = asked;
+      request.destroy();
+      await setTimeout(300);
+      expect(asked).toBeLessThanOrEqual(aheadOfSlow + 2);
+      // A workbook of like rows is packed so small that it fits into what a connection holds.
+      expect(aheadOfSlow).toBeLessThan(format === 'csv' ? ROWS / 1000 : Infinity);
+    } finally {
+      portal.services.replica = replica;
+    }
+  });
+});
+
+test('answers a sentence when the database fails before the first row', async () => {
+  const { db } = portal.services;
+  const ticket = await ticketOf({ scope: 'uploaded' });
+  portal.services.db = failingAfter(portal, 0);
+  try {
+    const response = await fetch(addressOf(portal, 'csv', ticket));
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ message: errorTexts.server });
+  } finally {
+    portal.services.db = db;
+  }
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { candidateForm } from '#contract/candidate.ts';
+import { type ExportFormat, exportFormat } from '#contract/exports.ts';
+import { candidateType } from '#contract/fields.ts';
+import { importEmployees, importStudents } from '#contract/imports.ts';
+import { toE164 } from '#server/phones/to-e164.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { exportFile } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const imports = { employee: importEmployees, student: importStudents };
+
+const hard = fc.constantFrom(
+  '=1+1',
+  "'=1+1",
+  "'Seun",
+  '+234 803 123 4567',
+  '-',
+  'N/A',
+  'None',
+  '@home',
+  '08031234567',
+  '001',
+  '1/2/2020',
+  '43831',
+  'TRUE',
+  '_x0041_',
+  '<b>&amp;</b>',
+  'a,b;c\td|e',
+  'say "so"',
+  '"',
+  "''",
+  'a  b',
+  'a\u00A0b',
+  'Ṣẹ́gun Ọlátúnjí',
+  '👩🏾‍🎓',
+  '\uFEFF',
+  'name',
+  'employee',
+);
+const oneLine = fc.oneof(
+  hard,
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.tuple(hard, hard).map((two) => two.join(' ')),
+);
+const lines = fc.oneof(
+  oneLine,
+  fc.array(oneLine, { minLength: 2, maxLength: 3 }).map((all) => all.join('\r\n')),
+);
+const date = fc
+  .date({ min: new Date('1890-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+  .map((day) => day.toISOString().slice(0, 10));
+
+/** What the forms take, and how they keep it. */
+const record = (candidate_type: 'employee' | 'student') =>
+  fc
+    .record({
+      name: oneLine,
+      org_name: candidate_type === 'student' ? fc.constant('unknown') : oneLine,
+      phone: fc.oneof(oneLine, fc.stringMatching(/^\+?[0-9 ()-]{4,15}$/u)),
+      address: lines,
+      parent_sponsor_name: oneLine,
+      start_date: date,
+      end_date: fc.oneof(date, fc.constant('')),
+      reason: lines,
+    })
+    .map((values) =>
+      candidateForm('edit').safeParse({ ...values, candidate_type, ...(!values.end_date && { reason: '' }) }),
+    )
+    .filter(({ success }) => success)
+    .map(({ data }) => data ?? never());
+
+function never(): never {
+  throw new Error('filtered out before');
+}
+
+async function fill({ id: account_id }: TestAccount, type: 'employee' | 'student') {
+  const rows = fc.sample(record(type), { numRuns: 300, seed: 20_261_121 });
+  const values = rows.map(({ org_name: organization, end_date, parent_sponsor_name = '', ...row }) => ({
+    ...row,
+    organization,
+    parent_sponsor_name,
+    account_id,
+    phone_e164: toE164(row.phone),
+    end_date: end_date || null,
+  }));
+  await portal.db.insertInto('candidate').values(values).execute();
+}
+
+const stored = async ({ id }: TestAccount) =>
+  await portal.db
+    .selectFrom('candidate')
+    .select(['candidate_type', 'name', 'organization', 'phone', 'phone_e164', 'address'])
+    .select(['parent_sponsor_name', 'start_date', 'end_date', 'reason'])
+    .where('account_id', '=', id)
+    .orderBy('name')
+    .orderBy('phone')
+    .orderBy('start_date')
+    .execute();
+
+const bring = async ({ token }: TestAccount, type: 'employee' | 'student', file: File) => {
+  const { body, problem } = await portal.call(imports[type], { token, file });
+  if (!body.data || problem.message === undefined) throw new Error(JSON.stringify(problem));
+  const { added, skipped, changed, rejected, problems } = body.data;
+  return { counts: { added, skipped, changed, rejected }, problems };
+};
+
+describe.each(candidateType.options)('%ss whatever was typed', (type) => {
+  let account: TestAccount;
+  let count: number;
+  beforeAll(async () => {
+    account = await portal.newAccount({ role: 'school', name: "Queen's, “College”" });
+    await fill(account, type);
+    count = (await stored(account)).length;
+  });
+
+  test.each(exportFormat.options)('exported as %s and imported again change nothing', async (format) => {
+    const before = await stored(account);
+    const { counts, problems } = await bring(
+      account,
+      type,
+      await exportFile(portal, account, { scope: 'uploaded', format }),
+    );
+    expect(problems).toEqual([]);
+    expect(count).toBeGreaterThan(200);
+    expect(counts).toEqual({ added: 0, skipped: count, changed: 0, rejected: 0 });
+    expect(await stored(account)).toEqual(before);
+  });
+
+  test.each(exportFormat.options)(
+    'come back the same from %s in an empty account',
+    async (format: ExportFormat) => {
+      const other = await portal.newAccount({ role: 'school', name: 'Another College' });
+      const file = await exportFile(portal, account, { scope: 'uploaded', format });
+      const { problems } = await bring(other, type, file);
+      expect(problems).toEqual([]);
+      expect(await stored(other)).toEqual(await stored(account));
+    },
+  );
+});
