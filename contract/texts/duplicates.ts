@@ -14,7 +14,6 @@ export const duplicateTexts = {
   looking: 'Still looking through your records...',
   failed: 'Error viewing possible duplicates!',
   none: 'No duplicates in sight',
-  noneYet: 'No duplicates so far',
   noneWhy:
     'No two of your records look like the same person. New and edited records are compared as they come in.',
 
@@ -31,7 +30,6 @@ export const duplicateTexts = {
   added: (date: string) => `Added ${date}`,
   edited: (date: string) => `edited ${date}`,
   same: 'Same in both',
-  useFrom: (record: string, value: string) => `${record}: ${value}`,
   empty: 'Not given',
   noPhoto: 'No photo',
   photo: 'Photo',
@@ -50,6 +48,7 @@ export const duplicateTexts = {
   unmarked: 'They may be one person again.',
   markFailed: 'The two records were NOT marked as different people.',
   undo: 'Undo',
+  undoFailed: 'That was NOT taken back.',
   showAgain: 'Show them as they are now',
 
   changed: 'One of the two was changed or deleted in the meantime. Please look at them again.',

@@ -11,6 +11,7 @@ import { UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
 import { readPaging } from '#web/shell/list-address.ts';
 import { uploadedPage } from './queries.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { PossibleDuplicates } from './uploaded/possible-duplicates.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 
@@ -28,6 +29,7 @@ export default function ViewDataScreen() {
       <UploadedList
         title={candidateTexts.allUpload}
         count={candidateTexts.uploadCount}
+        actions={<PossibleDuplicates />}
         of="all"
         searchBox={<UploadedSearchBox />}
         result={result}

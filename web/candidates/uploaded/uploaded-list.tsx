@@ -18,6 +18,7 @@ export function UploadedList({
   title,
   count,
   back,
+  actions,
   of,
   searchBox,
   result,
@@ -26,6 +27,8 @@ export function UploadedList({
   title: string;
   count: (total: number) => string;
   back?: ReactNode;
+  /** What there is to do about the whole list. */
+  actions?: ReactNode;
   /** Names the list: another one starts with nothing ticked. */
   of: string;
   searchBox: ReactNode;
@@ -41,7 +44,7 @@ export function UploadedList({
   };
   return (
     <>
-      <PageHeading title={title} back={back}>
+      <PageHeading title={title} back={back} actions={actions}>
         <ListCount result={result} words={count} selected={selected.length} onClear={clear} />
       </PageHeading>
       <Toolbar before={searchBox} sticky={selected.length > 0}>

@@ -1,0 +1,29 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { countDuplicates } from '#contract/duplicates.ts';
+import { screens } from '#contract/screens.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { send } from '#web/api/send.ts';
+import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { UsersIcon } from '#web/ui/icons.tsx';
+
+/** How long until the next part of many records that have not been compared is asked for. */
+const AGAIN_MS = 1500;
+
+const duplicatesFound = queryOptions({
+  queryKey: [...candidatesKey, 'duplicates found'] as const,
+  queryFn: async ({ signal }) => (await send(countDuplicates, {}, { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.looking ? AGAIN_MS : false),
+});
+
+/** The way to records that may be one person, where there are any. */
+export function PossibleDuplicates() {
+  const { data } = useQuery(duplicatesFound);
+  if (!data || data.total === 0) return null;
+  return (
+    <ButtonLink kind="secondary" size="sm" icon={<UsersIcon className="size-4.5" />} to={screens.duplicates}>
+      {duplicateTexts.link(data)}
+    </ButtonLink>
+  );
+}

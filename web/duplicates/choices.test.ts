@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { DuplicatePair, DuplicateRecord } from '#contract/duplicates.ts';
+import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked, mergeBody } from './choices.ts';
+
+const record: DuplicateRecord = {
+  id: 7,
+  version: '70',
+  name: 'Ngozi Okonkwo',
+  organization: 'Zenwata Foods',
+  phone: '0803 123 4567',
+  address: '12 Awolowo Road, Ikoyi',
+  parent_sponsor_name: '',
+  start_date: '2020-02-29',
+  end_date: null,
+  reason: '',
+  profile_picture: null,
+  added_at: '2024-01-01T08:00:00.000Z',
+  edited_at: null,
+};
+const pairOf = (first: Partial<DuplicateRecord>, second: Partial<DuplicateRecord>): DuplicatePair => ({
+  candidate_type: 'employee',
+  alike: ['same_phone'],
+  first: { ...record, ...first },
+  second: { ...record, id: 9, version: '90', added_at: '2024-06-01T08:00:00.000Z', ...second },
+});
+const left = { end_date: '2024-11-30', reason: 'Moved to Abuja' };
+
+test('tells the fields that differ from those that are the same, and leaves out what neither says', () => {
+  const { differing, same } = compareRecords(pairOf(left, { phone: '0803 123 4568' }));
+  expect(differing).toEqual([
+    { field: 'phone', label: 'Phone Number', first: '0803 123 4567', second: '0803 123 4568' },
+    { field: 'end_date', label: 'Date of Resignation', first: '11/30/2024', second: 'Still employed here' },
+    { field: 'reason', label: 'Reason for Resignation', first: 'Moved to Abuja', second: '' },
+  ]);
+  expect(same.map(({ field }) => field)).toEqual(['name', 'organization', 'address', 'start_date']);
+});
+
+test('begins with what says something', () => {
+  expect(firstChoices(pairOf({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
+    profile_picture: 'second',
+    address: 'second',
+    end_date: 'first',
+    reason: 'first',
+  });
+});
+
+test('begins with the longer name, and otherwise with what was written last', () => {
+  const pair = pairOf({ name: 'Ngozi Ada Okonkwo' }, { phone: '0803 123 4568' });
+  expect(firstChoices(pair)).toEqual({ name: 'first', phone: 'second' });
+  const edited = { ...pair, first: { ...pair.first, edited_at: '2024-07-01T08:00:00.000Z' } };
+  expect(firstChoices(edited)).toEqual({ name: 'first', phone: 'first' });
+});
+
+test('takes the reason for leaving from where the end date is', () => {
+  const pair = pairOf(left, { end_date: '2023-01-31', reason: 'Retired' });
+  expect(firstChoices(pair)).toEqual({ end_date: 'second', reason: 'second' });
+  expect(choose(firstChoices(pair), 'end_date', 'first')).toEqual({ end_date: 'first', reason: 'first' });
+  expect(choose(firstChoices(pair), 'reason', 'first')).toEqual({ end_date: 'second', reason: 'first' });
+});
+
+test('asks for no reason of one who is still there', () => {
+  const pair = pairOf(left, {});
+  expect(isAsked(pair, firstChoices(pair), 'reason')).toBe(true);
+  expect(isAsked(pair, { end_date: 'second' }, 'reason')).toBe(false);
+  expect(isAsked(pair, { end_date: 'second' }, 'phone')).toBe(true);
+});
+
+test('sees that the dates chosen do not go together', () => {
+  const pair = pairOf({ end_date: '2021-05-01' }, { start_date: '2022-01-10', end_date: '2023-01-31' });
+  expect(endsBeforeStart(pair, { start_date: 'second', end_date: 'first' })).toBe(true);
+  expect(endsBeforeStart(pair, { start_date: 'second', end_date: 'second' })).toBe(false);
+  expect(endsBeforeStart(pair, { start_date: 'first', end_date: 'first' })).toBe(false);
+});
+
+test('keeps the older record and names what it takes from the other one', () => {
+  expect(mergeBody(pairOf({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
+    keep: { id: 7, version: '70' },
+    remove: { id: 9, version: '90' },
+    from_removed: ['phone', 'address'],
+  });
+});

@@ -1,0 +1,100 @@
+import type { DuplicatePair, DuplicateRecord, MergeField } from '#contract/duplicates.ts';
+import { labelOf } from '#contract/labels.ts';
+import { shownDate } from '#web/ui/calendar-date.ts';
+
+export type Side = 'first' | 'second';
+/** From which record each field is taken that differs. */
+export type Choices = Partial<Record<MergeField, Side>>;
+
+/** A field of two records side by side, its values as they are shown; an empty one is not given. */
+export interface ComparedField {
+  field: MergeField;
+  label: string;
+  first: string;
+  second: string;
+}
+
+const FIELDS: readonly MergeField[] = [
+  'profile_picture',
+  'name',
+  'organization',
+  'phone',
+  'address',
+  'parent_sponsor_name',
+  'start_date',
+  'end_date',
+  'reason',
+];
+
+function shownValue(record: DuplicateRecord, field: MergeField, current: string): string {
+  if (field === 'start_date') return shownDate(record.start_date);
+  if (field === 'end_date') return shownDate(record.end_date) || current;
+  return record[field] ?? '';
+}
+
+/** The fields that either record says something in: those that differ, and those that are the same. */
+export function compareRecords({ candidate_type, first, second }: DuplicatePair): {
+  differing: ComparedField[];
+  same: ComparedField[];
+} {
+  const current = labelOf('current', { candidate_type });
+  const all = FIELDS.map((field) => ({
+    field,
+    label: labelOf(field, { candidate_type }),
+    first: shownValue(first, field, current),
+    second: shownValue(second, field, current),
+  }));
+  return {
+    differing: all.filter((each) => each.first !== each.second),
+    same: all.filter((each) => each.first === each.second && each.first !== ''),
+  };
+}
+
+const changedAt = ({ edited_at, added_at }: DuplicateRecord) => edited_at ?? added_at;
+
+function likelier({ first, second }: DuplicatePair, field: MergeField): Side {
+  const newer = changedAt(second) > changedAt(first) ? 'second' : 'first';
+  const [a, b] = [first[field] ?? '', second[field] ?? ''];
+  if (!a || !b) return a ? 'first' : 'second';
+  if (field === 'name' && a.length !== b.length) return a.length > b.length ? 'first' : 'second';
+  return newer;
+}
+
+/** What is chosen to begin with: what says something, the longer name, else what was written last. */
+export function firstChoices(pair: DuplicatePair): Choices {
+  const { differing } = compareRecords(pair);
+  const choices: Choices = {};
+  for (const { field } of differing) choices[field] = likelier(pair, field);
+  const { end_date } = choices;
+  // Why somebody left goes with when.
+  if (choices.reason && end_date && pair[end_date].reason) choices.reason = end_date;
+  return choices;
+}
+
+/** The choices with one made anew; the reason for leaving follows the end date. */
+export function choose(choices: Choices, field: MergeField, side: Side): Choices {
+  const next = { ...choices, [field]: side };
+  return field === 'end_date' && choices.reason ? { ...next, reason: side } : next;
+}
+
+const chosen = (pair: DuplicatePair, choices: Choices, field: MergeField) =>
+  pair[choices[field] ?? 'first'][field];
+
+/** Whether the field is to be chosen: who is still there has no reason for leaving. */
+export const isAsked = (pair: DuplicatePair, choices: Choices, field: MergeField): boolean =>
+  field !== 'reason' || chosen(pair, choices, 'end_date') !== null;
+
+/** Whether the dates chosen cannot go together. */
+export function endsBeforeStart(pair: DuplicatePair, choices: Choices): boolean {
+  const end = chosen(pair, choices, 'end_date');
+  return end !== null && end < (chosen(pair, choices, 'start_date') ?? '');
+}
+
+/** What is sent: the older record stays and takes what was chosen from the other one. */
+export function mergeBody({ first, second }: DuplicatePair, choices: Choices) {
+  return {
+    keep: { id: first.id, version: first.version },
+    remove: { id: second.id, version: second.version },
+    from_removed: FIELDS.filter((field) => choices[field] === 'second'),
+  };
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+import type { DuplicatePair } from '#contract/duplicates.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
+import { titled } from '#web/shell/titled.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckCircleIcon } from '#web/ui/icons.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+import { MarkedLine } from './marked-line.tsx';
+import { PairCard } from './pair-card.tsx';
+import { duplicatesPage, keyOf } from './queries.ts';
+import { useAfterDecision } from './use-after-decision.ts';
+
+const none: readonly DuplicatePair[] = [];
+
+export const meta = () => titled(duplicateTexts.title);
+
+/** Pairs of the account's own records that may be one person each: to merge, or to keep as different people. */
+export default function DuplicatesScreen() {
+  const [params, setParams] = useSearchParams();
+  const paging = readPaging(params);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(duplicatesPage(paging));
+  const pairs = data?.data.data ?? none;
+  const { list, marked, setMarked, decided } = useAfterDecision(pairs);
+  const found = data?.found;
+  const lastPage = data?.data.last_page ?? 1;
+
+  useEffect(() => {
+    // The last pairs of the last page were decided.
+    if (data && !isPlaceholderData && paging.page > lastPage)
+      setParams(withPage(params, lastPage), { replace: true });
+  }, [data, isPlaceholderData, paging.page, lastPage, params, setParams]);
+
+  return (
+    <>
+      <DataTabs />
+      <PageHeading
+        title={duplicateTexts.title}
+        back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
+      >
+        <span role="status">
+          {found && found.total > 0 && duplicateTexts.pairs(found)}
+          {found?.looking && ` ${duplicateTexts.looking}`}
+        </span>
+      </PageHeading>
+      {marked && <MarkedLine pair={marked} onUndone={() => setMarked(null)} />}
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={duplicateTexts.failed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      <div
+        ref={list}
+        tabIndex={-1}
+        aria-busy={isPlaceholderData || undefined}
+        className={`flex flex-col gap-6 rounded-xl focus-ring transition-opacity empty:hidden ${isPlaceholderData ? 'pointer-events-none opacity-55 delay-150' : ''}`}
+      >
+        {found?.total === 0 && !found.looking && (
+          <EmptyState icon={<CheckCircleIcon />} title={duplicateTexts.none}>
+            {duplicateTexts.noneWhy}
+          </EmptyState>
+        )}
+        {pairs.map((pair) => (
+          <PairCard
+            key={keyOf(pair)}
+            pair={pair}
+            onMerged={() => decided(pair, false)}
+            onDistinct={() => decided(pair, true)}
+          />
+        ))}
+      </div>
+      {data && data.data.total > 0 && (
+        <Pagination
+          page={Math.min(paging.page, lastPage)}
+          lastPage={lastPage}
+          size={paging.per_page}
+          total={data.data.total}
+          onPage={(page) => setParams(withPage(params, page))}
+          onSize={(size) => setParams(withSize(params, size))}
+        />
+      )}
+    </>
+  );
+}

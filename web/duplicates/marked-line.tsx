@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { type DuplicatePair, markDistinct } from '#contract/duplicates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { send } from '#web/api/send.ts';
+import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+
+/** The pair that was kept as different people last, and a way to take that back. */
+export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { first, second } = pair;
+
+  async function undo() {
+    setPending(true);
+    setError(null);
+    try {
+      await send(markDistinct, { body: { first: first.id, second: second.id, distinct: false } });
+      await client.invalidateQueries({ queryKey: candidatesKey });
+      onUndone();
+    } catch (error) {
+      setError(error);
+    }
+    setPending(false);
+  }
+  const words = error ? failureWords(error, duplicateTexts.undoFailed) : null;
+  return (
+    <FormMessage
+      tone={words ? 'danger' : 'success'}
+      message={words?.message ?? duplicateTexts.markedNames(first.name, second.name)}
+      lines={words?.lines}
+    >
+      <Button kind="secondary" size="sm" pending={pending} onClick={() => void undo()} className="mt-1.5">
+        {duplicateTexts.undo}
+      </Button>
+    </FormMessage>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+
+import type { DuplicatePair } from '#contract/duplicates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { alikeText, duplicateTexts } from '#contract/texts/duplicates.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+
+import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked } from './choices.ts';
+import { FieldChoice } from './field-choice.tsx';
+import { RecordDates } from './record-dates.tsx';
+import { SameFields } from './same-fields.tsx';
+import { useDecision } from './use-decision.ts';
+
+/** Two records that may be one person, side by side, and what to do about them. */
+export function PairCard({
+  pair,
+  onMerged,
+  onDistinct,
+}: {
+  pair: DuplicatePair;
+  onMerged: () => Promise<void>;
+  onDistinct: () => Promise<void>;
+}) {
+  const id = useId();
+  const [choices, setChoices] = useState(() => firstChoices(pair));
+  const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
+  const { differing, same } = compareRecords(pair);
+  const asked = differing.filter(({ field }) => isAsked(pair, choices, field));
+  const wrongDates = endsBeforeStart(pair, choices);
+  return (
+    <article
+      aria-labelledby={id}
+      className="rounded-xl border border-line bg-surface shadow-xs"
+      aria-busy={deciding !== null || undefined}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:px-7">
+        <h2
+          id={id}
+          tabIndex={-1}
+          className="min-w-0 rounded-sm text-lg font-semibold wrap-anywhere focus-ring"
+        >
+          {duplicateTexts.pair(pair.first.name)}
+        </h2>
+        <ul className="flex flex-wrap gap-1.5">
+          {pair.alike.map((alike) => (
+            <li key={alike}>
+              <Badge tone="accent">{alikeText(alike, pair.candidate_type)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="px-5 py-4 sm:px-7">
+        <p className="mb-3 text-sm text-ink-soft">
+          {asked.length > 0 ? duplicateTexts.chooseEach : duplicateTexts.identical}
+        </p>
+        <div className="grid grid-cols-2 gap-x-3 border-b border-line pb-3 sm:grid-cols-[9.5rem_1fr_1fr]">
+          <span className="max-sm:hidden" />
+          <RecordDates at={0} record={pair.first} />
+          <RecordDates at={1} record={pair.second} />
+        </div>
+        <div className="divide-y divide-line">
+          {asked.map((compared) => (
+            <FieldChoice
+              key={compared.field}
+              compared={compared}
+              value={choices[compared.field] ?? 'first'}
+              onChange={(side) => setChoices(choose(choices, compared.field, side))}
+            />
+          ))}
+        </div>
+        <SameFields fields={same} />
+      </div>
+      <div className="space-y-3 border-t border-line px-5 py-4 sm:px-7">
+        {wrongDates && <FormMessage message={candidateTexts.endBeforeStart} />}
+        {failure && (
+          <FormMessage {...failureWords(failure.error, failure.sentence)}>
+            <Button kind="secondary" size="sm" onClick={showAgain} className="mt-1.5">
+              {duplicateTexts.showAgain}
+            </Button>
+          </FormMessage>
+        )}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button
+            pending={deciding === 'merge'}
+            disabled={wrongDates || deciding === 'distinct'}
+            onClick={() => void merge(choices)}
+            className="max-sm:flex-1"
+          >
+            {duplicateTexts.merge}
+          </Button>
+          <Button
+            kind="secondary"
+            pending={deciding === 'distinct'}
+            disabled={deciding === 'merge'}
+            onClick={() => void markDifferent()}
+            className="max-sm:flex-1"
+          >
+            {duplicateTexts.distinct}
+          </Button>
+          <p className="min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full sm:ml-2">
+            {duplicateTexts.explain}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

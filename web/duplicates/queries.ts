@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { type DuplicatePair, listDuplicates } from '#contract/duplicates.ts';
+import type { Paging } from '#contract/pages.ts';
+import { send } from '#web/api/send.ts';
+import { candidatesKey } from '#web/shell/candidates-key.ts';
+
+/** How long until the next part of many records that have not been compared is asked for. */
+const AGAIN_MS = 800;
+
+/** A page of possible duplicates; asked for again while records are left to compare. */
+export const duplicatesPage = (paging: Paging) =>
+  queryOptions({
+    queryKey: [...candidatesKey, 'duplicates', paging] as const,
+    queryFn: async ({ signal }) => await send(listDuplicates, { query: paging }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.found.looking ? AGAIN_MS : false),
+  });
+
+/** Names a pair as it stands: after a change of either record it is another one. */
+export const keyOf = ({ first, second }: DuplicatePair) =>
+  [first.id, first.version, second.id, second.version].join('-');

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import type { DuplicatePair } from '#contract/duplicates.ts';
+import { candidatesKey } from '#web/shell/candidates-key.ts';
+
+import { keyOf } from './queries.ts';
+
+/**
+ * What happens when a pair was decided: everything about candidates is asked for again, and once the pair is gone the
+ * focus goes to the heading of the one that comes next in `list`, or to `list` itself when there is none. `marked`: the
+ * pair that was last kept as different people.
+ */
+export function useAfterDecision(pairs: readonly DuplicatePair[]) {
+  const client = useQueryClient();
+  const list = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState<{ at: number; key: string } | null>(null);
+  const [marked, setMarked] = useState<DuplicatePair | null>(null);
+
+  useEffect(() => {
+    if (!leaving || pairs.some((pair) => keyOf(pair) === leaving.key)) return;
+    const headings = list.current?.querySelectorAll('h2') ?? [];
+    (headings[Math.min(leaving.at, headings.length - 1)] ?? list.current)?.focus();
+    setLeaving(null);
+  }, [leaving, pairs]);
+
+  async function decided(pair: DuplicatePair, isDifferent: boolean) {
+    setLeaving({ at: pairs.indexOf(pair), key: keyOf(pair) });
+    setMarked(isDifferent ? pair : null);
+    await client.invalidateQueries({ queryKey: candidatesKey });
+  }
+  return { list, marked, setMarked, decided };
+}
