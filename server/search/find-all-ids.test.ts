@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchQuery } from '#contract/search.ts';
+import { insertDemoCandidates } from '#server/db/demo.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { findAllIds } from './find-all-ids.ts';
+import { findCandidates } from './find-candidates.ts';
+import { indexCandidates } from './index-candidates.ts';
+
+/** More than are ranked one by one. */
+const MANY = 3500;
+
+let portal: TestPortal;
+let owner: TestAccount;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  owner = await portal.newAccount();
+  const { db } = portal;
+  for (let first = 0; first < MANY; first += 500) {
+    const rows = Array.from({ length: 500 }, (_, at) => ({
+      account_id: owner.id,
+      candidate_type: 'employee' as const,
+      name: at % 3 === 0 ? `Musa Bello Person${first + at}` : `Bello Musa`,
+      organization: 'Zenwata Foods',
+      phone: `0803 555 ${String(1000 + at)}`,
+      phone_e164: null,
+      address: '12 Awolowo Road, Ikoyi, Lagos',
+      parent_sponsor_name: '',
+      start_date: at % 2 === 0 ? '2020-01-01' : '2022-01-01',
+      end_date: null,
+      reason: '',
+      notes: '',
+      skills: '',
+      position: '',
+      photo_key: null,
+    }));
+    await indexCandidates(db, await insertDemoCandidates(db, rows));
+  }
+});
+afterAll(() => portal.close());
+
+test.each([
+  ['very many names', { query: 'musa bello' }, MANY],
+  ['very many addresses', { type: 'address', query: 'awolowo road' }, MANY],
+  ['very many after a filter', { query: 'musa bello', start_from: '2021-01-01' }, MANY / 2],
+  ['one', { query: 'Musa Bello Person3' }, 1],
+  ['some numbers', { type: 'phone', query: '5551007' }, MANY / 500],
+  ['nobody', { query: 'Xquzwy Vlorptk' }, 0],
+])('finds all of %s, as the pages show them', async (_, asked, least) => {
+  const query = searchQuery.parse({ ...asked, per_page: 100 });
+  const { ids, total } = await findAllIds(portal.db, query, 100_000);
+  expect(ids.length).toBe(total);
+  expect(new Set(ids).size).toBe(total);
+  expect(total).toBeGreaterThanOrEqual(least);
+  for (const page of [1, 2, 30]) {
+    const shown = await findCandidates(portal.db, { ...query, page });
+    expect(shown.total).toBe(total);
+    expect(shown.found.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
+  }
+});
+
+test('finds no more than it may, and says how many there are', async () => {
+  const { ids, total } = await findAllIds(portal.db, searchQuery.parse({ query: 'musa bello' }), 1000);
+  expect([ids.length, total]).toEqual([1000, MANY]);
+});
+
+test("finds among one account's own only", async () => {
+  const other = await portal.newAccount();
+  const query = searchQuery.parse({ query: 'musa bello' });
+  expect(await findAllIds(portal.db, query, 1000, { account_id: other.id })).toEqual({ ids: [], total: 0 });
+});
