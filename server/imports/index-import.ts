@@ -3,7 +3,7 @@ import { lockCandidatesAfter, markIndexed } from '#server/db/imports.ts';
 import { gatherStatistics } from '#server/db/word-shares.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1000;
 /** So many new candidates change how common words are. */
 const ROWS_WORTH_STATISTICS = 5000;
 

@@ -1,0 +1,49 @@
+import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { stringify } from 'csv-stringify/sync';
+import { inventAddress } from '#server/demo/invent-address.ts';
+import { inventPeriod } from '#server/demo/invent-period.ts';
+import { inventPerson } from '#server/demo/invent-person.ts';
+import { inventPhone } from '#server/demo/invent-phone.ts';
+import { employers } from '#server/demo/organizations.ts';
+import { type Random, randomOf } from '#server/demo/random.ts';
+
+const HEADER = [
+  'Full Name',
+  'Company',
+  'GSM No',
+  'Home Address',
+  'Date of Employment',
+  'Date Left',
+  'Reason for Leaving',
+];
+const ROWS_AT_ONCE = 5000;
+
+function row(random: Random): string[] {
+  const person = inventPerson(random, 0.05);
+  const { start_date, end_date, reason } = inventPeriod('employee', random);
+  const address = inventAddress(random, person.people);
+  return [
+    person.name,
+    random.weighted(employers),
+    inventPhone(random),
+    address,
+    start_date,
+    end_date ?? '',
+    random.chance(0.4) ? reason : '',
+  ];
+}
+
+/** Writes a CSV file of invented employees. @returns its size in bytes */
+export async function writeImportFile(path: string, rows: number): Promise<number> {
+  const random = randomOf(rows);
+  const file = createWriteStream(path);
+  file.write(stringify([HEADER]));
+  for (let at = 0; at < rows; at += ROWS_AT_ONCE) {
+    const count = Math.min(ROWS_AT_ONCE, rows - at);
+    if (!file.write(stringify(Array.from({ length: count }, () => row(random))))) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'finish');
+  return file.bytesWritten;
+}
