@@ -12,7 +12,7 @@ create table name_word (
 create index name_word_id on name_word (id);
 create index name_word_prefix on name_word (word);
 create index name_word_suffix on name_word (reverse(word));
-create index name_word_keys on name_word using gin (keys);
+create index name_word_keys on name_word using gin (keys) with (fastupdate = off);
 
 create table address_word (
   id bigint not null,
@@ -22,7 +22,7 @@ create table address_word (
 create index address_word_id on address_word (id);
 create index address_word_prefix on address_word (word);
 create index address_word_suffix on address_word (reverse(word));
-create index address_word_keys on address_word using gin (keys);
+create index address_word_keys on address_word using gin (keys) with (fastupdate = off);
 
 -- One row a candidate: the ids of its words in the order written, then (for names) those of its initials, and what
 -- results are filtered by.
@@ -38,8 +38,9 @@ create table candidate_search (
   address_words bigint[] not null
 );
 create index candidate_search_account on candidate_search (account_id);
-create index candidate_search_name on candidate_search using gin (name_words);
-create index candidate_search_address on candidate_search using gin (address_words);
+-- New entries wait in a list that every search reads: it is kept short.
+create index candidate_search_name on candidate_search using gin (name_words) with (gin_pending_list_limit = 512);
+create index candidate_search_address on candidate_search using gin (address_words) with (gin_pending_list_limit = 512);
 -- How common each word is comes from the statistics of these columns.
 alter table candidate_search alter name_words set statistics 300, alter address_words set statistics 300;
 
@@ -51,4 +52,4 @@ create table candidate_phone (
 create index candidate_phone_candidate on candidate_phone (candidate_id);
 create index candidate_phone_start on candidate_phone (number);
 create index candidate_phone_end on candidate_phone (reverse(number));
-create index candidate_phone_run on candidate_phone using gin (number gin_trgm_ops);
+create index candidate_phone_run on candidate_phone using gin (number gin_trgm_ops) with (gin_pending_list_limit = 512);

@@ -12,12 +12,10 @@ export interface NewWord {
   keys: readonly number[];
 }
 
-/** What to look for on behalf of one word of a query. */
+/** What a word that may be misspelt or shortened is looked for by. */
 export interface WordWish {
-  ids: readonly number[];
-  /** Hashes that a misspelt word may share. */
-  spelling: readonly number[];
-  sound: readonly number[];
+  /** Hashes that it may share with what is meant. */
+  keys: readonly number[];
   /** Words that begin, or end, with this; none when empty. */
   beginning: string;
   ending: string;
@@ -28,8 +26,8 @@ export interface KnownWord {
   word: string;
 }
 
-/** Most words of each way of looking, for one word of a query. */
-const MOST_MISSPELT = 500;
+/** Most words of each way of looking, for one wish. */
+const MOST_MISSPELT = 1000;
 const MOST_BEGINNING = 150;
 /** Letters that a word which was only begun lacks at most. */
 const MOST_LACKING = 12;
@@ -44,33 +42,30 @@ function after(text: string): string {
 
 const reversed = (text: string) => [...text].toReversed().join('');
 
-/** For each wish, by its place, the words of the vocabulary that fit it. */
-export async function findWords(
+/** From each text on, and up to where those end that begin with it. */
+const range = (texts: string[]) => [texts, texts.map((text) => (text ? after(text) : ''))] as const;
+
+/** For each wish, by its place, the words of the vocabulary that are like it. */
+export async function findWordsLike(
   runner: Runner,
   vocabulary: Vocabulary,
   wishes: readonly WordWish[],
 ): Promise<(KnownWord & { wish: number })[]> {
   if (wishes.length === 0) return [];
   const words = sql.table(vocabulary);
-  const range = (texts: string[]) => [texts, texts.map((text) => (text ? after(text) : ''))] as const;
   const [from, to] = range(wishes.map(({ beginning }) => beginning));
   const [endFrom, endTo] = range(wishes.map(({ ending }) => reversed(ending)));
   const { rows } = await sql<KnownWord & { wish: number }>`
     select wish.place::int - 1 as wish, known.id, known.word
     from unnest(
-      ${wishes.map(({ ids }) => `{${ids.join(',')}}`)}::text[],
-      ${wishes.map(({ spelling }) => `{${spelling.join(',')}}`)}::text[],
-      ${wishes.map(({ sound }) => `{${sound.join(',')}}`)}::text[],
+      ${wishes.map(({ keys }) => `{${keys.join(',')}}`)}::text[],
       ${from}::text[], ${to}::text[], ${endFrom}::text[], ${endTo}::text[]
-    ) with ordinality as wish (ids, spelling, sound, low, high, end_low, end_high, place)
+    ) with ordinality as wish (keys, low, high, end_low, end_high, place)
     cross join lateral (
-      (select id, word from ${words} where id = any(wish.ids::bigint[]))
+      (select id, word from ${words} where keys && wish.keys::integer[] limit ${sql.lit(MOST_MISSPELT)})
       union all
-      (select id, word from ${words} where keys && wish.spelling::integer[] limit ${sql.lit(MOST_MISSPELT)})
-      union all
-      (select id, word from ${words} where keys && wish.sound::integer[] limit ${sql.lit(MOST_MISSPELT)})
-      union all
-      (select id, word from ${words} where word >= wish.low collate "C" and word < wish.high collate "C"
+      (select id, word from ${words}
+        where word >= wish.low collate "C" and word < wish.high collate "C"
           and length(word) <= length(wish.low) + ${sql.lit(MOST_LACKING)}
         order by length(word), word limit ${sql.lit(MOST_BEGINNING)})
       union all

@@ -1,5 +1,11 @@
 import type { Runner } from '#server/db/database.ts';
-import { findWords, type KnownWord, type Vocabulary, type WordWish } from '#server/db/words.ts';
+import {
+  findWordsById,
+  findWordsLike,
+  type KnownWord,
+  type Vocabulary,
+  type WordWish,
+} from '#server/db/words.ts';
 import { misspellingKeys } from './misspelling-keys.ts';
 import { otherForms, withoutElement } from './name-forms.ts';
 import { mostCost, spellingCost } from './spelling-cost.ts';
@@ -36,21 +42,30 @@ export type Reach = 'exact' | 'near' | 'far';
 export async function expandWords(
   runner: Runner,
   vocabulary: Vocabulary,
-  words: readonly { word: string; reach: Reach }[],
+  words: readonly Wanted[],
 ): Promise<Meaning[][]> {
-  const known = await findWords(
-    runner,
-    vocabulary,
-    words.map((each) => wishOf(each, vocabulary)),
-  );
   const meanings = words.map(() => new Map<number, Meaning>());
-  for (const { wish, id, word } of known) {
-    const asked = words[wish]?.word;
-    const found = meanings[wish];
-    if (asked === undefined || !found || found.has(id)) continue;
+  const put = (at: number, { id, word }: KnownWord) => {
+    const asked = words[at]?.word;
+    const found = meanings[at];
+    if (asked === undefined || !found || found.has(id)) return;
     const meaning = meaningOf(asked, word, vocabulary);
     if (meaning) found.set(id, { id, word, ...meaning });
-  }
+  };
+  const exactly = new Map<number, number[]>();
+  for (const [at, each] of words.entries())
+    for (const id of idsOf(each, vocabulary)) exactly.set(id, [...(exactly.get(id) ?? []), at]);
+  const likely = words.flatMap(({ word, reach }, at) => (reach === 'exact' || isNumber(word) ? [] : [at]));
+  const [same, alike] = await Promise.all([
+    findWordsById(runner, vocabulary, [...exactly.keys()]),
+    findWordsLike(
+      runner,
+      vocabulary,
+      likely.map((at) => wishOf(words[at])),
+    ),
+  ]);
+  for (const known of same) for (const at of exactly.get(known.id) ?? []) put(at, known);
+  for (const known of alike) put(likely[known.wish] ?? 0, known);
   return meanings.map((each, wish) => {
     const asked = words[wish]?.word ?? '';
     if (vocabulary === 'name_word' && asked.length === 1 && initialId(asked) > 0)
@@ -61,17 +76,25 @@ export async function expandWords(
 
 const isNumber = (word: string) => /^\p{N}/u.test(word);
 
-function wishOf({ word, reach }: { word: string; reach: Reach }, vocabulary: Vocabulary): WordWish {
-  const wish = { ids: [wordId(word)], spelling: [], sound: [], beginning: '', ending: '' };
-  if (reach === 'exact' || isNumber(word)) return wish;
-  const near = { ...wish, ...misspellingKeys(word) };
-  if (reach === 'near') return near;
+interface Wanted {
+  word: string;
+  reach: Reach;
+}
+
+/** The ids of the word, and of what it may be written as instead or be cut off from. */
+function idsOf({ word, reach }: Wanted, vocabulary: Vocabulary): number[] {
+  if (reach !== 'far' || isNumber(word)) return [wordId(word)];
   const others = vocabulary === 'name_word' ? [...formsOf(word), ...beginningsOf(word)] : beginningsOf(word);
+  return [...new Set([word, ...others].map(wordId))];
+}
+
+function wishOf(wanted: Wanted | undefined): WordWish {
+  const { word, reach } = wanted ?? { word: '', reach: 'exact' };
+  const part = (shortest: number) => (reach === 'far' && word.length >= shortest ? word : '');
   return {
-    ...near,
-    ids: [word, ...others].map(wordId),
-    beginning: word.length >= SHORTEST_BEGINNING ? word : '',
-    ending: word.length >= SHORTEST_ENDING ? word : '',
+    keys: misspellingKeys(word),
+    beginning: part(SHORTEST_BEGINNING),
+    ending: part(SHORTEST_ENDING),
   };
 }
 

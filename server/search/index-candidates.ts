@@ -37,15 +37,11 @@ class Words {
   async save(tx: Runner, vocabulary: Vocabulary) {
     const saved = savedIn(tx, vocabulary);
     const words: NewWord[] = [];
-    for (const [word, id] of this.#ids) if (!saved.has(id)) words.push({ id, word, keys: keysOf(word) });
+    for (const [word, id] of this.#ids)
+      if (!saved.has(id)) words.push({ id, word, keys: misspellingKeys(word) });
     await addWords(tx, vocabulary, words);
     for (const { id } of words) saved.add(id);
   }
-}
-
-function keysOf(word: string): number[] {
-  const { spelling, sound } = misspellingKeys(word);
-  return [...spelling, ...sound];
 }
 
 type Saved = Record<Vocabulary, Set<number>>;

@@ -5,6 +5,9 @@ const SHORTEST = 3;
 /** Sounds of fewer letters say too little to leave one out. */
 const SHORTEST_SOUND = 5;
 const LONGEST = 24;
+// So that a word and the sound of another are not taken for the same.
+const SPELLING = 1;
+const SOUND = 2;
 
 function hash(text: string, seed: number): number {
   let value = seed;
@@ -19,24 +22,16 @@ function* withoutOneLetter(text: string) {
   }
 }
 
-export interface MisspellingKeys {
-  /** Of the word as it is spelled, and with one letter left out. */
-  spelling: number[];
-  /** Of how it sounds, the same. */
-  sound: number[];
-}
-
 /**
  * Hashes of a word, of its sound, and of both with one letter left out. Two words that differ by one letter wrong,
  * missing, added or swapped with its neighbour share one at least; so do most that also sound alike but for that.
  */
-export function misspellingKeys(word: string): MisspellingKeys {
-  if (word.length < SHORTEST || /\p{N}/u.test(word)) return { spelling: [], sound: [] };
+export function misspellingKeys(word: string): number[] {
+  if (word.length < SHORTEST || /\p{N}/u.test(word)) return [];
   const cut = word.slice(0, LONGEST);
-  const heard = soundOf(cut);
-  const spelling = new Set([hash(cut, 1)]);
-  const sound = new Set([hash(heard, 2)]);
-  for (const part of withoutOneLetter(cut)) spelling.add(hash(part, 1));
-  if (heard.length >= SHORTEST_SOUND) for (const part of withoutOneLetter(heard)) sound.add(hash(part, 2));
-  return { spelling: [...spelling], sound: [...sound] };
+  const sound = soundOf(cut);
+  const keys = new Set([hash(cut, SPELLING), hash(sound, SOUND)]);
+  for (const part of withoutOneLetter(cut)) keys.add(hash(part, SPELLING));
+  if (sound.length >= SHORTEST_SOUND) for (const part of withoutOneLetter(sound)) keys.add(hash(part, SOUND));
+  return [...keys];
 }

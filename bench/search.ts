@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import type { SearchQuery } from '#contract/search.ts';
+import type { Database } from '#server/db/database.ts';
+import { findCandidates } from '#server/search/find-candidates.ts';
+import { chanceOf } from './search/chance.ts';
+import { type BenchPortal, fillPortal } from './search/portal.ts';
+import { queriesFor, type Query } from './search/queries.ts';
+import { timed, type Timing } from './search/timing.ts';
+
+const PEOPLE_ASKED_FOR = 150;
+const AT_ONCE = [1, 16];
+const PAGE = 20;
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+const search = (db: Database, { type, query }: Query, per_page = PAGE) =>
+  findCandidates(db, {
+    type,
+    query,
+    per_page,
+    page: 1,
+    exact: false,
+    organization: '',
+    candidate_type: '',
+    status: '',
+  } as SearchQuery);
+
+/** What search is measured against: a page and its total of an indexed ILIKE for the longest word. */
+async function searchPlainly(db: Database, { query }: Query) {
+  const word = query.split(/[^\p{L}]+/u).reduce((a, b) => (b.length > a.length ? b : a));
+  await sql`
+    select candidate.*, (select count(*) from candidate where name ilike ${`%${word}%`}) as total
+    from candidate where name ilike ${`%${word}%`} order by id limit ${sql.lit(PAGE)}`.execute(db);
+}
+
+async function findShares({ db }: BenchPortal, asked: { id: number; query: Query }[]) {
+  const tally = new Map<string, { asked: number; ten: number; first: number }>();
+  for (const { id, query } of asked) {
+    const { found } = await search(db, query, 10);
+    const at = found.findIndex((each) => each.id === id);
+    for (const key of [query.type, `${query.type}: ${query.kind}`]) {
+      const sums = tally.get(key) ?? { asked: 0, ten: 0, first: 0 };
+      tally.set(key, {
+        asked: sums.asked + 1,
+        ten: sums.ten + Number(at >= 0),
+        first: sums.first + Number(at === 0),
+      });
+    }
+  }
+  print(`${'found'.padEnd(34)}${'in ten'.padStart(10)}${'first'.padStart(10)}${'asked'.padStart(8)}`);
+  for (const [key, { asked: all, ten, first }] of [...tally].toSorted(([a], [b]) => a.localeCompare(b)))
+    print(
+      key.padEnd(34) +
+        percent(ten, all).padStart(10) +
+        percent(first, all).padStart(10) +
+        String(all).padStart(8),
+    );
+}
+
+const timingLine = (what: string, { median, p95, rate }: Timing, limit: Timing) =>
+  `${what.padEnd(20)} median ${median.toFixed(1)} ms (${(median / limit.median).toFixed(2)} x), ` +
+  `p95 ${p95.toFixed(1)} ms (${(p95 / limit.p95).toFixed(2)} x), ${rate.toFixed(0)}/s (${(rate / limit.rate).toFixed(2)} x)`;
+
+async function measureTimes({ db }: BenchPortal, queries: Query[]) {
+  const names = queries.filter(({ type }) => type === 'name');
+  for (const atOnce of AT_ONCE) {
+    // One after the other in turn, so that both meet the same noise of the machine.
+    const limit = await timed(
+      names.map((query) => () => searchPlainly(db, query)),
+      atOnce,
+    );
+    print(timingLine(`plain ILIKE, ${atOnce}`, limit, limit));
+    for (const type of ['name', 'phone', 'address'] as const) {
+      const jobs = queries.filter((query) => query.type === type).map((query) => () => search(db, query));
+      print(timingLine(`${type}, ${atOnce}`, await timed(jobs, atOnce), limit));
+    }
+  }
+}
+
+/** `--url` of a PostgreSQL that may create databases (embedded without it), `--sizes 200000,1000000`. */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: { url: { type: 'string' }, sizes: { type: 'string' } },
+  });
+  const sizes = (values.sizes ?? (values.url ? '200000,1000000' : '200000')).split(',').map(Number);
+  for (const size of sizes) {
+    const portal = await fillPortal(size, values.url, PEOPLE_ASKED_FOR);
+    try {
+      const chance = chanceOf(7);
+      const asked = portal.known.flatMap(({ id, person }) =>
+        queriesFor(person, chance).map((query) => ({ id, query })),
+      );
+      print(`\n${size} candidates, ${portal.engine}: added and indexed in ${portal.seconds.toFixed(1)} s`);
+      const queries = asked.map(({ query }) => query);
+      await measureTimes(portal, queries.slice(0, 200));
+      await measureTimes(portal, queries);
+      await findShares(portal, asked);
+    } finally {
+      await portal.close();
+    }
+  }
+}
