@@ -15,7 +15,7 @@ export function TextArea({
 }: FieldWords & ComponentProps<'textarea'>) {
   return (
     <Field {...{ label, description, error, hideLabel, id, className }}>
-      {(ties) => <textarea {...area} rows={rows} {...ties} className="field-box block resize-y" />}
+      {(ties) => <textarea {...area} rows={rows} {...ties} className="block field-box resize-y" />}
     </Field>
   );
 }
