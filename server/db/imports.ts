@@ -85,19 +85,28 @@ export async function takeReadyRows(
   return taken && taken.line !== null ? { added: taken.added, line: taken.line } : undefined;
 }
 
-/** The next candidates of an import after one, held until the transaction ends, so that nobody edits them meanwhile. */
-export async function lockCandidatesAfter(
+/** Divides the candidates of an import into pieces of so many. @returns the last id of each piece */
+export async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select max(id) as id from (
+      select id, (row_number() over (order by id) - 1) / ${size}::integer as piece
+      from candidate where import_id = ${import_id}) numbered
+    group by piece order by id`.execute(runner);
+  return rows.map(({ id }) => id);
+}
+
+/** Candidates of an import, held until the transaction ends, so that nobody edits them meanwhile. */
+export async function lockCandidatesBetween(
   tx: Runner,
   import_id: number,
-  { after, limit }: { after: number; limit: number },
+  { after, last }: { after: number; last: number },
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('candidate')
     .select('id')
     .where('import_id', '=', import_id)
     .where('id', '>', after)
+    .where('id', '<=', last)
     .orderBy('id')
-    .limit(limit)
     .forUpdate()
     .execute();
   return rows.map(({ id }) => id);
@@ -192,17 +201,19 @@ export async function markUndone(tx: Runner, id: number): Promise<boolean> {
   return marked !== undefined;
 }
 
-/** Some candidates of an import: their ids and photos; `edited`: whether also those that were edited since. */
-export async function candidatesOfImport(
+/** The next candidates of an import after one: their ids and photos; `edited`: also those that were edited since. */
+export async function candidatesOfImportAfter(
   tx: Runner,
   import_id: number,
-  { edited, limit }: { edited: boolean; limit: number },
+  { after, edited, limit }: { after: number; edited: boolean; limit: number },
 ) {
   return await tx
     .selectFrom('candidate')
     .select(['id', 'photo_key'])
     .where('import_id', '=', import_id)
+    .where('id', '>', after)
     .$if(!edited, (query) => query.where('edited_at', 'is', null))
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

@@ -118,9 +118,14 @@ export async function removeRepeatedRows(runner: Runner, upload_id: number): Pro
   return Number(numAffectedRows ?? 0);
 }
 
+/** Lets the database plan by how many rows are staged now. */
+export async function analyzeStagedRows(runner: Runner) {
+  await sql`analyze import_row (upload_id, line)`.execute(runner);
+}
+
 /** Lets the database plan by what is in the ready rows now. */
 export async function analyzeReadyRows(runner: Runner) {
-  await sql`analyze import_ready`.execute(runner);
+  await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
 
 /** Removes everything that is staged for an upload. */

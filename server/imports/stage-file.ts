@@ -3,7 +3,13 @@ import { labelOf } from '#contract/labels.ts';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
-import { CELL_SEPARATOR, type StagedRow, stageRows, touchUpload } from '#server/db/staged-rows.ts';
+import {
+  analyzeStagedRows,
+  CELL_SEPARATOR,
+  type StagedRow,
+  stageRows,
+  touchUpload,
+} from '#server/db/staged-rows.ts';
 import { invalid, tooLarge } from '#server/http/problem.ts';
 import type { Row, Sheet, SheetFacts } from '#server/sheets/row.ts';
 import { CELLS_MAX } from '#server/sheets/row.ts';
@@ -16,6 +22,8 @@ import { readDate } from './read-date.ts';
 /** What one statement stages at most. */
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 200_000;
+/** Before so much is read back, the database must know that it is there. */
+const CHARACTERS_THAT_NEED_A_PLAN = 500_000;
 /** What a workbook may unpack to: its cells can repeat one long text by its number. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 
@@ -64,6 +72,7 @@ class Stage {
   async end() {
     await this.flush();
     await this.#writing.end();
+    if (this.#total > CHARACTERS_THAT_NEED_A_PLAN) await analyzeStagedRows(this.#runner);
   }
 
   settle() {

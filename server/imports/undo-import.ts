@@ -4,7 +4,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import { restoreUpdated } from '#server/db/import-changes.ts';
 import {
-  candidatesOfImport,
+  candidatesOfImportAfter,
   deleteCandidates,
   editedCandidates,
   findImport,
@@ -21,15 +21,17 @@ const KEPT_SHOWN = 1000;
 
 async function removeCandidates(tx: Runner, import_id: number, edited: boolean) {
   const photoKeys: string[] = [];
-  let removed = 0;
+  let [removed, after] = [0, 0];
   for (;;) {
-    const rows = await candidatesOfImport(tx, import_id, { edited, limit: ROWS_AT_ONCE });
-    if (rows.length === 0) return { removed, photoKeys };
+    const rows = await candidatesOfImportAfter(tx, import_id, { after, edited, limit: ROWS_AT_ONCE });
     const ids = rows.map((row) => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) return { removed, photoKeys };
     await unindexCandidates(tx, ids);
     await deleteCandidates(tx, ids);
     photoKeys.push(...rows.flatMap((row) => row.photo_key ?? []));
     removed += rows.length;
+    after = last;
   }
 }
 
