@@ -10,6 +10,7 @@ const guarded = [
   screens.uploadData,
   screens.viewData,
   `${screens.viewDataSearch}?type=name&query=Adebayo`,
+  screens.duplicates,
   screens.editProfile,
   screens.editData,
   `${screens.viewDetails}?id=1`,

@@ -42,6 +42,8 @@ const member = {
   'upload-data': screens.uploadData,
   'view-data': screens.viewData,
   'view-data-search': `${screens.viewDataSearch}?type=name&query=okafor`,
+  duplicates: screens.duplicates,
+  'recent-imports': screens.imports,
   'edit-profile': screens.editProfile,
   'edit-data': `${screens.editData}?id=12`,
   'view-details': `${screens.viewDetails}?id=12`,

@@ -140,9 +140,9 @@ export async function replacePairs(
 }
 
 /** Removes the pairs of candidates that are not there any more. */
-export async function removeGonePairs(runner: Runner, account_id: number) {
+export async function removeGonePairs(tx: Runner, account_id: number) {
   await sql`
     delete from duplicate_pair p where p.account_id = ${account_id} and not (
       exists (select from candidate where id = p.low) and exists (select from candidate where id = p.high)
-    )`.execute(runner);
+    )`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DuplicatesFound } from '#contract/duplicates.ts';
 import { DUPLICATES_MOST } from '#contract/limits.ts';
 import type { Database, Runner } from '#server/db/database.ts';
@@ -20,6 +21,13 @@ const BUDGET_MS = 1000;
 const AT_ONCE = 500;
 /** How many times that before the pairs are counted again. */
 const TIMES = 10;
+/** Until the next try, while another call is at it. */
+const PAUSE_MS = 50;
+
+/** Removes the pairs of what was deleted since, unless another one is at it. */
+async function tidy(tx: Runner, account_id: number) {
+  if (await holdAccount(tx, account_id)) await removeGonePairs(tx, account_id);
+}
 
 /** Compares some candidates with the others of their account. @returns whether it could, and there were any */
 async function checkSome(tx: Runner, account_id: number): Promise<boolean> {
@@ -38,10 +46,11 @@ async function checkSome(tx: Runner, account_id: number): Promise<boolean> {
   return taken > 0;
 }
 
-async function checkMore(db: Database, account_id: number, until: number): Promise<boolean> {
+/** Compares some thousand, as far as there are any, the time suffices and nobody else is at it. */
+async function checkMore(db: Database, account_id: number, until: number) {
   for (let time = 0; time < TIMES && Date.now() < until; time += 1)
-    if (!(await db.transaction().execute((tx) => checkSome(tx, account_id)))) return time > 0;
-  return Date.now() < until;
+    if (!(await db.transaction().execute((tx) => checkSome(tx, account_id))))
+      return await setTimeout(PAUSE_MS);
 }
 
 /**
@@ -52,11 +61,12 @@ export async function lookForDuplicates(db: Database, account_id: number): Promi
   const until = Date.now() + BUDGET_MS;
   for (let isFirst = true; ; isFirst = false) {
     const waiting = await hasUnchecked(db, account_id);
-    if (waiting && isFirst) await removeGonePairs(db, account_id);
+    if (waiting && isFirst) await db.transaction().execute((tx) => tidy(tx, account_id));
     const found = await countPairs(db, account_id, DUPLICATES_MOST + 1);
     const total = Math.min(found, DUPLICATES_MOST);
     const isFull = found >= DUPLICATES_MOST;
     if (!waiting || isFull) return { total, more: found > total || (isFull && waiting), looking: false };
-    if (!(await checkMore(db, account_id, until))) return { total, more: false, looking: true };
+    if (Date.now() > until) return { total, more: false, looking: true };
+    await checkMore(db, account_id, until);
   }
 }

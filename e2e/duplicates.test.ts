@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { updateCandidate } from '#contract/candidates.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+import { expectSound, listen } from './sound.ts';
+
+const still = { end_date: '', reason: '' };
+const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };
+const elsewhere = { phone: '0705 111 2233', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
+
+const pairOf = (page: Page, name: string) => page.getByRole('article', { name: duplicateTexts.pair(name) });
+const pairs = (total: number) => duplicateTexts.pairs({ total, more: false });
+const link = (total: number) => duplicateTexts.link({ total, more: false });
+
+test('a registrar merges two records field by field and keeps two others apart', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const add = (form: Partial<typeof employeeForm>) => addCandidate(portal.call, account.token, form);
+  await add({ ...bello, ...still });
+  await add({ name: 'BELLO Muhammad', phone: '+234 803 555 1122', address: '9 Marina, Lagos' });
+  await add({ name: 'Amaka Obi', ...elsewhere, ...still });
+  await add({
+    name: 'Amaka Obi',
+    ...elsewhere,
+    ...still,
+    phone: '0901 333 4455',
+    address: '7 Ring Road, Benin',
+  });
+  const complaints = listen(page);
+
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await person.follow(page, link(2));
+  await person.seeHeading(page, duplicateTexts.title);
+  await page.getByText(pairs(2)).waitFor();
+  await expectSound(page, 'two pairs');
+
+  const two = pairOf(page, bello.name);
+  await two.getByText(duplicateTexts.alike.same_phone).waitFor();
+  const choose = (field: string, value: string) =>
+    two
+      .getByRole('radiogroup', { name: labelOf(field), exact: true })
+      .getByRole('radio', { name: new RegExp(value.replaceAll(/\W/gu, '.'), 'u') })
+      .check();
+  await choose('name', bello.name);
+  await choose('address', bello.address);
+  await choose('phone', '+234 803 555 1122');
+  await choose('end_date', labelOf('current'));
+  expect(await two.getByRole('radiogroup', { name: labelOf('reason') }).count()).toBe(0);
+  await two.getByRole('button', { name: duplicateTexts.merge }).click();
+  await person.seeNotice(page, duplicateTexts.merged(bello.name).message);
+  await page.getByText(pairs(1)).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(duplicateTexts.pair('Amaka Obi'));
+
+  await person.press(page, duplicateTexts.distinct);
+  await page.getByText(duplicateTexts.none).waitFor();
+  await page.getByText(duplicateTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
+  await expectSound(page, 'no pairs');
+  await person.press(page, duplicateTexts.undo);
+  await page.getByText(pairs(1)).waitFor();
+  await person.press(page, duplicateTexts.distinct);
+  await page.getByText(duplicateTexts.none).waitFor();
+
+  await person.follow(page, candidateTexts.back);
+  await page.getByText(candidateTexts.uploadCount(3)).waitFor();
+  expect(await page.getByRole('link', { name: duplicateTexts.title }).count()).toBe(0);
+  await registrar.row(page, bello.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await page.getByText(candidateTexts.detailsSections.other).waitFor();
+  expect(await registrar.fact(page, labelOf('phone')).textContent()).toBe('+234 803 555 1122');
+  expect(await registrar.fact(page, labelOf('address')).textContent()).toBe(bello.address);
+  await page.getByText(candidateTexts.current.employee).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a pair that was changed meanwhile is not merged and is shown again', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, account.token);
+  await addCandidate(portal.call, account.token);
+  const page = await visit({ width: 390 });
+  await person.logIn(page, account);
+  await page.goto(screens.duplicates);
+  await page.getByText(pairs(1)).waitFor();
+  await expectSound(page, 'a pair');
+  const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
+  await portal.call(updateCandidate, { token: account.token, params: { id }, form });
+  await person.press(page, duplicateTexts.merge);
+  await person.seeAlert(page, duplicateTexts.changed);
+  await expectSound(page, 'not merged');
+  await person.press(page, duplicateTexts.showAgain);
+  await pairOf(page, form.name).waitFor();
+  await person.press(page, duplicateTexts.merge);
+  await person.seeNotice(page, duplicateTexts.merged(form.name).message);
+  await page.getByText(duplicateTexts.none).waitFor();
+});

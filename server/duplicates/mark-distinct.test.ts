@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
+import { countDuplicates, markDistinct } from '#contract/duplicates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+let stranger: TestAccount;
+let first: number;
+let second: number;
+
+const mark = (body: unknown, token = owner.token) => portal.call(markDistinct, { token, body });
+const total = async () => (await portal.call(countDuplicates, { token: owner.token })).body.data.total;
+const marks = async () => {
+  const query = portal.db.selectFrom('distinct_pair').selectAll();
+  return await query.where('low', 'in', [first, second]).execute();
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  stranger = await portal.newAccount();
+});
+beforeEach(async () => {
+  owner = await portal.newAccount();
+  first = (await addCandidate(portal.call, owner.token)).id;
+  second = (await addCandidate(portal.call, owner.token)).id;
+});
+afterAll(() => portal.close());
+
+test('does not offer the two again, not even after an edit', async () => {
+  expect(await total()).toBe(1);
+  const { status, body } = await mark({ first: second, second: first });
+  expect([status, body.message]).toEqual([200, duplicateTexts.marked]);
+  expect(await total()).toBe(0);
+  await portal.call(updateCandidate, { token: owner.token, params: { id: second }, form: employeeForm });
+  expect(await total()).toBe(0);
+  expect((await mark({ first, second })).status).toBe(200);
+  expect(await marks()).toEqual([{ low: first, high: second }]);
+});
+
+test('goes on offering each of the two with others', async () => {
+  await mark({ first, second });
+  await addCandidate(portal.call, owner.token);
+  expect(await total()).toBe(2);
+});
+
+test('offers them again when that is taken back', async () => {
+  await mark({ first, second });
+  const { status, body } = await mark({ first, second, distinct: false });
+  expect([status, body.message]).toEqual([200, duplicateTexts.unmarked]);
+  expect(await total()).toBe(1);
+});
+
+test('forgets it with a record that is deleted', async () => {
+  await mark({ first, second });
+  await portal.call(deleteCandidate, { token: owner.token, params: { id: second } });
+  expect(await marks()).toEqual([]);
+});
+
+test('takes the same word from two at once', async () => {
+  const answers = await Promise.all([
+    mark({ first, second }),
+    mark({ first: second, second: first }),
+    mark({ first, second }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await marks()).toHaveLength(1);
+});
+
+test('writes it down', async () => {
+  await mark({ first, second });
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select('detail')
+    .where('action', '=', 'different people')
+    .where('account_id', '=', owner.id)
+    .execute();
+  expect(entries).toEqual([{ detail: { candidates: [first, second], distinct: true } }]);
+});
+
+test("does not find another account's records", async () => {
+  const theirs = await addCandidate(portal.call, stranger.token);
+  for (const [body, token] of [
+    [{ first, second }, stranger.token],
+    [{ first, second: theirs.id }, owner.token],
+    [{ first, second: 999_999_999 }, owner.token],
+  ] as const) {
+    const { status, problem } = await mark(body, token);
+    expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
+  }
+  expect(await marks()).toEqual([]);
+});
+
+test.each([
+  undefined,
+  [],
+  { first: 1 },
+  { first: 5, second: 5 },
+  { first: '\0', second: 2 },
+  { first: -1, second: 2 },
+  { first: 1, second: 2, distinct: 'maybe' },
+])('refuses %j', async (body) => {
+  expect((await mark(body)).status).toBe(422);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, markDistinct, { body: { first, second } })).toEqual(REFUSED);
+});

@@ -1,0 +1,233 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { updateCandidate, viewDetails } from '#contract/candidates.ts';
+import { type DuplicatePair, listDuplicates, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+let stranger: TestAccount;
+let pair: DuplicatePair;
+
+const old = {
+  name: 'Ngozi Okonkwo',
+  org_name: 'Old Mill',
+  end_date: '',
+  reason: '',
+  start_date: '2020-01-06',
+};
+const add = (form: Partial<typeof employeeForm>, token = owner.token) =>
+  addCandidate(portal.call, token, form);
+const firstPair = async () => {
+  const { body } = await portal.call(listDuplicates, { token: owner.token });
+  const [found] = body.data.data;
+  if (!found) throw new Error('no pair was found');
+  return found;
+};
+const bodyOf = ({ first, second }: DuplicatePair, from_removed: readonly unknown[] = []) => ({
+  keep: { id: first.id, version: first.version },
+  remove: { id: second.id, version: second.version },
+  from_removed,
+});
+const merge = (body: unknown, token = owner.token) => portal.call(mergeCandidates, { token, body });
+const details = async (id: number) => await portal.call(viewDetails, { token: owner.token, params: { id } });
+const find = async (query: string) => {
+  const { body } = await portal.call(searchUploaded, { token: owner.token, query: { query } });
+  return body.data.data.map(({ id }) => id);
+};
+const photos = () => readdir(join(portal.dataDir, 'photos'));
+const edit = (id: number, form = employeeForm) =>
+  portal.call(updateCandidate, { token: owner.token, params: { id }, form });
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  stranger = await portal.newAccount();
+});
+beforeEach(async () => {
+  owner = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+  await add(old);
+  await add({ name: 'OKONKWO Ngozi Ada' });
+  pair = await firstPair();
+});
+afterAll(() => portal.close());
+
+test('keeps one record with the values chosen, and deletes the other', async () => {
+  const stored = await photos();
+  const { status, body } = await merge(bodyOf(pair, ['name', 'end_date', 'reason', 'profile_picture']));
+  expect([status, body]).toEqual([
+    200,
+    {
+      message: 'The two records of OKONKWO Ngozi Ada are one now.',
+      data: { id: pair.first.id },
+    },
+  ]);
+  const kept = (await details(pair.first.id)).body.data;
+  expect(kept).toMatchObject({
+    name: 'OKONKWO Ngozi Ada',
+    organization: 'Old Mill',
+    phone: employeeForm.phone,
+    profile_picture: expect.stringContaining(pair.second.profile_picture?.split('?')[0] ?? 'no photo'),
+    employee_profile: { start_date: '2020-01-06', end_date: '2024-11-30', reason: 'Moved to Abuja' },
+  });
+  expect((await fetch(`${portal.url}${kept.profile_picture}`)).status).toBe(200);
+  expect((await details(pair.second.id)).status).toBe(404);
+  expect(await photos()).toHaveLength(stored.length - 1);
+});
+
+test('keeps its own values where nothing else is chosen', async () => {
+  await merge(bodyOf(pair));
+  expect((await details(pair.first.id)).body.data).toMatchObject({
+    name: 'Ngozi Okonkwo',
+    is_current: true,
+    employee_profile: { end_date: null, reason: '' },
+  });
+});
+
+test('finds the one that is left under its new name, and marks it as edited', async () => {
+  await merge(bodyOf(pair, ['name', 'phone']));
+  expect(await find('Okonkwo Ngozi Ada')).toEqual([pair.first.id]);
+  const row = await portal.db
+    .selectFrom('candidate')
+    .select(['edited_at', 'phone_e164'])
+    .where('id', '=', pair.first.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ edited_at: expect.any(Date), phone_e164: '+2348031234567' });
+});
+
+test('gives who is still there no reason for leaving', async () => {
+  await merge(bodyOf(pair, ['reason']));
+  const { employee_profile } = (await details(pair.first.id)).body.data;
+  expect(employee_profile).toMatchObject({ end_date: null, reason: '' });
+});
+
+test('takes over the notes, skills and position that no screen shows', async () => {
+  const set = (id: number, values: object) =>
+    portal.db.updateTable('candidate').set(values).where('id', '=', id).execute();
+  await set(pair.first.id, { notes: 'a note' });
+  await set(pair.second.id, { notes: 'another', position: 'Cook' });
+  await merge(bodyOf(await firstPair()));
+  const row = await portal.db
+    .selectFrom('candidate')
+    .select(['notes', 'skills', 'position'])
+    .where('id', '=', pair.first.id)
+    .executeTakeFirst();
+  expect(row).toEqual({ notes: 'a note', skills: '', position: 'Cook' });
+});
+
+test('writes both ids down', async () => {
+  await merge(bodyOf(pair));
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select(['account_id', 'candidate_id', 'detail'])
+    .where('action', '=', 'merge')
+    .where('account_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const detail = { kept: pair.first.id, removed: pair.second.id, removed_name: 'OKONKWO Ngozi Ada' };
+  expect(entries).toEqual([
+    { account_id: owner.id, candidate_id: pair.first.id, detail },
+    { account_id: owner.id, candidate_id: pair.second.id, detail },
+  ]);
+});
+
+test('whom the deleted one was known to differ from, the one left differs from', async () => {
+  const third = await add({ name: 'Ngozi Okonkwo' });
+  await portal.call(markDistinct, {
+    token: owner.token,
+    body: { first: third.id, second: pair.second.id },
+  });
+  await merge(bodyOf(pair));
+  const { body } = await portal.call(listDuplicates, { token: owner.token });
+  expect(body.data.data).toEqual([]);
+});
+
+test.each(['first', 'second'] as const)('refuses when the %s was edited meanwhile', async (which) => {
+  await edit(pair[which].id);
+  const { status, problem } = await merge(bodyOf(pair, ['name']));
+  expect([status, problem]).toEqual([409, { message: duplicateTexts.changed, data: [] }]);
+  expect((await details(pair.second.id)).status).toBe(200);
+  expect(await photos()).toHaveLength(await countPhotos());
+});
+
+const countPhotos = async () => {
+  const query = portal.db
+    .selectFrom('candidate')
+    .select(({ fn }) => fn.count<number>('photo_key').as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+};
+
+test('merges once when it is asked twice at the same time, and either way round', async () => {
+  const { keep, remove } = bodyOf(pair);
+  const answers = await Promise.all([
+    merge({ keep, remove }),
+    merge({ keep, remove }),
+    merge({ keep: remove, remove: keep }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const left = await Promise.all([details(pair.first.id), details(pair.second.id)]);
+  expect(left.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await photos()).toHaveLength(await countPhotos());
+});
+
+test('refuses dates that do not go together, and changes nothing', async () => {
+  await edit(pair.first.id, {
+    ...employeeForm,
+    name: old.name,
+    start_date: '2010-01-01',
+    end_date: '2012-01-01',
+  });
+  const { status, problem } = await merge(bodyOf(await firstPair(), ['start_date']));
+  expect([status, problem.message]).toEqual([422, candidateTexts.endBeforeStart]);
+  expect((await details(pair.second.id)).status).toBe(200);
+});
+
+test('does not merge an employee and a student', async () => {
+  const student = await add(studentForm);
+  const row = await portal.db
+    .selectFrom('candidate')
+    .select(sql<string>`xmin::text`.as('version'))
+    .where('id', '=', student.id)
+    .executeTakeFirstOrThrow();
+  const remove = { id: student.id, ...row };
+  const { status, problem } = await merge({ ...bodyOf(pair), remove });
+  expect([status, problem.message]).toEqual([422, duplicateTexts.otherType]);
+});
+
+test("does not find another account's records, and changes neither", async () => {
+  const answer = await merge(bodyOf(pair), stranger.token);
+  expect([answer.status, answer.problem.message]).toEqual([404, candidateTexts.notFound]);
+  const theirs = await add(employeeForm, stranger.token);
+  const gone = { id: 999_999_999, version: '1' };
+  const mixed = await merge({ ...bodyOf(pair), remove: { id: theirs.id, version: '1' } });
+  const unknown = await merge({ ...bodyOf(pair), remove: gone });
+  expect([mixed.status, mixed.problem]).toEqual([unknown.status, unknown.problem]);
+  expect((await details(theirs.id)).status).toBe(200);
+  expect((await details(pair.first.id)).status).toBe(200);
+});
+
+test.each([
+  [undefined, 422],
+  [[], 422],
+  ['x', 422],
+  [{ keep: 1, remove: 2 }, 422],
+  [{ keep: { id: 1, version: '1' }, remove: { id: 1, version: '1' } }, 422],
+  [{ keep: { id: '\0', version: '\0' }, remove: { id: -1, version: [] } }, 422],
+  [{ keep: { id: 1, version: '\0' }, remove: { id: 2, version: '\ud800' } }, 404],
+  [{ keep: { id: 9e15, version: '1' }, remove: { id: 2, version: '1' } }, 404],
+  [{ keep: { id: 1, version: '1' }, remove: { id: 2, version: '1' }, from_removed: ['id'] }, 422],
+  [{ keep: { id: 1, version: '1' }, remove: { id: 2, version: '1' }, from_removed: '__proto__' }, 422],
+])('answers %j with %i', async (body, status) => {
+  expect((await merge(body, stranger.token)).status).toBe(status);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, mergeCandidates, { body: bodyOf(pair) })).toEqual(REFUSED);
+});
