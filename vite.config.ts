@@ -32,6 +32,7 @@ const ariaParts = [
   'Heading',
   'I18nProvider',
   'Label',
+  'Menu',
   'Modal',
   'Popover',
 ];

@@ -16,6 +16,7 @@ export const exportTexts = {
       : `All ${count.toLocaleString('en')} on this page are selected.`,
   selectAll: (total: number) => `Select all ${total.toLocaleString('en')} matching`,
   selectAllUploaded: (total: number) => `Select all ${total.toLocaleString('en')} uploaded`,
+  selectPage: 'Select only this page',
   allSelected: (total: number) => `All ${total.toLocaleString('en')} are selected, to be exported.`,
 
   ready: (count: number) => `${counted(count)} ready to download.`,

@@ -8,13 +8,15 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { DownloadIcon, FilterIcon, SearchIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { FilterIcon, SearchIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateList } from './list/candidate-list.tsx';
+import { ExportButton } from './list/export-button.tsx';
 import { ListCount } from './list/list-count.tsx';
+import { everythingFound } from './list/prepared-export.ts';
+import { SelectAllBar } from './list/select-all-bar.tsx';
 import { Toolbar } from './list/toolbar.tsx';
-import { useExport } from './list/use-export.ts';
 import { useSelection } from './list/use-selection.ts';
 import { searchPage } from './queries.ts';
 import { FilterChips } from './search/filter-chips.tsx';
@@ -46,11 +48,13 @@ export default function SearchResultScreen() {
     ...searchPage(search),
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
-  const { selection, selected, clear } = useSelection(
-    result.data?.data ?? [],
+  const everything = everythingFound('search', search);
+  const { selection, selected, all, clear } = useSelection(
+    { rows: result.data?.data ?? [], total: result.data?.total ?? 0 },
     `${search.type} ${search.query}`,
+    JSON.stringify(everything),
   );
-  const { exporting, exportChosen } = useExport();
+  const count = all.isSelected ? all.total : selected.length;
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [filtering, setFiltering] = useState(false);
   const filters = readFilters(params);
@@ -76,31 +80,19 @@ export default function SearchResultScreen() {
           </ButtonLink>
         }
       >
-        <ListCount
-          result={result}
-          words={candidateTexts.resultCount}
-          selected={selected.length}
-          onClear={clear}
-        />
+        <ListCount result={result} words={candidateTexts.resultCount} selected={count} onClear={clear} />
       </PageHeading>
       <Card className="sm:p-5">
         <SearchForm again type={search.type} query={search.query} onSearch={searchFor} />
       </Card>
-      <Toolbar before={<FilterChips filters={filters} onChange={takeOff} />} sticky={selected.length > 0}>
+      <Toolbar before={<FilterChips filters={filters} onChange={takeOff} />} sticky={count > 0}>
         <Button ref={filtersButton} kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
           {candidateTexts.filters}
           {chips.length > 0 && <FilterCount count={chips.length} />}
         </Button>
-        <Button
-          kind="secondary"
-          icon={<DownloadIcon />}
-          disabled={selected.length === 0}
-          pending={exporting}
-          onClick={() => void exportChosen(selected)}
-        >
-          {candidateTexts.export}
-        </Button>
+        <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
       </Toolbar>
+      <SelectAllBar all={all} />
       {search.query === '' ? (
         <EmptyState icon={<SearchIcon />} title="Whom do you look for?">
           Type a name, a phone number or an address above.

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
 import { titled } from '#web/shell/titled.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -31,6 +32,8 @@ export default function ViewDataScreen() {
         count={candidateTexts.uploadCount}
         actions={<PossibleDuplicates />}
         of="all"
+        everything={{ scope: 'uploaded' }}
+        selectAll={exportTexts.selectAllUploaded}
         searchBox={<UploadedSearchBox />}
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedPage({ ...paging, page }))}

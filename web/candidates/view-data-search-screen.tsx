@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 
+import { everythingFound } from './list/prepared-export.ts';
 import { uploadedSearchPage } from './queries.ts';
 import { NothingFound } from './search/nothing-found.tsx';
 import { readSearch, sameSearch, searchAddress } from './search/search-address.ts';
@@ -35,6 +36,7 @@ export default function ViewDataSearchScreen() {
         title={candidateTexts.resultHeading(search.query)}
         count={candidateTexts.resultCount}
         of={`${search.type} ${search.query}`}
+        everything={everythingFound('uploaded-search', search)}
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}

@@ -1,33 +1,69 @@
 import { useState } from 'react';
 
 import type { Candidate } from '#contract/candidate.ts';
+import type { ExportFormat } from '#contract/exports.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 import { download } from './download.ts';
 import { exportCandidates } from './export-candidates.ts';
+import { downloadPrepared, type Everything } from './prepared-export.ts';
 
-/** Exports chosen candidates into a file and says how it went. */
+/** Exports candidates into a file and says how it went. */
 export function useExport(): {
   exporting: boolean;
-  exportChosen: (chosen: readonly Candidate[]) => Promise<void>;
+  /** Those chosen, or all that the list holds. */
+  exportThem: (
+    which: { chosen: readonly Candidate[] } | { everything: Everything },
+    format: ExportFormat,
+  ) => Promise<void>;
 } {
   const [exporting, setExporting] = useState(false);
-  const exportChosen = async (chosen: readonly Candidate[]) => {
-    setExporting(true);
-    const { csv, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
-      (await send(call, { body: { candidate_ids } })).text(),
-    );
-    setExporting(false);
-    // Blob.text() takes the byte-order mark off; Excel needs it to read the file as UTF-8.
-    if (csv !== null)
-      download(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
-    const message = candidateTexts.exportError(failures.join(' '));
-    if (failures.length === 0) showNotice({ tone: 'success', message: candidateTexts.exported });
-    else if (csv !== null) showNotice({ tone: 'failure', message });
-    else showNotice({ tone: 'failure', title: candidateTexts.exportFailed, message });
+  return {
+    exporting,
+    exportThem: async (which, format) => {
+      setExporting(true);
+      if ('chosen' in which && format === 'csv') await exportChosen(which.chosen);
+      else await exportPrepared(which, format);
+      setExporting(false);
+    },
   };
-  return { exporting, exportChosen };
+}
+
+async function exportChosen(chosen: readonly Candidate[]) {
+  const { csv, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
+    (await send(call, { body: { candidate_ids } })).text(),
+  );
+  // Blob.text() takes the byte-order mark off; Excel needs it to read the file as UTF-8.
+  if (csv !== null) download(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
+  const message = candidateTexts.exportError(failures.join(' '));
+  if (failures.length === 0) showNotice({ tone: 'success', message: candidateTexts.exported });
+  else if (csv !== null) showNotice({ tone: 'failure', message });
+  else showNotice({ tone: 'failure', title: candidateTexts.exportFailed, message });
+}
+
+async function exportPrepared(
+  which: { chosen: readonly Candidate[] } | { everything: Everything },
+  format: ExportFormat,
+) {
+  try {
+    const wish =
+      'chosen' in which
+        ? { scope: 'chosen' as const, candidate_ids: which.chosen.map(({ id }) => id) }
+        : which.everything;
+    const count = await downloadPrepared({ ...wish, format });
+    showNotice({ tone: 'success', message: exportTexts.started(count) });
+  } catch (error) {
+    const { message, lines } = failureWords(error, '');
+    const sentences = [message, ...lines].filter(Boolean).join(' ');
+    showNotice({
+      tone: 'failure',
+      title: candidateTexts.exportFailed,
+      message: candidateTexts.exportError(sentences),
+    });
+  }
 }

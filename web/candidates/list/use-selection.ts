@@ -4,20 +4,57 @@ import type { Selection } from '#web/ui/data-table.tsx';
 
 import { pickAcrossPages } from './pick-across-pages.ts';
 
-/** Rows ticked on any page of one list; `of` names the list, and another list starts with none. */
-export function useSelection<Row extends { id: number }>(rows: readonly Row[], of = '') {
-  const [state, setState] = useState({ of, picked: new Map<string, Row>() });
-  const picked = state.of === of ? state.picked : new Map<string, Row>();
+/** The rows of all pages of a list, ticked or not. */
+export interface AllPages {
+  /** Every row of the shown page is ticked, and there are other pages. */
+  isOffered: boolean;
+  isSelected: boolean;
+  onPage: number;
+  total: number;
+  select: () => void;
+  /** Back to the rows of the shown page. */
+  selectPage: () => void;
+}
+
+/**
+ * Rows ticked on any page of one list, or all that it has. `of` names the list, and another list starts with none;
+ * `everything` names what all its pages hold, where that can change while the ticks stay.
+ */
+export function useSelection<Row extends { id: number }>(
+  { rows, total }: { rows: readonly Row[]; total: number },
+  of: string,
+  everything = of,
+) {
+  const [state, setState] = useState<{ of: string; picked: Map<string, Row>; all: string | null }>({
+    of,
+    picked: new Map(),
+    all: null,
+  });
+  const isAll = state.of === of && state.all === everything && total > 0;
+  // Who takes one tick away from all keeps the page, not what is on other pages.
+  const picked = state.of === of && !isAll ? state.picked : new Map<string, Row>();
+  const ids = rows.map((row) => String(row.id));
+  const pick = (next: ReadonlySet<string>) =>
+    setState({ of, picked: pickAcrossPages(picked, rows, next), all: null });
   const selection: Selection = {
-    ids: new Set(rows.map((row) => String(row.id)).filter((id) => picked.has(id))),
-    onChange: (ids) => setState({ of, picked: pickAcrossPages(picked, rows, ids) }),
+    ids: new Set(isAll ? ids : ids.filter((id) => picked.has(id))),
+    onChange: pick,
+  };
+  const all: AllPages = {
+    isOffered: ids.length > 0 && ids.length < total && selection.ids.size === ids.length,
+    isSelected: isAll,
+    onPage: ids.length,
+    total,
+    select: () => setState({ of, picked: new Map(), all: everything }),
+    selectPage: () => pick(new Set(ids)),
   };
   return {
     selection,
     selected: [...picked.values()],
-    clear: () => setState({ of, picked: new Map() }),
+    all,
+    clear: () => setState({ of, picked: new Map(), all: null }),
     /** Keeps only those of the selected that `stays` says. */
     keep: (stays: (row: Row) => boolean) =>
-      setState({ of, picked: new Map([...picked].filter(([, row]) => stays(row))) }),
+      setState({ of, picked: new Map([...picked].filter(([, row]) => stays(row))), all: null }),
   };
 }

@@ -8,22 +8,25 @@ import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
 import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
 import { handOver } from '#web/candidates/list/hand-over.ts';
 import { useDelete } from '#web/candidates/list/use-delete.ts';
-import { useExport } from '#web/candidates/list/use-export.ts';
+import { ExportButton } from '#web/candidates/list/export-button.tsx';
+import type { Everything } from '#web/candidates/list/prepared-export.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon, EditIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/icons.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 /** What can be done with the ticked candidates: Edit with exactly one, Export and Delete with at least one. */
 export function UploadedActions({
   selected,
+  everything,
   onDeleted,
 }: {
   selected: readonly Candidate[];
+  /** Where all of the list is selected, what that is: to be exported, not to be deleted. */
+  everything: Everything | null;
   onDeleted: (outcome: Deleted<Candidate>) => void;
 }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { exporting, exportChosen } = useExport();
   const { deleting, deleteChosen } = useDelete();
   const [confirming, setConfirming] = useState(false);
   const none = selected.length === 0;
@@ -43,19 +46,17 @@ export function UploadedActions({
   };
   return (
     <>
-      <Button kind="secondary" icon={<EditIcon />} onClick={edit}>
+      <Button kind="secondary" icon={<EditIcon />} onClick={edit} className="max-sm:px-3">
         {candidateTexts.edit}
       </Button>
+      <ExportButton selected={selected} everything={everything} />
       <Button
-        kind="secondary"
-        icon={<DownloadIcon />}
+        kind="danger"
+        icon={<TrashIcon />}
         disabled={none}
-        pending={exporting}
-        onClick={() => void exportChosen(selected)}
+        onClick={() => setConfirming(true)}
+        className="max-sm:px-3"
       >
-        {candidateTexts.export}
-      </Button>
-      <Button kind="danger" icon={<TrashIcon />} disabled={none} onClick={() => setConfirming(true)}>
         {candidateTexts.delete}
       </Button>
       <DeleteDialog

@@ -5,6 +5,8 @@ import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/candidates/list/candidate-list.tsx';
 import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
 import { ListCount } from '#web/candidates/list/list-count.tsx';
+import type { Everything } from '#web/candidates/list/prepared-export.ts';
+import { SelectAllBar } from '#web/candidates/list/select-all-bar.tsx';
 import { Toolbar } from '#web/candidates/list/toolbar.tsx';
 import { useSelection } from '#web/candidates/list/use-selection.ts';
 import type { CandidatePage } from '#web/candidates/queries.ts';
@@ -20,6 +22,8 @@ export function UploadedList({
   back,
   actions,
   of,
+  everything,
+  selectAll,
   searchBox,
   result,
   ...list
@@ -31,10 +35,19 @@ export function UploadedList({
   actions?: ReactNode;
   /** Names the list: another one starts with nothing ticked. */
   of: string;
+  /** What all its pages hold. */
+  everything: Everything;
+  /** The words that offer all of it. */
+  selectAll?: (total: number) => string;
   searchBox: ReactNode;
   result: UseQueryResult<CandidatePage>;
 } & Pick<ComponentProps<typeof CandidateList>, 'prefetch' | 'failed' | 'empty'>) {
-  const { selection, selected, clear, keep } = useSelection<Candidate>(result.data?.data ?? [], of);
+  const { selection, selected, all, clear, keep } = useSelection<Candidate>(
+    { rows: result.data?.data ?? [], total: result.data?.total ?? 0 },
+    of,
+    JSON.stringify(everything),
+  );
+  const selectedCount = all.isSelected ? all.total : selected.length;
   const [failed, setFailed] = useState<Deleted<Candidate>['failed']>([]);
 
   const onDeleted = (outcome: Deleted<Candidate>) => {
@@ -45,11 +58,16 @@ export function UploadedList({
   return (
     <>
       <PageHeading title={title} back={back} actions={actions}>
-        <ListCount result={result} words={count} selected={selected.length} onClear={clear} />
+        <ListCount result={result} words={count} selected={selectedCount} onClear={clear} />
       </PageHeading>
-      <Toolbar before={searchBox} sticky={selected.length > 0}>
-        <UploadedActions selected={selected} onDeleted={onDeleted} />
+      <Toolbar before={searchBox} sticky={selectedCount > 0}>
+        <UploadedActions
+          selected={selected}
+          everything={all.isSelected ? everything : null}
+          onDeleted={onDeleted}
+        />
       </Toolbar>
+      <SelectAllBar all={all} offer={selectAll} />
       <NotDeleted failed={failed} onDismiss={() => setFailed([])} />
       <CandidateList
         {...list}

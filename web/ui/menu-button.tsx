@@ -1,0 +1,50 @@
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+
+import { ChevronDownIcon } from './icons.tsx';
+
+/** A small button that opens a list of things to do; arrow keys go through it, Escape closes it. */
+export function MenuButton<Key extends string>({
+  label,
+  items,
+  onChoose,
+  disabled,
+  className = '',
+}: {
+  /** What the button is called; it shows an arrow only. */
+  label: string;
+  items: readonly { key: Key; label: string }[];
+  onChoose: (key: Key) => void;
+  disabled?: boolean;
+  className?: string;
+}) {
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={label}
+        isDisabled={disabled}
+        className={`grid place-items-center border border-line-strong bg-surface text-ink shadow-xs focus-ring transition-colors hover:border-field hover:bg-canvas disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint disabled:shadow-none pressed:bg-sunken ${className}`}
+      >
+        <ChevronDownIcon className="size-4" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="min-w-40 animate-rise rounded-xl border border-line bg-surface shadow-lg outline-none"
+      >
+        <Menu aria-label={label} className="p-1.5 outline-none">
+          {items.map((item) => (
+            <MenuItem
+              key={item.key}
+              id={item.key}
+              onAction={() => onChoose(item.key)}
+              className="cursor-pointer rounded-md px-3 py-2.5 text-base font-medium text-ink outline-none focus:bg-brand-50 focus:text-brand-800 focus-visible:ring-2 focus-visible:ring-brand-600 focus-visible:ring-inset"
+            >
+              {item.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
