@@ -54,7 +54,6 @@ export default function DuplicatesScreen() {
           {found?.looking && ` ${duplicateTexts.looking}`}
         </span>
       </PageHeading>
-      {marked && <MarkedLine pair={marked} onUndone={() => setMarked(null)} />}
       {error && (
         <TryAgain
           error={error}
@@ -84,6 +83,7 @@ export default function DuplicatesScreen() {
           />
         ))}
       </div>
+      {marked && <MarkedLine pair={marked} onUndone={() => setMarked(null)} />}
       {data && data.data.total > 0 && (
         <Pagination
           page={Math.min(paging.page, lastPage)}

@@ -9,7 +9,7 @@ import { candidatesKey } from '#web/shell/candidates-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-/** The pair that was kept as different people last, and a way to take that back. */
+/** The pair that was kept as different people last, and a way to take that back; in sight wherever one has got to. */
 export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
@@ -30,14 +30,16 @@ export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: 
   }
   const words = error ? failureWords(error, duplicateTexts.undoFailed) : null;
   return (
-    <FormMessage
-      tone={words ? 'danger' : 'success'}
-      message={words?.message ?? duplicateTexts.markedNames(first.name, second.name)}
-      lines={words?.lines}
-    >
-      <Button kind="secondary" size="sm" pending={pending} onClick={() => void undo()} className="mt-1.5">
-        {duplicateTexts.undo}
-      </Button>
-    </FormMessage>
+    <div className="sticky bottom-4 z-20 rounded-lg shadow-md">
+      <FormMessage
+        tone={words ? 'danger' : 'success'}
+        message={words?.message ?? duplicateTexts.markedNames(first.name, second.name)}
+        lines={words?.lines}
+      >
+        <Button kind="secondary" size="sm" pending={pending} onClick={() => void undo()} className="mt-1.5">
+          {duplicateTexts.undo}
+        </Button>
+      </FormMessage>
+    </div>
   );
 }
