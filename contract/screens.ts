@@ -22,6 +22,7 @@ export const screens = {
   viewData: '/view-data',
   viewDataSearch: '/view-data/search',
   duplicates: '/view-data/duplicates',
+  imports: '/view-data/imports',
   missingPhotos: '/view-data/photos',
   editProfile: '/edit-profile',
   editData: '/edit-data',

@@ -12,6 +12,7 @@ import { UploadIcon, UsersIcon } from '#web/ui/icons.tsx';
 import { readPaging } from '#web/shell/list-address.ts';
 import { uploadedPage } from './queries.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { RecentImportsLink } from './recent-imports/recent-imports-link.tsx';
 import { PossibleDuplicates } from './uploaded/possible-duplicates.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
@@ -30,7 +31,12 @@ export default function ViewDataScreen() {
       <UploadedList
         title={candidateTexts.allUpload}
         count={candidateTexts.uploadCount}
-        actions={<PossibleDuplicates />}
+        actions={
+          <>
+            <PossibleDuplicates />
+            <RecentImportsLink />
+          </>
+        }
         of="all"
         everything={{ scope: 'uploaded' }}
         selectAll={exportTexts.selectAllUploaded}

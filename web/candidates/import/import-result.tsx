@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { rejectedRows } from '#contract/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { send } from '#web/api/send.ts';
 import { linesOf } from '#web/candidates/form/upload-each.ts';
 import { download } from '#web/candidates/list/download.ts';
+import { addressOf } from '#web/candidates/recent-imports/import-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 import { ImportCounts } from './import-counts.tsx';
 import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';
@@ -41,6 +44,12 @@ export function ImportResult({
     <div className="space-y-5">
       <Verdict words={words} />
       {imported && <ImportCounts imported={imported} />}
+      {imported && imported.changed > 0 && (
+        <p className="text-sm">
+          {importTexts.recent.seeChanged(imported.changed)}{' '}
+          <TextLink to={addressOf(imported)}>{importTexts.recent.decide}</TextLink>
+        </p>
+      )}
       {imported && imported.notes.length > 0 && (
         <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
           {imported.notes.map((note) => (
@@ -56,6 +65,11 @@ export function ImportResult({
         <Button kind="secondary" onClick={onAgain}>
           Import another file
         </Button>
+        {imported && (
+          <ButtonLink kind="secondary" to={addressOf(imported)}>
+            {importTexts.recent.seeThis}
+          </ButtonLink>
+        )}
         {imported && imported.added > 0 ? (
           <ButtonLink to={screens.viewData}>{candidateTexts.viewTab}</ButtonLink>
         ) : (

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { changeDecision, type ImportSummary } from '#contract/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+import { ChangedRow } from './changed-row.tsx';
+import { changesPage } from './queries.ts';
+import { RowPages } from './row-pages.tsx';
+import { type Deciding, useDecideChanges } from './use-decide-changes.ts';
+
+const words = importTexts.recent;
+
+/** The rows of an import that say something else about people who are there, to decide about one by one or at once. */
+export function ChangedRows({
+  summary: { id, candidate_type },
+  page,
+  onPage,
+}: {
+  summary: ImportSummary;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPage(id, page));
+  const { deciding, said, failure, decide } = useDecideChanges(id);
+  const box = useRef<HTMLDivElement>(null);
+  // Where the focus goes when the row that held it is gone.
+  const [focusAt, setFocusAt] = useState<number | null>(null);
+  const rows = data?.data ?? [];
+
+  useEffect(() => {
+    // The last rows of the last page were decided.
+    if (data && !isPlaceholderData && page > data.last_page) onPage(data.last_page);
+  }, [data, isPlaceholderData, page, onPage]);
+  useEffect(() => {
+    if (focusAt === null) return;
+    const headings = box.current?.querySelectorAll('h3') ?? [];
+    (headings[Math.min(focusAt, headings.length - 1)] ?? box.current)?.focus();
+    setFocusAt(null);
+  }, [focusAt]);
+
+  const take = async (asked: Deciding, at: number) => {
+    if (await decide(asked)) setFocusAt(at);
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
+      <p role="status" className="text-sm font-medium text-success-700 empty:hidden">
+        {said}
+      </p>
+      <FormMessage {...failure} />
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={words.changesFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {data?.total === 0 && !said && <p className="text-sm text-ink-soft">{words.allDecided}</p>}
+      {rows.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <p className="min-w-0 text-sm text-ink-soft lg:flex-1">{words.chooseEach}</p>
+            <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+              {changeDecision.options.map((decision) => (
+                <Button
+                  key={decision}
+                  kind={decision === 'update' ? 'primary' : 'secondary'}
+                  size="sm"
+                  pending={deciding?.line === null && deciding.decision === decision}
+                  disabled={deciding !== null && !(deciding.line === null && deciding.decision === decision)}
+                  onClick={() => void take({ decision, line: null }, 0)}
+                >
+                  {words.all[decision]}
+                </Button>
+              ))}
+            </div>
+          </div>
+          <ul
+            aria-label={words.showChanges}
+            aria-busy={isPlaceholderData || undefined}
+            className="divide-y divide-line rounded-lg border border-line"
+          >
+            {rows.map((row, at) => (
+              <ChangedRow
+                key={row.line}
+                row={row}
+                type={candidate_type}
+                deciding={deciding?.line === row.line ? deciding.decision : null}
+                disabled={deciding !== null}
+                onDecide={(decision) => void take({ decision, line: row.line }, at)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {data && <RowPages page={page} lastPage={data.last_page} total={data.total} onPage={onPage} />}
+    </div>
+  );
+}

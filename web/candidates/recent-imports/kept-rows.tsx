@@ -1,0 +1,26 @@
+import { screens } from '#contract/screens.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+const words = importTexts.recent;
+
+/** Those whom an undoing kept because they were edited since. */
+export function KeptRows({ kept, kept_count }: { kept: { id: number; name: string }[]; kept_count: number }) {
+  const more = kept_count - kept.length;
+  return (
+    <section aria-label={words.keptTitle}>
+      <h3 className="mb-2 text-sm font-semibold">{words.keptTitle}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
+      <div tabIndex={0} className="max-h-64 overflow-y-auto rounded-lg border border-line focus-ring">
+        <ul className="divide-y divide-line text-sm">
+          {kept.map(({ id, name }) => (
+            <li key={id} className="px-3.5 py-2.5 wrap-anywhere">
+              <TextLink to={`${screens.viewDetails}?id=${id}`}>{name}</TextLink>
+            </li>
+          ))}
+          {more > 0 && <li className="px-3.5 py-2.5 text-ink-soft">{words.keptMore(more)}</li>}
+        </ul>
+      </div>
+    </section>
+  );
+}
