@@ -28,8 +28,12 @@ export function ImportCard({
 }) {
   const id = useId();
   const { changed, rejected, undone_at } = summary;
-  const shows: Record<Part, boolean> = { changes: changed > 0 && !undone_at, problems: rejected > 0 };
-  const part = open && shows[open.part] ? open.part : null;
+  const part = open && (open.part === 'changes' ? !undone_at : rejected > 0) ? open.part : null;
+  const shows: Record<Part, boolean> = {
+    // Once the last row is decided, what came of it stays to be read.
+    changes: (changed > 0 && !undone_at) || part === 'changes',
+    problems: rejected > 0,
+  };
   const onPage = (page: number) => part && onOpen({ id: summary.id, part, page });
 
   const disclosure = (of: Part, title: string) =>
