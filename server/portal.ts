@@ -46,8 +46,8 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, template?: st
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'), template);
   try {
     await migrate(connection.db);
-    await sweepImports(connection.db);
     const services = await servicesOn(connection, env, log);
+    await sweepImports(services);
     const app = await buildApp(services);
     const close = async () => {
       await app.close();

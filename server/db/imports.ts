@@ -85,8 +85,8 @@ export async function takeReadyRows(
   return taken && taken.line !== null ? { added: taken.added, line: taken.line } : undefined;
 }
 
-/** Divides the candidates of an import into pieces of so many. @returns the last id of each piece */
-export async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
+/** The last id of each piece of so many candidates of an import. */
+async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from (
       select id, (row_number() over (order by id) - 1) / ${size}::integer as piece
       from candidate where import_id = ${import_id}) numbered
@@ -94,26 +94,38 @@ export async function endsOfPieces(runner: Runner, import_id: number, size: numb
   return rows.map(({ id }) => id);
 }
 
-/** Candidates of an import, held until the transaction ends, so that nobody edits them meanwhile. */
-export async function lockCandidatesBetween(
-  tx: Runner,
-  import_id: number,
-  { after, last }: { after: number; last: number },
-): Promise<number[]> {
-  const rows = await tx
+/** Some candidates of an import, by their ids: all after one up to the last. */
+export interface Piece {
+  after: number;
+  last: number;
+}
+
+/** The candidates of an import as pieces of so many. */
+export async function piecesOfImport(runner: Runner, import_id: number, size: number): Promise<Piece[]> {
+  const ends = await endsOfPieces(runner, import_id, size);
+  return ends.map((last, at) => ({ after: ends[at - 1] ?? 0, last }));
+}
+
+/** A piece of an import, held until the transaction ends, so that nobody edits it meanwhile. */
+export async function lockPiece(tx: Runner, import_id: number, { after, last }: Piece) {
+  return await tx
     .selectFrom('candidate')
-    .select('id')
+    .select(['id', 'photo_key', 'edited_at'])
     .where('import_id', '=', import_id)
     .where('id', '>', after)
     .where('id', '<=', last)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 export async function markIndexed(runner: Runner, id: number) {
   await runner.updateTable('import').set({ is_indexed: true }).where('id', '=', id).execute();
+}
+
+/** Lets the database plan by how many candidates there are now. */
+export async function analyzeCandidates(runner: Runner) {
+  await sql`analyze candidate`.execute(runner);
 }
 
 /** Imports whose candidates search does not find yet. */
@@ -189,33 +201,34 @@ export async function listProblems(runner: Runner, import_id: number, { page, pe
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Marks an import as undone. @returns false when it was undone before */
-export async function markUndone(tx: Runner, id: number): Promise<boolean> {
-  const marked = await tx
+/** What becomes of rows that were edited since the import when it is undone. */
+export type EditedRows = 'keep' | 'remove';
+
+/** Begins the undo of an import. @returns false when it was undone before */
+export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Promise<boolean> {
+  const begun = await tx
     .updateTable('import')
-    .set({ undone_at: sql<Date>`now()`, changed: 0 })
+    .set({ undone_at: sql<Date>`now()`, undoing: edited, changed: 0 })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  return marked !== undefined;
+  return begun !== undefined;
 }
 
-/** The next candidates of an import after one: their ids and photos; `edited`: also those that were edited since. */
-export async function candidatesOfImportAfter(
-  tx: Runner,
-  import_id: number,
-  { after, edited, limit }: { after: number; edited: boolean; limit: number },
-) {
-  return await tx
-    .selectFrom('candidate')
-    .select(['id', 'photo_key'])
-    .where('import_id', '=', import_id)
-    .where('id', '>', after)
-    .$if(!edited, (query) => query.where('edited_at', 'is', null))
+export async function endUndo(runner: Runner, id: number) {
+  await runner.updateTable('import').set({ undoing: null }).where('id', '=', id).execute();
+}
+
+/** Imports whose undo was begun and not ended. */
+export async function undoingImports(runner: Runner): Promise<{ id: number; edited: EditedRows }[]> {
+  const rows = await runner
+    .selectFrom('import')
+    .select(['id', 'undoing'])
+    .where('undoing', 'is not', null)
     .orderBy('id')
-    .limit(limit)
     .execute();
+  return rows.flatMap(({ id, undoing }) => (undoing ? { id, edited: undoing } : []));
 }
 
 /** The first candidates of an import that were edited since, and how many there are. */

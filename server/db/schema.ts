@@ -76,6 +76,7 @@ interface ImportTable {
   created_at: Generated<Date>;
   undone_at: Date | null;
   is_indexed: Generated<boolean>;
+  undoing: 'keep' | 'remove' | null;
   header: Generated<string[]>;
   notes: Generated<string[]>;
 }

@@ -1,27 +1,35 @@
 import type { Database } from '#server/db/database.ts';
-import { endsOfPieces, lockCandidatesBetween, markIndexed } from '#server/db/imports.ts';
+import { analyzeCandidates, lockPiece, markIndexed, piecesOfImport } from '#server/db/imports.ts';
 import { gatherStatistics } from '#server/db/word-shares.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 
 const ROWS_AT_ONCE = 1000;
 /** One piece is prepared while the database writes another. */
 const PIECES_AT_ONCE = 2;
+/** So many new candidates change how common words are, and how queries are best planned. */
+const PIECES_WORTH_STATISTICS = 5;
 
 /**
  * Makes the candidates of an import findable, piece by piece in short transactions: others come in between. Doing it
  * again does no harm, so a server that died in the middle is simply followed by another.
  */
 export async function indexImport(db: Database, id: number) {
-  const ends = await endsOfPieces(db, id, ROWS_AT_ONCE);
-  const pieces = ends.map((last, at) => ({ after: ends[at - 1] ?? 0, last })).values();
+  const pieces = await piecesOfImport(db, id, ROWS_AT_ONCE);
+  const left = pieces.values();
   const work = async () => {
-    for (const piece of pieces)
+    for (const piece of left)
       await db.transaction().execute(async (tx) => {
-        await indexCandidates(tx, await lockCandidatesBetween(tx, id, piece));
+        const rows = await lockPiece(tx, id, piece);
+        await indexCandidates(
+          tx,
+          rows.map((row) => row.id),
+        );
       });
   };
   await Promise.all(Array.from({ length: PIECES_AT_ONCE }, work));
-  // So many new candidates change how common words are.
-  if (ends.length > 5) await gatherStatistics(db);
+  if (pieces.length >= PIECES_WORTH_STATISTICS) {
+    await analyzeCandidates(db);
+    await gatherStatistics(db);
+  }
   await markIndexed(db, id);
 }
