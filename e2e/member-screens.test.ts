@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { importStudents } from '#contract/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from './journey.ts';
@@ -87,6 +88,10 @@ test.for(widths)(
     await expectSound(page, 'edit');
     await page.goto(screens.editData);
     await expectSound(page, 'edit, nobody chosen');
+    await page.goto(screens.imports);
+    await page.getByRole('button', { name: importTexts.recent.showProblems }).click();
+    await page.getByRole('list', { name: importTexts.recent.showProblems }).waitFor();
+    await expectSound(page, 'recent imports');
     await page.goto(screens.editProfile);
     await page.getByRole('button', { name: profileTexts.updatePassword }).click();
     await page

@@ -106,6 +106,9 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words.undoOnce).waitFor();
   await expectSound(page, 'asked before undoing');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(words.undo);
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: words.undo, exact: true }).click();
   await dialog.getByText(importTexts.undone({ removed: 2, restored: 2, kept: 1 })).waitFor();
   await dialog.getByRole('link', { name: 'Emeka Udoh' }).waitFor();

@@ -131,7 +131,7 @@ export const importTexts = {
     seeThis: 'See this import',
     seeChanged: (count: number) =>
       `${plural(count, 'row says', 'rows say')} something new about a person who is there.`,
-    decide: 'Decide what to do with them',
+    decide: 'Decide what to do',
     total: (count: number) => plural(count, 'import', 'imports'),
     failed: 'The imports could not be fetched.',
     none: 'Nothing imported yet',
@@ -139,7 +139,7 @@ export const importTexts = {
     counts: {
       added: 'added',
       skipped: 'already there',
-      changed: 'say something new',
+      changed: 'left to decide',
       rejected: 'not added',
     },
     type: { employee: 'Employees', student: 'Students' },
@@ -171,10 +171,10 @@ export const importTexts = {
     undoTitle: 'Undo this import?',
     undoWhat: (added: number) =>
       added > 0
-        ? `${plural(added, 'row that it added goes', 'rows that it added go')} again, and people whom it updated are again as they were before.`
-        : 'People whom it updated are again as they were before.',
+        ? `${plural(added, 'row that it added is', 'rows that it added are')} taken out, and people whom it updated become what they were before.`
+        : 'People whom it updated become what they were before.',
     undoOnce: 'An import can be undone once.',
-    undoEdited: 'Take out those edited since, too',
+    undoEdited: 'Take out rows edited since, too',
     undoEditedWhy: 'Otherwise they are kept, and named afterwards.',
     cancel: 'Cancel',
     close: 'Close',

@@ -41,9 +41,10 @@ export default function RecentImportsScreen() {
       setParams(withPage(params, lastPage), { replace: true });
   }, [data, isPlaceholderData, paging.page, lastPage, params, setParams]);
 
-  const closeUndo = (id: number) => {
+  const closeUndo = (id: number, over: boolean) => {
     setUndoing(null);
-    // The button that opened the dialog may be gone; the focus goes to what it belonged to, after the dialog let go.
+    if (!over) return;
+    // The button that opened the dialog is gone; the focus goes to what it belonged to, after the dialog let go.
     setTimeout(() => document.querySelector<HTMLElement>(`h2[data-import="${id}"]`)?.focus(), 50);
   };
   return (
@@ -93,7 +94,7 @@ export default function RecentImportsScreen() {
           onSize={(size) => setParams(withSize(withOpen(params, null), size))}
         />
       )}
-      {undoing && <UndoDialog summary={undoing} onClose={() => closeUndo(undoing.id)} />}
+      {undoing && <UndoDialog summary={undoing} onClose={(over) => closeUndo(undoing.id, over)} />}
     </>
   );
 }

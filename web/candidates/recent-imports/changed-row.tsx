@@ -43,14 +43,16 @@ export function ChangedRow({
           {changes.map(({ field, label, from, to }) => (
             <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-anywhere">
+              <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
                 <Value title={words.from} className="text-ink-soft line-through decoration-line-strong">
                   {shown(field, from)}
                 </Value>
-                <ArrowRightIcon className="size-4 shrink-0 text-ink-faint" />
-                <Value title={words.to} className="font-medium">
-                  {shown(field, to)}
-                </Value>
+                <span className="flex min-w-0 items-start gap-x-2">
+                  <ArrowRightIcon className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+                  <Value title={words.to} className="font-medium">
+                    {shown(field, to)}
+                  </Value>
+                </span>
               </dd>
             </div>
           ))}

@@ -69,7 +69,7 @@ export function ImportCard({
         </div>
         <Counts summary={summary} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-2 py-2 sm:px-3">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-2 py-2 empty:hidden sm:px-3">
         {disclosure('changes', words.showChanges)}
         {disclosure('problems', words.showProblems)}
         {!undone_at && (

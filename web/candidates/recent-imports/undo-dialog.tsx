@@ -24,7 +24,8 @@ export function UndoDialog({
   onClose,
 }: {
   summary: ImportSummary;
-  onClose: () => void;
+  /** `over`: there is nothing left to undo. */
+  onClose: (over: boolean) => void;
 }) {
   const client = useQueryClient();
   const [edited, setEdited] = useState(false);
@@ -50,17 +51,17 @@ export function UndoDialog({
   return (
     <Modal
       open
-      onClose={onClose}
+      onClose={() => onClose(over)}
       busy={undoing}
       title={undone ? words.undoneTitle : words.undoTitle}
       actions={
         over ? (
-          <Button autoFocus onClick={onClose}>
+          <Button autoFocus onClick={() => onClose(over)}>
             {words.close}
           </Button>
         ) : (
           <>
-            <Button kind="secondary" disabled={undoing} onClick={onClose}>
+            <Button kind="secondary" disabled={undoing} onClick={() => onClose(over)}>
               {words.cancel}
             </Button>
             <Button kind="danger" pending={undoing} onClick={() => void undo()}>
