@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { toE164 } from './to-e164.ts';
 
@@ -30,3 +32,15 @@ test.each(['', ' ', '12', 'not known', '0'.repeat(100), '8.03123E+09', '\0', '\u
     expect(toE164(typed)).toBeNull();
   },
 );
+
+test('agrees with the library about every home mobile number', () => {
+  const start = fc.constantFrom('', '0', '234', '+234', '2340', '+2340', '+234 (0) ', '(0');
+  const national = fc.stringMatching(/^[789]\d{9}$/u);
+  fc.assert(
+    fc.property(start, national, (before, digits) => {
+      const number = parsePhoneNumberFromString(before + digits, 'NG');
+      expect(toE164(before + digits)).toBe(number?.isValid() ? number.number : null);
+    }),
+    { numRuns: 5000 },
+  );
+});
