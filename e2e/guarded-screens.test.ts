@@ -11,6 +11,7 @@ const guarded = [
   screens.viewData,
   `${screens.viewDataSearch}?type=name&query=Adebayo`,
   screens.duplicates,
+  screens.missingPhotos,
   screens.editProfile,
   screens.editData,
   `${screens.viewDetails}?id=1`,

@@ -44,6 +44,7 @@ const member = {
   'view-data-search': `${screens.viewDataSearch}?type=name&query=okafor`,
   duplicates: screens.duplicates,
   'recent-imports': screens.imports,
+  'missing-photos': screens.missingPhotos,
   'edit-profile': screens.editProfile,
   'edit-data': `${screens.editData}?id=12`,
   'view-details': `${screens.viewDetails}?id=12`,

@@ -28,6 +28,7 @@ export default [
       route('view-data/search', 'candidates/view-data-search-screen.tsx'),
       route('view-data/duplicates', 'duplicates/duplicates-screen.tsx'),
       route('view-data/imports', 'candidates/recent-imports-screen.tsx'),
+      route('view-data/photos', 'bulk-photos/missing-photos-screen.tsx'),
       route('edit-profile', 'profile/edit-profile-screen.tsx'),
       route('edit-data', 'candidates/edit-data-screen.tsx'),
       route('view-details', 'candidates/view-details-screen.tsx'),

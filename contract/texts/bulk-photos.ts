@@ -4,6 +4,7 @@ const pictures = (count: number) => `${count.toLocaleString('en')} ${count === 1
 
 /** The words of adding photos in bulk, which the specification leaves open. */
 export const bulkPhotoTexts = {
+  title: 'Photos missing',
   missing: (total: number) => `Photos missing (${total.toLocaleString('en')})`,
   intro: 'Choose pictures, or a zip of them. Whose they are is read from the name of each file.',
   pick: 'Choose pictures or a zip',
@@ -14,23 +15,26 @@ export const bulkPhotoTexts = {
   without: 'Without a photo',
   noneMissing: 'Everyone has a photo',
   noneMissingMore: 'All the people that you uploaded have one.',
-  nobodyYet: 'Nothing uploaded yet',
   listFailed: 'The people without a photo could not be shown.',
   backToAll: 'Show all that are missing',
   onlyImport: 'Only people of one import are shown.',
 
-  opening: (name: string) => `Opening ${name}...`,
+  opening: 'Looking at the files...',
+  cancel: 'Cancel',
   matching: (done: number, total: number) =>
     `Reading the names: ${done.toLocaleString('en')} of ${pictures(total)}...`,
   matchFailed: 'The names could not be matched with people.',
-  nothingUsable: 'There is no picture among these files.',
 
+  failedTitle: 'Not stored',
+  failedHint: 'Tick those that are to be tried again.',
   check: 'Please check',
   checkHint: 'These may be right. Tick the ones that are.',
   matched: 'Matched',
   matchedHint: 'The phone number or the name fits one person and no other.',
   unmatched: 'Without a match',
   unmatchedHint: 'Choose the person, or leave them: they are not sent.',
+  had: 'With a photo already',
+  hadHint: 'The photo that is there is kept: these are not sent.',
   by: { phone: 'Phone number', name: 'Name' },
   chosen: 'Chosen by you',
   choose: 'Choose person',
@@ -41,16 +45,16 @@ export const bulkPhotoTexts = {
   suggested: 'Suggested',
   searchPeople: 'Search people without a photo',
   searchHint: 'A name, or some digits of the phone number.',
-  nobodyFound: 'Nobody without a photo was found.',
+  found: (total: number) => (total === 0 ? 'Nobody without a photo was found.' : `${people(total)} found.`),
   hasPhoto: (name: string) => `${name} has a photo already.`,
   otherPicture: (name: string) => `Another picture is paired with ${name}.`,
-  noName: 'The name says nobody that you uploaded.',
+  noName: 'Nobody that you uploaded has this name or number.',
   selectAll: (of: string) => `Select all: ${of}`,
   select: (file: string, name: string) => `Store ${file} as the photo of ${name}`,
   showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
-  summary: (counts: { pairs: number; unmatched: number }) =>
+  summary: (counts: { matched: number; unmatched: number }) =>
     [
-      `${pictures(counts.pairs)} matched.`,
+      `${pictures(counts.matched)} matched.`,
       counts.unmatched > 0 && `${counts.unmatched.toLocaleString('en')} without a match.`,
     ]
       .filter(Boolean)
@@ -58,18 +62,18 @@ export const bulkPhotoTexts = {
 
   store: (count: number) => `Store ${photos(count)}`,
   startOver: 'Start over',
-  storing: (done: number, total: number) =>
-    `${done.toLocaleString('en')} of ${photos(total)} stored or tried`,
+  storingTitle: 'Storing the photos',
+  storing: (stored: number, failed: number, total: number) =>
+    `${stored.toLocaleString('en')} of ${photos(total)} stored${failed > 0 ? `, ${failed.toLocaleString('en')} not` : ''}`,
+  broken: 'The storing is paused. Nothing is lost: continue when the portal can be reached.',
   pause: 'Pause',
   paused: 'Paused',
   goOn: 'Continue',
   stop: 'Stop',
-  waiting: (seconds: number) => `The portal asks to wait: going on in ${seconds} seconds.`,
   eachByItself:
     'Each photo is stored by itself. If this page is closed, those that were not sent yet can be chosen again.',
   stored: (count: number) => `${photos(count)} stored.`,
   notStored: (count: number) => `${photos(count)} not stored.`,
-  again: 'Try those again',
   added: (name: string) => `${name} has a photo now.`,
   taken: 'This person has a photo already.',
   leaveTitle: 'Leave without storing?',

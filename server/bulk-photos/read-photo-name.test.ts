@@ -28,6 +28,8 @@ test.for([
   ['IMG_20240115_103245.jpg', ''],
   ['WhatsApp Image 2024-01-15 at 10.22.33 AM.jpeg', ''],
   ['08031234567.jpg', ''],
+  ['Photos/Ngozi Okonkwo/IMG_0001.jpg', 'ngozi okonkwo'],
+  ['Ngozi Okonkwo/Amina Yusuf.jpg', 'amina yusuf'],
 ] as const)('finds the names that %s holds', ([name, words]) =>
   expect(readPhotoName(name).words.join(' ')).toBe(words),
 );

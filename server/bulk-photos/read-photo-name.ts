@@ -10,7 +10,7 @@ export interface PhotoName {
   words: string[];
 }
 
-const FOLDER = /^.*[/\\]/su;
+const SLASH = /[/\\]/u;
 const ENDINGS = /(?:\.(?:jpe?g|jpe|jfif|png))+$/iu;
 /** Digits with what people put between them. */
 const DIGITS = /[+(]?\d[\d\s\-_.()+]*/gu;
@@ -52,8 +52,11 @@ function wordsIn(name: string): string[] {
   return nameWords(kept.join(' '));
 }
 
-/** Reads a file's name, with or without its folders. Any text is taken. */
+/** Reads a file's name; where it says nothing, the name of the folder it is in. Any text is taken. */
 export function readPhotoName(path: string): PhotoName {
-  const name = path.toWellFormed().replace(FOLDER, '').replace(ENDINGS, '');
-  return { numbers: numbersIn(name), words: wordsIn(name) };
+  const [name = '', folder = ''] = path.toWellFormed().split(SLASH).toReversed();
+  const own = read(name.replace(ENDINGS, ''));
+  return own.numbers.length > 0 || own.words.length > 0 ? own : read(folder);
 }
+
+const read = (name: string): PhotoName => ({ numbers: numbersIn(name), words: wordsIn(name) });

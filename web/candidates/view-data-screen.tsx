@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
+import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,6 +34,7 @@ export default function ViewDataScreen() {
         count={candidateTexts.uploadCount}
         actions={
           <>
+            <PhotosMissingLink size="sm" />
             <PossibleDuplicates />
             <RecentImportsLink />
           </>

@@ -7,6 +7,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { send } from '#web/api/send.ts';
 import { linesOf } from '#web/candidates/form/upload-each.ts';
 import { download } from '#web/candidates/list/download.ts';
+import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { addressOf } from '#web/candidates/recent-imports/import-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -65,6 +66,7 @@ export function ImportResult({
         <Button kind="secondary" onClick={onAgain}>
           Import another file
         </Button>
+        {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
         {imported && (
           <ButtonLink kind="secondary" to={addressOf(imported)}>
             {importTexts.recent.seeThis}

@@ -1,0 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+/** A zip of these files; `stored`: not deflated, `long`: with the sizes and places of very large zips. */
+export async function zipOf(
+  files: Readonly<Record<string, Uint8Array | string>>,
+  { stored = false, long = false } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile();
+  const options = { compress: !stored, forceZip64Format: long };
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path, options);
+  zip.end({ forceZip64Format: long, comment: 'photos of 2021' });
+  return new Uint8Array(await buffer(zip.outputStream));
+}

@@ -1,0 +1,18 @@
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+/** While the names of the pictures are matched with people; `total` 0: while zips are opened. */
+export function Matching({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-5 py-6">
+        <Loading>{total === 0 ? bulkPhotoTexts.opening : bulkPhotoTexts.matching(done, total)}</Loading>
+        <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
+          {bulkPhotoTexts.cancel}
+        </Button>
+      </div>
+    </Card>
+  );
+}

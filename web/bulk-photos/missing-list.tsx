@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PhotoPerson } from '#contract/bulk-photos.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+export interface MissingPage {
+  data: PhotoPerson[];
+  total: number;
+  last_page: number;
+}
+
+const { columns: titles } = candidateTexts;
+
+const columns: Column<PhotoPerson>[] = [
+  { key: 'name', title: titles.name, cell: ({ name }) => name, sortText: ({ name }) => name },
+  { key: 'phone', title: titles.phone, cell: ({ phone }) => phone, sortText: ({ phone }) => phone },
+  {
+    key: 'organization',
+    title: titles.organization,
+    cell: ({ organization }) => organization,
+    sortText: ({ organization }) => organization,
+  },
+];
+
+/** The people without a photo, a page of them; page and size stand in the address. */
+export function MissingList({ result }: { result: UseQueryResult<MissingPage> }) {
+  const [params, setParams] = useSearchParams();
+  const { page, per_page } = readPaging(params);
+  const { data, isPlaceholderData } = result;
+  const lastPage = data?.last_page ?? 1;
+  useEffect(() => {
+    // Those on the last page have photos now, or the address is from longer ago.
+    if (data && !isPlaceholderData && page > lastPage)
+      setParams(withPage(params, lastPage), { replace: true });
+  }, [data, isPlaceholderData, page, lastPage, params, setParams]);
+
+  if (result.isError && !data)
+    return (
+      <TryAgain
+        error={result.error}
+        sentence={bulkPhotoTexts.listFailed}
+        onRetry={() => void result.refetch()}
+        pending={result.isFetching}
+      />
+    );
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{bulkPhotoTexts.without}</h2>
+      <DataTable
+        caption={bulkPhotoTexts.without}
+        columns={columns}
+        rows={data?.data ?? []}
+        rowId={({ id }) => String(id)}
+        rowName={({ name }) => name}
+        loading={data ? 0 : 6}
+      />
+      {data && (
+        <Pagination
+          page={Math.min(page, lastPage)}
+          lastPage={lastPage}
+          size={per_page}
+          total={data.total}
+          onPage={(to) => setParams(withPage(params, to))}
+          onSize={(size) => setParams(withSize(params, size))}
+        />
+      )}
+    </section>
+  );
+}

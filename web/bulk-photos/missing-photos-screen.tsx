@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { missingPhotos } from '#web/photos/missing-photos.ts';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
+import { readPaging } from '#web/shell/list-address.ts';
+import { titled } from '#web/shell/titled.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { readImportId } from './import-address.ts';
+import { createInTurn } from './in-turn.ts';
+import { Matching } from './matching.tsx';
+import { MissingList } from './missing-list.tsx';
+import { NobodyMissing } from './nobody-missing.tsx';
+import { type Ready, readyOf } from './pairs.ts';
+import { PicturePicker } from './picture-picker.tsx';
+import { Remarks } from './remarks.tsx';
+import { Review } from './review.tsx';
+import { StoringProgress } from './storing-progress.tsx';
+import { ThumbnailsContext } from './thumbnail.tsx';
+import { createThumbnails } from './thumbnails.ts';
+import { usePairing } from './use-pairing.ts';
+import { useStoring } from './use-storing.ts';
+import { Verdict } from './verdict.tsx';
+
+export const meta = () => titled(bulkPhotoTexts.title);
+
+/** Who has no photo, and many photos at once for them: picked, matched by the files' names, approved, stored. */
+export default function MissingPhotosScreen() {
+  const [params] = useSearchParams();
+  const import_id = readImportId(params);
+  const result = useQuery({
+    ...missingPhotos({ import_id, ...readPaging(params) }),
+    placeholderData: keepPreviousData,
+  });
+  const [inTurn] = useState(createInTurn);
+  const [thumbnails] = useState(() => createThumbnails(inTurn));
+  useEffect(() => () => thumbnails.dispose(), [thumbnails]);
+  const pairing = usePairing(import_id);
+  const { storing, ...store } = useStoring(pairing.setPairs, inTurn);
+  const { pairs, progress, failure } = pairing;
+  const isStoring = storing !== null && !storing.ended;
+  const waiting = readyOf(pairs).length;
+  const total = result.data?.total;
+
+  const add = (files: readonly File[]) => {
+    store.forget();
+    pairing.add(files);
+  };
+  const start = (ready: readonly Ready[]) => {
+    pairing.forgetRemarks();
+    store.start(ready);
+  };
+  return (
+    <ThumbnailsContext value={thumbnails}>
+      <DataTabs />
+      <PageHeading
+        title={total === undefined ? bulkPhotoTexts.title : bulkPhotoTexts.missing(total)}
+        back={<BackLink to={screens.viewData}>{candidateTexts.backToUploads}</BackLink>}
+      >
+        {bulkPhotoTexts.intro}
+        {import_id !== undefined && (
+          <>
+            {' '}
+            {bulkPhotoTexts.onlyImport}{' '}
+            <TextLink to={screens.missingPhotos}>{bulkPhotoTexts.backToAll}</TextLink>
+          </>
+        )}
+      </PageHeading>
+      {storing?.ended && <Verdict storing={storing} />}
+      {!progress && <Remarks remarks={pairing.remarks} />}
+      {failure && !progress && (
+        <TryAgain error={failure.error} sentence={bulkPhotoTexts.matchFailed} onRetry={pairing.retry} />
+      )}
+      {progress && <Matching {...progress} onCancel={pairing.cancel} />}
+      {isStoring && (
+        <StoringProgress storing={storing} onPause={store.pause} onGoOn={store.goOn} onStop={store.stop} />
+      )}
+      {pairs.length > 0 && !progress && !isStoring && (
+        <Review pairing={{ ...pairing, add }} import_id={import_id} onStore={start} />
+      )}
+      {pairs.length === 0 && !progress && !isStoring && (
+        <>
+          {total === 0 ? <NobodyMissing /> : <PicturePicker onPick={add} />}
+          {total !== 0 && <MissingList result={result} />}
+        </>
+      )}
+      <LeaveDialog asks={waiting > 0} title={bulkPhotoTexts.leaveTitle}>
+        {bulkPhotoTexts.leave(waiting)}
+      </LeaveDialog>
+    </ThumbnailsContext>
+  );
+}

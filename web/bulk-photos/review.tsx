@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { Button } from '#web/ui/button.tsx';
+import { UploadIcon } from '#web/ui/icons.tsx';
+import type { PairActions } from './pair-card.tsx';
+import { PairSection } from './pair-section.tsx';
+import {
+  choose,
+  type Group,
+  leaveOut,
+  type Pair,
+  type Ready,
+  readyOf,
+  tick,
+  tickGroup,
+  unpair,
+} from './pairs.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { PickMore } from './picture-picker.tsx';
+import type { Pairing } from './use-pairing.ts';
+
+const groups: Group[] = ['failed', 'check', 'matched', 'unmatched', 'had'];
+
+/** The pairs for approval, and the tray of those without a match. */
+export function Review({
+  pairing: { pairs, setPairs, add, startOver },
+  import_id,
+  onStore,
+}: {
+  pairing: Pairing;
+  import_id: number | undefined;
+  onStore: (ready: Ready[]) => void;
+}) {
+  const [choosing, setChoosing] = useState<Pair | null>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // What held the focus is gone; where nothing else has taken it, the summary is what is read next.
+  useEffect(() => {
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, []);
+  const ready = readyOf(pairs);
+  const matched = pairs.filter(({ person }) => person !== null).length;
+  const actions: PairActions = {
+    onTick: ({ picture }, ticked) => setPairs((now) => tick(now, picture.key, ticked)),
+    onChoose: setChoosing,
+    onUnpair: ({ picture }) => setPairs((now) => unpair(now, picture.key)),
+    onLeaveOut: ({ picture }) => setPairs((now) => leaveOut(now, picture.key)),
+  };
+  return (
+    <>
+      <div className="sticky top-16 z-20 -mx-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl bg-canvas/95 p-2 backdrop-blur-sm max-sm:static">
+        <p ref={summary} tabIndex={-1} role="status" className="text-ink-soft outline-none">
+          {bulkPhotoTexts.summary({ matched, unmatched: pairs.length - matched })}
+        </p>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+          <Button kind="quiet" onClick={startOver}>
+            {bulkPhotoTexts.startOver}
+          </Button>
+          <PickMore onPick={add} />
+          <Button icon={<UploadIcon />} disabled={ready.length === 0} onClick={() => onStore(ready)}>
+            {bulkPhotoTexts.store(ready.length)}
+          </Button>
+        </div>
+      </div>
+      {groups.map((group) => (
+        <PairSection
+          key={group}
+          group={group}
+          pairs={pairs.filter((pair) => pair.group === group)}
+          actions={actions}
+          onTickAll={(ticked) => setPairs((now) => tickGroup(now, group, ticked))}
+        />
+      ))}
+      {choosing && (
+        <PersonDialog
+          pair={choosing}
+          import_id={import_id}
+          onClose={() => setChoosing(null)}
+          onChoose={(person) => {
+            setPairs((now) => choose(now, choosing.picture.key, person));
+            setChoosing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

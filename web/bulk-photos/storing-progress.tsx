@@ -1,0 +1,60 @@
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import type { Storing } from './use-storing.ts';
+
+/** How far the storing is, with a way to pause and to stop it. */
+export function StoringProgress({
+  storing: { total, stored, failed, paused, broken },
+  onPause,
+  onGoOn,
+  onStop,
+}: {
+  storing: Storing;
+  onPause: () => void;
+  onGoOn: () => void;
+  onStop: () => void;
+}) {
+  const done = stored + failed;
+  const percent = Math.floor((done / Math.max(1, total)) * 100);
+  return (
+    <Card>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <p className="text-lg font-semibold">
+            {paused ? bulkPhotoTexts.paused : bulkPhotoTexts.storingTitle}
+          </p>
+          <p className="text-ink-soft tabular-nums">{bulkPhotoTexts.storing(stored, failed, total)}</p>
+        </div>
+        <div
+          role="progressbar"
+          aria-label={bulkPhotoTexts.storingTitle}
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={done}
+          aria-valuetext={bulkPhotoTexts.storing(stored, failed, total)}
+          className="h-2 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className="h-full rounded-full bg-brand-600 transition-[width]"
+            style={{ width: `${percent}%` }}
+          />
+        </div>
+        {broken !== null && <FormMessage {...failureWords(broken, bulkPhotoTexts.broken)} />}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-prose text-sm text-ink-soft">{bulkPhotoTexts.eachByItself}</p>
+          <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+            <Button kind="secondary" onClick={onStop}>
+              {bulkPhotoTexts.stop}
+            </Button>
+            <Button autoFocus onClick={paused ? onGoOn : onPause}>
+              {paused ? bulkPhotoTexts.goOn : bulkPhotoTexts.pause}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

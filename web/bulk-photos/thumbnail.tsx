@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+import type { Picture } from './picture.ts';
+import type { Thumbnails } from './thumbnails.ts';
+
+export const ThumbnailsContext = createContext<Thumbnails | null>(null);
+
+/** A picked picture, small; while it is drawn a grey place, and a sign with the reason where it cannot be. */
+export function Thumbnail({ picture, className = 'size-20' }: { picture: Picture; className?: string }) {
+  const thumbnails = useContext(ThumbnailsContext);
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    setAddress(null);
+    setProblem(null);
+    thumbnails
+      ?.of(picture, () => wanted)
+      .then((made) => wanted && setAddress(made))
+      .catch((error: unknown) => {
+        if (!wanted) return;
+        // What the browser itself throws is no sentence for a person.
+        const isOwn = error instanceof Error && !(error instanceof DOMException);
+        setProblem(isOwn ? error.message : bulkPhotoTexts.problems.notPicture);
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [thumbnails, picture]);
+  const place = `shrink-0 rounded-lg ${className}`;
+  if (problem)
+    return (
+      <span
+        role="img"
+        aria-label={problem}
+        title={problem}
+        className={`grid place-items-center bg-danger-50 text-danger-700 ${place}`}
+      >
+        <AlertIcon />
+      </span>
+    );
+  if (!address) return <span className={`animate-shimmer bg-sunken ${place}`} />;
+  // The file's name and the person stand beside it.
+  return <img src={address} alt="" className={`bg-sunken object-cover ring-1 ring-ink/8 ${place}`} />;
+}

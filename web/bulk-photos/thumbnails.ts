@@ -1,0 +1,47 @@
+import { sizeWithin } from '#web/photos/draw-photo.ts';
+import type { InTurn } from './in-turn.ts';
+import type { Picture } from './picture.ts';
+import { openPicture } from './ready-picture.ts';
+
+/** Sharp on a dense screen, and some kilobytes. */
+const SIDE = 192;
+
+const drawn = async (picture: Picture): Promise<string> => {
+  const { file, width, height } = await openPicture(picture);
+  const size = sizeWithin({ width, height }, SIDE);
+  const bitmap = await createImageBitmap(file);
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
+  bitmap.close();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', 0.8);
+  const blob = await promise;
+  return blob ? URL.createObjectURL(blob) : '';
+};
+
+/** Small pictures of the picked ones, each drawn once; the picked ones themselves would fill a phone's memory. */
+export interface Thumbnails {
+  /** An address for `<img>`. @throws Error with a sentence when the picture cannot be drawn */
+  of(picture: Picture, isWanted: () => boolean): Promise<string | null>;
+  dispose(): void;
+}
+
+export function createThumbnails(inTurn: InTurn): Thumbnails {
+  const addresses = new Map<string, string>();
+  return {
+    of: (picture, isWanted) =>
+      inTurn(async () => {
+        const known = addresses.get(picture.key);
+        if (known) return known;
+        // It may have left the screen while others were drawn.
+        if (!isWanted()) return null;
+        const address = await drawn(picture);
+        addresses.set(picture.key, address);
+        return address;
+      }),
+    dispose() {
+      for (const address of addresses.values()) URL.revokeObjectURL(address);
+      addresses.clear();
+    },
+  };
+}

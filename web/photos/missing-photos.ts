@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { listMissingPhotos } from '#contract/bulk-photos.ts';
+import { send } from '#web/api/send.ts';
+import { candidatesKey } from '#web/shell/candidates-key.ts';
+
+interface Asked {
+  import_id?: number;
+  query?: string;
+  page?: number;
+  per_page?: number;
+}
+
+/** A page of the account's candidates without a photo; `import_id`: of one import. */
+export const missingPhotos = (asked: Asked = {}) =>
+  queryOptions({
+    queryKey: [...candidatesKey, 'missing-photos', asked] as const,
+    queryFn: async ({ signal }) => (await send(listMissingPhotos, { query: asked }, { signal })).data,
+  });

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { screens } from '#contract/screens.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { ButtonLink, type ButtonSize } from '#web/ui/button.tsx';
+import { CameraIcon } from '#web/ui/icons.tsx';
+import { missingPhotos } from './missing-photos.ts';
+
+/** The way to the people without a photo, with how many they are; nothing while there are none. */
+export function PhotosMissingLink({ import_id, size }: { import_id?: number; size?: ButtonSize }) {
+  const { data } = useQuery(missingPhotos({ import_id, per_page: 1 }));
+  if (!data || data.total === 0) return null;
+  const query = import_id === undefined ? '' : `?import=${import_id}`;
+  return (
+    <ButtonLink
+      kind="secondary"
+      size={size}
+      to={`${screens.missingPhotos}${query}`}
+      icon={<CameraIcon className={size === 'sm' ? 'size-4.5' : undefined} />}
+    >
+      {bulkPhotoTexts.missing(data.total)}
+    </ButtonLink>
+  );
+}
