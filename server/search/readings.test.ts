@@ -13,6 +13,8 @@ const textsOf = (asked: readonly string[], known: (word: string) => boolean) => 
 test('reads words joined and split when such words are known', () => {
   const known = new Set(['abdulrahman', 'tunde', 'baba', 'abdul', 'rahman']);
   expect(textsOf(['abdul', 'rahman'], (word) => known.has(word))).toEqual(['abdul rahman', 'abdulrahman']);
+  const joined = new Set(['oluwole', 'olawale']);
+  expect(textsOf(['olu', 'wole', 'ola', 'wale'], (word) => joined.has(word))).toContain('oluwole olawale');
   expect(textsOf(['babatunde'], (word) => known.has(word))).toEqual(['babatunde', 'baba tunde']);
   expect(textsOf(['musa'], () => false)).toEqual(['musa']);
 });

@@ -6,10 +6,12 @@ export interface Reading {
   cost: number;
 }
 
-const JOINED = 1;
+const JOINED = 0.4;
 const SPLIT = 1.5;
 const SHORTEST_PART = 3;
 const MOST_SPLITS = 12;
+/** What a search costs grows with them. */
+const MOST_READINGS = 8;
 
 /** The words of a query, then those that come of joining two neighbours and of splitting one, and where from. */
 export interface Wordings {
@@ -50,7 +52,8 @@ export function originsOf({ words, joins, splits }: Wordings, asked: number): nu
 }
 
 /**
- * The readings worth trying: as written, and those whose joined or split words are known.
+ * The readings worth trying: as written, with known words joined (several at once where they do not overlap), and with
+ * one word split into two known ones.
  * @param isKnown whether the vocabulary has that word, as it is or (for a joined word) nearly
  */
 export function readingsOf(
@@ -58,12 +61,31 @@ export function readingsOf(
   { joins, splits }: Wordings,
   isKnown: (word: number, how: 'nearly' | 'exactly') => boolean,
 ): Reading[] {
-  const plain = asked.map((_, at) => at);
-  const readings: Reading[] = [{ words: plain, cost: 0 }];
-  for (const { at, word } of joins)
-    if (isKnown(word, 'nearly')) readings.push({ words: plain.toSpliced(at, 2, word), cost: JOINED });
-  for (const { at, words } of splits)
-    if (words.every((word) => isKnown(word, 'exactly')))
-      readings.push({ words: plain.toSpliced(at, 1, ...words), cost: SPLIT });
-  return readings;
+  const plain: Reading = { words: asked.map((_, at) => at), cost: 0 };
+  const known = joins.filter(({ word }) => isKnown(word, 'nearly'));
+  const joined = combinationsOf(known).map((chosen) => ({
+    words: plain.words.flatMap((at) => {
+      if (chosen.some((join) => join.at === at - 1)) return [];
+      return chosen.find((join) => join.at === at)?.word ?? at;
+    }),
+    cost: JOINED * chosen.length,
+  }));
+  const parted = splits.flatMap(({ at, words }) =>
+    words.every((word) => isKnown(word, 'exactly'))
+      ? [{ words: plain.words.toSpliced(at, 1, ...words), cost: SPLIT }]
+      : [],
+  );
+  return [plain, ...joined, ...parted].slice(0, MOST_READINGS);
+}
+
+type Join = Wordings['joins'][number];
+
+/** Every choice of joins that do not overlap, those of most joins first. */
+function combinationsOf(joins: readonly Join[]): Join[][] {
+  let chosen: Join[][] = [[]];
+  for (const join of joins)
+    chosen = chosen
+      .flatMap((before) => ((before.at(-1)?.at ?? -2) < join.at - 1 ? [before, [...before, join]] : [before]))
+      .slice(-4 * MOST_READINGS);
+  return chosen.filter((each) => each.length > 0).toSorted((a, b) => b.length - a.length);
 }
