@@ -12,7 +12,7 @@ const frameModules = [
   'contract/(limits|screens|texts/(errors|navigation))',
   'web/session/(log-out|session)',
   'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|user-image|titled|user-image-store|visitor-links)',
-  'web/ui/(avatar|button|icons|loading|logo|notice|notice-store|spinner)',
+  'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|spinner)',
 ];
 const frame = { name: 'frame', test: new RegExp(`/(${frameModules.join('|')})\\.tsx?$`, 'u') };
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CameraIcon, PlusIcon } from '#web/ui/icons.tsx';
+import { CameraIcon, PlusIcon } from '#web/ui/data-icons.tsx';
 
 const ACCEPT = '.jpg,.jpeg,.png,.zip,image/jpeg,image/png,application/zip';
 

@@ -8,7 +8,8 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterIcon, SearchIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { FilterIcon } from '#web/ui/data-icons.tsx';
+import { SearchIcon, UploadIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateList } from './list/candidate-list.tsx';

@@ -3,7 +3,7 @@ import { PHOTO_TYPES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CameraIcon } from '#web/ui/icons.tsx';
+import { CameraIcon } from '#web/ui/data-icons.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { readyPhoto } from './check-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';

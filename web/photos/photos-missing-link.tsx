@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { ButtonLink, type ButtonSize } from '#web/ui/button.tsx';
-import { CameraIcon } from '#web/ui/icons.tsx';
+import { CameraIcon } from '#web/ui/data-icons.tsx';
 import { missingPhotos } from './missing-photos.ts';
 
 /** The way to the people without a photo, with how many they are; nothing while there are none. */

@@ -10,7 +10,8 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 
-import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './data-icons.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 
 const arrow =
   'focus-ring grid size-9 place-items-center rounded-md text-ink-soft hover:bg-canvas hover:text-ink disabled:opacity-40';

@@ -10,7 +10,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 
 import { Calendar } from './calendar.tsx';
-import { CalendarIcon } from './icons.tsx';
+import { CalendarIcon } from './data-icons.tsx';
 
 /** A calendar date, shown as month/day/year and picked or typed. `value` is yyyy-mm-dd, or '' for none. */
 export function DateField({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
-import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from './data-icons.tsx';
 import { GAP, itemRange, pageNumbers } from './page-numbers.ts';
 import { Select } from './select.tsx';
 

@@ -10,7 +10,7 @@ import { useDelete } from '#web/candidates/list/use-delete.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TrashIcon } from '#web/ui/icons.tsx';
+import { TrashIcon } from '#web/ui/data-icons.tsx';
 
 import { CandidateForm } from './candidate-form.tsx';
 import { useEditForm } from './use-edit-form.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 
-import { FileIcon } from '#web/ui/icons.tsx';
+import { FileIcon } from '#web/ui/data-icons.tsx';
 
 import { sizeWords } from './check-file.ts';
 

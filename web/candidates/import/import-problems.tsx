@@ -1,6 +1,6 @@
 import type { Imported } from '#contract/imports.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { DownloadIcon } from '#web/ui/data-icons.tsx';
 
 /** The first rows that were not added: where in the file, and why; and all of them as a file, to mend. */
 export function ImportProblems({

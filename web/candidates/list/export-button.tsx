@@ -3,7 +3,7 @@ import { exportFormat } from '#contract/exports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { DownloadIcon } from '#web/ui/data-icons.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 import type { Everything } from './prepared-export.ts';

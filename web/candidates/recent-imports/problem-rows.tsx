@@ -10,7 +10,7 @@ import { download } from '#web/candidates/list/download.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { DownloadIcon } from '#web/ui/icons.tsx';
+import { DownloadIcon } from '#web/ui/data-icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
 import { problemsPage } from './queries.ts';

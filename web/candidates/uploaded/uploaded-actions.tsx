@@ -11,7 +11,7 @@ import { useDelete } from '#web/candidates/list/use-delete.ts';
 import { ExportButton } from '#web/candidates/list/export-button.tsx';
 import type { Everything } from '#web/candidates/list/prepared-export.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/data-icons.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 /** What can be done with the ticked candidates: Edit with exactly one, Export and Delete with at least one. */
