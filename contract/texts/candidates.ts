@@ -1,6 +1,7 @@
 import type { CandidateType } from '#contract/fields.ts';
 
 import { searchTexts } from './search.ts';
+import { PHONE_PLACEHOLDER } from './phone.ts';
 
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
@@ -39,7 +40,7 @@ export const candidateTexts = {
   backToUploads: 'Back to uploaded data',
 
   photoTooltip: "Click camera icon to replace this photo with the candidate's passport photo",
-  phonePlaceholder: '+234xxxxxxxxxx',
+  phonePlaceholder: PHONE_PLACEHOLDER,
   addAnother: 'Add another',
   add: { employee: 'Add Employee', student: 'Add Student' },
   uploading: 'Uploading...',

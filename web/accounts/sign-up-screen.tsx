@@ -4,7 +4,7 @@ import type { Role } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { PHONE_PLACEHOLDER } from '#contract/texts/phone.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
@@ -31,7 +31,7 @@ const inputs: Record<form.SignUpField, ComponentProps<'input'>> = {
   last_name: { autoComplete: 'family-name' },
   name: { autoComplete: 'organization' },
   email: { type: 'email', autoComplete: 'email' },
-  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: candidateTexts.phonePlaceholder },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', placeholder: PHONE_PLACEHOLDER },
   password: { autoComplete: 'new-password' },
   password_confirmation: { autoComplete: 'new-password' },
 };
