@@ -1,5 +1,5 @@
 import type { CandidateType } from '#contract/fields.ts';
-import type { Row } from '#server/sheets/row.ts';
+import { CELLS_MAX, type Row, withoutTail } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type Field, fieldOfHeader } from './header-field.ts';
 
@@ -19,9 +19,13 @@ export interface Columns {
 const FILLED: ReadonlySet<Field> = new Set(['phone', 'address', 'address_more', 'name']);
 export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
+/** Of a column's name; it stands beside every problem in the column. */
+const NAME_MAX = 200;
 
 export function matchColumns({ cells, line }: Row): Columns {
-  const header = cells.map(cleanCell);
+  const header = withoutTail(cells)
+    .slice(0, CELLS_MAX)
+    .map((cell) => cleanCell(cell).slice(0, NAME_MAX).toWellFormed());
   const guesses = header.map((name, index) => ({
     index,
     guess: name === '' ? undefined : fieldOfHeader(name),

@@ -11,9 +11,8 @@ import {
   touchUpload,
 } from '#server/db/staged-rows.ts';
 import { invalid, tooLarge } from '#server/http/problem.ts';
-import type { Row, Sheet, SheetFacts } from '#server/sheets/row.ts';
-import { CELLS_MAX } from '#server/sheets/row.ts';
-import { withoutControls } from './clean-cell.ts';
+import { CELLS_MAX, type Row, type Sheet, type SheetFacts, withoutTail } from '#server/sheets/row.ts';
+import { cleanCell, withoutControls } from './clean-cell.ts';
 import { type Columns, findHeader, HEADER_LINES_MAX, missingFields } from './columns.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
 import { OneAhead } from './one-ahead.ts';
@@ -26,6 +25,8 @@ const CHARACTERS_AT_ONCE = 200_000;
 const CHARACTERS_THAT_NEED_A_PLAN = 500_000;
 /** What a workbook may unpack to: its cells can repeat one long text by its number. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
+
+const TOO_MANY = importTexts.tooManyColumns(CELLS_MAX);
 
 /** A file whose rows are all staged, and what was learned on the way. */
 export interface StagedFile {
@@ -49,9 +50,10 @@ class Stage {
     this.#upload = upload;
   }
 
-  async add({ line, cells, flaw }: Row) {
-    const joined = cells.map(withoutControls).join(CELL_SEPARATOR);
-    this.#rows.push({ line, cells: joined, flaw: flaw ?? null });
+  async add({ line, cells: all, flaw }: Row) {
+    const cells = withoutTail(all);
+    const joined = cells.slice(0, CELLS_MAX).map(withoutControls).join(CELL_SEPARATOR);
+    this.#rows.push({ line, cells: joined, flaw: cells.length > CELLS_MAX ? TOO_MANY : (flaw ?? null) });
     this.#characters += joined.length;
     this.#total += joined.length;
     if (this.#total > CHARACTERS_MAX) throw tooLarge(importTexts.tooMuch);
@@ -84,8 +86,9 @@ class Stage {
 function headerOf(rows: readonly Row[], type: CandidateType, ownOrganization: string): Columns {
   if (rows.length === 0) throw invalid(importTexts.empty);
   const columns = findHeader(rows)?.columns;
+  const row = rows.find(({ line }) => line === columns?.line);
+  if (row && (row.flaw === TOO_MANY || withoutTail(row.cells).length > CELLS_MAX)) throw invalid(TOO_MANY);
   const missing = columns ? missingFields(columns, type, ownOrganization) : [];
-  if (columns && columns.header.length > CELLS_MAX) throw invalid(importTexts.tooManyColumns(CELLS_MAX));
   if (columns && missing.length === 0) return columns;
   const { message, found, missing: noColumn } = importTexts.headerUnclear;
   const names = columns?.header.filter(Boolean).join(', ').slice(0, 500) ?? '';
@@ -128,7 +131,7 @@ export async function stageFile(
     for (const row of rows) {
       if (row.line <= columns.line) continue;
       isEmpty = false;
-      for (const [index, found] of evidence) weigh(found, readDate(row.cells[index] ?? ''));
+      for (const [index, found] of evidence) weigh(found, readDate(cleanCell(row.cells[index] ?? '')));
       await stage.add(row);
     }
   };

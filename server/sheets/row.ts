@@ -27,4 +27,10 @@ export interface SheetFacts {
 /** More cells than this in one row are no table about people. */
 export const CELLS_MAX = 500;
 
+/** Cells up to the last that says something: what a spreadsheet writes beyond is the size of its grid. */
+export function withoutTail(cells: string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
+}
+
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

@@ -188,9 +188,12 @@ describe('hostile files', () => {
     expect(await refusal(bytes)).toBe(importTexts.damaged);
   });
 
-  test('a million columns', async () => {
+  test('a million columns: the row is marked, and its cells beyond the limit are not kept', async () => {
     const cells = Array.from({ length: 1_000_000 }, () => '<c><v>1</v></c>').join('');
-    expect(await refusal(one(`<row>${cells}</row>`))).toBe(importTexts.tooManyColumns(500));
+    const { rows } = await read(one(`<row>${cells}</row><row><c><v>2</v></c></row>`));
+    expect(rows[0]?.flaw).toBe(importTexts.tooManyColumns(500));
+    expect(rows[0]?.cells).toHaveLength(500);
+    expect(rows[1]).toEqual({ line: 2, cells: ['2'] });
   });
 
   test('a size in the table of contents that is not true', async () => {

@@ -1,6 +1,5 @@
 import { CELLS_MAX, isBlank, type Row } from '#server/sheets/row.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { invalid } from '#server/http/problem.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, cellText } from './cell-text.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
@@ -25,6 +24,7 @@ class RowReader {
   #workbook: Workbook;
   #line = 0;
   #cells: string[] = [];
+  #flaw: string | undefined;
   #column = 0;
   #cell: Cell | undefined;
   #inValue = false;
@@ -38,6 +38,7 @@ class RowReader {
         const line = Number(attribute(tag, 'r'));
         this.#line = line > this.#line && line <= LINE_MAX ? line : this.#line + 1;
         this.#cells = [];
+        this.#flaw = undefined;
       } else if (name === 'rPh') this.#phonetic = true;
       else if (name === 'v' || name === 't') this.#inValue = !this.#phonetic;
     },
@@ -48,8 +49,7 @@ class RowReader {
       if (name === 'v' || name === 't') this.#inValue = false;
       else if (name === 'rPh') this.#phonetic = false;
       else if (name === 'c') this.#endCell();
-      else if (name === 'row' && !isBlank(this.#cells))
-        this.rows.push({ line: this.#line, cells: this.#cells });
+      else if (name === 'row') this.#endRow();
     },
   });
 
@@ -57,12 +57,20 @@ class RowReader {
     this.#workbook = workbook;
   }
 
+  #endRow() {
+    if (this.#flaw === undefined && isBlank(this.#cells)) return;
+    this.rows.push({ line: this.#line, cells: this.#cells, ...(this.#flaw && { flaw: this.#flaw }) });
+  }
+
   #endCell() {
     const text = this.#cell ? cellText(this.#cell, this.#workbook) : '';
     this.#cell = undefined;
     // A formatted cell without content says nothing, wherever it stands.
     if (text === '') return;
-    if (this.#column >= CELLS_MAX) throw invalid(importTexts.tooManyColumns(CELLS_MAX));
+    if (this.#column >= CELLS_MAX) {
+      this.#flaw = importTexts.tooManyColumns(CELLS_MAX);
+      return;
+    }
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
   }
