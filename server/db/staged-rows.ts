@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numberArray, textArray } from './array-literal.ts';
-import type { Runner } from './database.ts';
+import type { Database, Runner } from './database.ts';
 
 /** A row of a file that is being read; `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
@@ -128,18 +128,29 @@ export async function analyzeReadyRows(runner: Runner) {
   await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
 
+/** So many rows gone leave room that is worth being used again: nobody else sees to that on the embedded database. */
+const ROWS_WORTH_TIDYING = 5000;
+
 /** Removes everything that is staged for an upload. */
-export async function removeUpload(runner: Runner, upload_id: number) {
-  for (const stage of STAGES) await runner.deleteFrom(stage).where('upload_id', '=', upload_id).execute();
-  await runner.deleteFrom('import_upload').where('id', '=', upload_id).execute();
+export async function removeUpload(db: Database, upload_id: number) {
+  let removed = 0;
+  for (const stage of STAGES) {
+    const { numDeletedRows } = await db
+      .deleteFrom(stage)
+      .where('upload_id', '=', upload_id)
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  await db.deleteFrom('import_upload').where('id', '=', upload_id).execute();
+  if (removed >= ROWS_WORTH_TIDYING) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
 }
 
 /** Removes what uploads have left behind whose server died. */
-export async function removeAbandonedUploads(runner: Runner) {
-  const abandoned = await runner
-    .deleteFrom('import_upload')
+export async function removeAbandonedUploads(db: Database) {
+  const abandoned = await db
+    .selectFrom('import_upload')
+    .select('id')
     .where('touched_at', '<', sql<Date>`now() - ${ABANDONED}::interval`)
-    .returning('id')
     .execute();
-  for (const { id } of abandoned) await removeUpload(runner, id);
+  for (const { id } of abandoned) await removeUpload(db, id);
 }
