@@ -3,6 +3,7 @@ import { labelOf } from '#contract/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { toE164 } from '#server/phones/to-e164.ts';
 import type { Row } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { Columns } from './columns.ts';
@@ -59,6 +60,8 @@ const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL
 const NOTHING = /^(?:n\/?a|nil|none|null|[-–—.]+|not applicable|not available)$/iu;
 const STILL_THERE =
   /^(?:(?:to |till |until )?(?:present|date|now|today)|current(?:ly)?|active|ongoing|in service|still .*)$/iu;
+/** A number to a spreadsheet, which may have changed it since it was exported. */
+const MAY_BE_DAMAGED = /^[\d.,e+]*\d[\d.,e+]*$/iu;
 const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:student|pupil)/iu };
 
 const excerpt = (text: string) =>
@@ -135,10 +138,12 @@ function cellReader(reading: Reading, cells: string[], report: Report) {
     },
 
     phone() {
-      const { column, text: typed } = text('phone', PHONE_MAX, { isRequired: true });
-      const phone = typed ? readPhone(onOneLine(typed)) : undefined;
+      const { column, text: written } = text('phone', PHONE_MAX, { isRequired: true });
+      const typed = onOneLine(written);
+      if (isExport && typed && !MAY_BE_DAMAGED.test(typed))
+        return { phone: typed, phone_e164: toE164(typed) };
+      const phone = typed ? readPhone(typed) : undefined;
       if (phone && 'phone' in phone) return phone;
-      if (phone?.unread === 'no digits' && isExport) return { phone: onOneLine(typed), phone_e164: null };
       if (phone)
         report(column, (phone.unread === 'digits lost' ? texts.digitsLost : texts.noDigits)(excerpt(typed)));
       return { phone: '', phone_e164: null };

@@ -88,13 +88,19 @@ export function isOneSlipApart(a: string, b: string): boolean {
   );
 }
 
-const known = [...meanings.keys()].filter((word) => word.length >= TYPO_MIN);
+/** Words in which a slip is understood, by their length. */
+const known = Map.groupBy(
+  [...meanings.keys()].filter((word) => word.length >= TYPO_MIN),
+  (word) => word.length,
+);
+const nearLength = (length: number) =>
+  [length, length - 1, length + 1].flatMap((near) => known.get(near) ?? []);
 
 /** What one word of a header stands for, allowing for one slip in a long word; empty when it is not known. */
 function meaningsOf(word: string): Meaning[] {
   const exact = meanings.get(word);
   if (exact || word.length < TYPO_MIN) return exact ?? [];
-  const near = known.find((other) => isOneSlipApart(word, other));
+  const near = nearLength(word.length).find((other) => isOneSlipApart(word, other));
   return near ? (meanings.get(near) ?? []) : [];
 }
 

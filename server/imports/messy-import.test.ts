@@ -82,6 +82,28 @@ describe('spreadsheets as people keep them', () => {
     ]);
   });
 
+  test('a column that is only likely to be meant is named, and so is a file’s own name in any letters', async () => {
+    const account = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
+    const file = new File(
+      ['Name,Contact,Address,Hire Date,Department\nAde Ola,0803,Oyo,2021-09-13,Works'],
+      'Ọ̀yọ́ “list”.csv',
+    );
+    const { body } = await portal.call(importEmployees, { token: account.token, file });
+    expect(body.data).toMatchObject({ added: 1, file_name: 'Ọ̀yọ́ “list”.csv' });
+    expect(body.data.notes).toEqual([
+      importTexts.notes.used('Contact', 'Phone Number'),
+      importTexts.notes.used('Department', 'Organization Name'),
+    ]);
+  });
+
+  test('the empty grid beside a table is no part of it, and a stray cell far out costs its row only', async () => {
+    const far = ','.repeat(2000);
+    const text = `Name,Phone,Address,Entry Date${far}\nAde Ola,0803,Oyo,2021-09-13${far}\nChi Eze,0804,Oyo,2021-09-13${far}x\n`;
+    const { data } = await bring([text]);
+    expect(data).toMatchObject({ added: 1, rejected: 1 });
+    expect(data.problems).toEqual([{ line: 3, column: '', message: importTexts.tooManyColumns(500) }]);
+  });
+
   test('a comma too many is reported, not guessed', async () => {
     const { data } = await bring(['Name,Phone,Address,Entry Date\nAde Ola,0803,12, Ring Road,2021-09-13\n']);
     expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.moreCells(5, 4) }]);
@@ -139,6 +161,12 @@ describe('hostile files', () => {
   test.each<[string, BlobPart[], number, string]>([
     ['a million columns', [HEADER, ',x'.repeat(1_000_000), '\n', ROW], 422, importTexts.lineTooLong(1)],
     ['ten thousand columns', [HEADER, ',x'.repeat(10_000), '\n', ROW], 422, importTexts.tooManyColumns(500)],
+    [
+      'many columns of long words',
+      [`${HEADER},${'abcdefghij,'.repeat(20_000)}x\n`.repeat(40)],
+      422,
+      importTexts.tooManyColumns(500),
+    ],
     ['one line of 20 MB', ['Name,'.repeat(4_000_000)], 422, importTexts.lineTooLong(1)],
     ['nothing but quotation marks', ['"'.repeat(2_000_000)], 422, importTexts.lineTooLong(1)],
     ['nothing but line breaks', ['\n'.repeat(5_000_000)], 422, importTexts.empty],

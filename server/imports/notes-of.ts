@@ -1,3 +1,4 @@
+import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { delimiterName } from '#server/sheets/open-csv.ts';
 import type { SheetFacts } from '#server/sheets/row.ts';
@@ -23,6 +24,18 @@ function dateNotes({ columns, orders }: Reading): string[] {
   });
 }
 
+function guessNotes({ columns, type }: Reading): string[] {
+  return [...columns.byField].map(([field, [index]]) => {
+    if (
+      !columns.uncertain.has(field) ||
+      index === undefined ||
+      (type === 'student' && field === 'organization')
+    )
+      return '';
+    return texts.used(columns.header[index] ?? '', labelOf(field, { candidate_type: type }));
+  });
+}
+
 /** What was guessed about a file, a sentence each, for the person who knows better. */
 export function notesOf(reading: Reading, facts: SheetFacts): string[] {
   const { columns, type, ownOrganization } = reading;
@@ -36,6 +49,7 @@ export function notesOf(reading: Reading, facts: SheetFacts): string[] {
   return [
     ...fileNotes(facts),
     columns.line > 1 ? texts.headerAt(columns.line) : '',
+    ...guessNotes(reading),
     ...dateNotes(reading),
     usesOwn ? texts.ownOrganization(ownOrganization) : '',
     unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',

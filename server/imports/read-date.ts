@@ -95,6 +95,7 @@ export function readDate(cell: string, is1904 = false): DateReading {
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-')
     .replaceAll(/\s+/gu, ' ')
     .trim()
+    .replace(/^['’`]+/u, '')
     .replace(TIME, '');
   const year = YEAR_FIRST.exec(text) ?? TOGETHER.exec(text);
   if (year) return reading(compose(year[1] ?? '', Number(year[2]), year[3] ?? ''));

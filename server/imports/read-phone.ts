@@ -9,6 +9,9 @@ const EXPONENT = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/iu;
 const WITH_DECIMALS = /^(\+?\d{7,15})[.,]0+$/u;
 const FORMULA_TEXT = /^=\s*"(.*)"$/u;
 
+/** What people type before a number so that a spreadsheet leaves it alone. */
+const TEXT_MARK = /^\s*['’`]+/u;
+
 /** All digits of a number that was shortened to 8.03E+09; undefined when some are lost. */
 function expand(text: string): string | undefined {
   const [, first = '', rest = '', exponent = ''] = EXPONENT.exec(text) ?? [];
@@ -27,7 +30,7 @@ function mend(digits: string): string {
 
 /** Reads a phone number as people type it and spreadsheets damage it. */
 export function readPhone(cell: string): PhoneReading {
-  let text = (FORMULA_TEXT.exec(cell)?.[1] ?? cell).trim();
+  let text = (FORMULA_TEXT.exec(cell)?.[1] ?? cell).replace(TEXT_MARK, '').trim();
   if (EXPONENT.test(text)) {
     const whole = expand(text);
     if (!whole) return { unread: 'digits lost' };
