@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
-import { shown, type ShownCandidate } from './candidates.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { EXPORT_COLUMNS } from '#contract/exports.ts';
+import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';
+import { CELL_SEPARATOR } from './staged-rows.ts';
 
 /** How many candidates there are among `ids`, and how many of them other accounts uploaded. */
 export async function countAmong(
@@ -24,17 +26,44 @@ export async function countUploaded(runner: Runner, account_id: number): Promise
   return count;
 }
 
+/** A candidate as it is exported: the cells of `EXPORT_COLUMNS`, joined by `CELL_SEPARATOR`. */
+export interface ExportedRow {
+  id: number;
+  cells: string;
+}
+
+/** One text a candidate instead of eleven, which is read twice as quickly. */
+async function exported(
+  runner: Runner,
+  candidates: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ExportedRow[]> {
+  // concat_ws leaves out what is null.
+  const cells = EXPORT_COLUMNS.map((name) => sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`);
+  const { rows } = await sql<ExportedRow>`
+    select c.id, concat_ws(${CELL_SEPARATOR}::text, ${sql.join(cells)}) as cells
+    from ${candidates} order by ${order}`.execute(runner);
+  return rows;
+}
+
+/** The candidates of these ids, in the order of the ids; those that are not there are left out. */
+export async function exportedAmong(runner: Runner, ids: readonly number[]): Promise<ExportedRow[]> {
+  const among = shown(runner).where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`);
+  const wish = sql`unnest(${ids}::bigint[]) with ordinality as wish (id, place)`;
+  return await exported(runner, sql`(${among}) c join ${wish} using (id)`, sql`wish.place`);
+}
+
 /** The next of the account's candidates before an id, the newest first, as its list has them. */
-export async function uploadedBefore(
+export async function exportedBefore(
   runner: Runner,
   account_id: number,
   id: number,
   limit: number,
-): Promise<ShownCandidate[]> {
-  return await shown(runner)
+): Promise<ExportedRow[]> {
+  const before = shown(runner)
     .where('candidate.account_id', '=', account_id)
     .where('candidate.id', '<', id)
     .orderBy('candidate.id', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return await exported(runner, sql`(${before}) c`, sql`c.id desc`);
 }

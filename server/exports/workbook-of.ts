@@ -1,25 +1,43 @@
 import type { Readable } from 'node:stream';
+import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { neutralise } from '#server/csv/formula.ts';
-import type { ShownCandidate } from '#server/db/candidates.ts';
 import { streamWorkbook } from '#server/sheets/xlsx/stream-workbook.ts';
 import type { NewCell } from '#server/sheets/xlsx/workbook-parts.ts';
 import { ahead } from './ahead.ts';
 import type { Parts } from './candidates-in-parts.ts';
-import { COLUMNS, DATES } from './columns.ts';
 
-// A text cell of a workbook is never run; but saved as CSV from there it would be, so it is neutralised here too.
-const cellOf = (row: ShownCandidate, title: (typeof COLUMNS)[number]['title']): NewCell => {
-  const value = row[title];
-  if (!value) return null;
-  return DATES.has(title) ? { date: value } : neutralise(value);
+type Column = (typeof EXPORT_COLUMNS)[number];
+
+/** How wide a worksheet shows each column, in characters. */
+const WIDTHS: Record<Column, number> = {
+  name: 28,
+  candidate_type: 14,
+  organization: 28,
+  phone: 20,
+  address: 44,
+  parent_sponsor_name: 24,
+  start_date: 12,
+  end_date: 12,
+  reason: 30,
 };
+const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date']);
+const isDate = EXPORT_COLUMNS.map((column) => DATES.has(column));
+
+function cellOf(value: string, at: number): NewCell {
+  if (value === '') return null;
+  // A text cell of a workbook is never run; but saved as CSV from there it would be, so it is neutralised here too.
+  return isDate[at] ? { date: value } : neutralise(value);
+}
 
 async function* rowsOf(parts: Parts): AsyncGenerator<NewCell[][]> {
-  for await (const rows of ahead(parts))
-    yield rows.map((row) => COLUMNS.map(({ title }) => cellOf(row, title)));
+  for await (const rows of ahead(parts)) yield rows.map((row) => row.map(cellOf));
 }
 
 /** Candidates as an Excel file: phones and names as text, so that no digit is lost, and dates as dates. */
 export const workbookOf = (parts: Parts): Readable =>
-  streamWorkbook({ name: exportTexts.sheetName, columns: COLUMNS, rows: rowsOf(parts) });
+  streamWorkbook({
+    name: exportTexts.sheetName,
+    columns: EXPORT_COLUMNS.map((title) => ({ title, width: WIDTHS[title] })),
+    rows: rowsOf(parts),
+  });
