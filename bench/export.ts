@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { downloadExport, downloadExportWorkbook, EXPORT_COLUMNS, prepareExport } from '#contract/exports.ts';
+import { importEmployees } from '#contract/imports.ts';
+import { inOwnDatabase } from './import/copy.ts';
+import { writeImportFile } from './import/file.ts';
+import { type ServerProcess, startServer, watchMemory } from './import/server-process.ts';
+
+const ROUNDS = 5;
+const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
+type Format = keyof typeof downloads;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+interface Took {
+  /** Milliseconds from asking for the file to its first byte, and to its last. */
+  first: number;
+  last: number;
+  bytes: number;
+}
+
+/** Reads all that comes, keeping nothing. */
+async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<Took> {
+  let first = 0;
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    if (bytes === 0) first = performance.now() - began;
+    bytes += chunk.length;
+  }
+  return { first, last: performance.now() - began, bytes };
+}
+
+/** What PostgreSQL takes to copy the same columns of the same rows out. */
+async function copyOut(url: string): Promise<Took> {
+  const rows = `select ${EXPORT_COLUMNS.join(', ')} from candidate where account_id =
+    (select account_id from candidate order by id desc limit 1) order by id desc`;
+  const began = performance.now();
+  const copy = `copy (${rows}) to stdout with (format csv, header)`;
+  const psql = spawn('psql', ['-q', '-d', url, '-c', copy], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const took = await drain(began, psql.stdout);
+  if (psql.exitCode === null) await once(psql, 'exit');
+  return took;
+}
+
+/** Exports all that the account uploaded; the time begins before it is prepared. */
+async function exportAll({ url, token }: ServerProcess, format: Format): Promise<Took> {
+  const began = performance.now();
+  const prepared = await fetch(url + prepareExport.path, {
+    method: prepareExport.method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ scope: 'uploaded', format }),
+  });
+  const { data } = (await prepared.json()) as { data: { ticket: string } };
+  const { body } = await fetch(`${url}${downloads[format].path}?ticket=${data.ticket}`);
+  if (!body) throw new Error('nothing came');
+  return await drain(began, body);
+}
+
+async function bring(server: ServerProcess, file: string) {
+  const body = new FormData();
+  body.append('file', await openAsBlob(file), 'people.csv');
+  const headers = { authorization: `Bearer ${server.token}` };
+  const answer = await fetch(server.url + importEmployees.path, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.arrayBuffer();
+}
+
+async function measure(engine: string, file: string, settings: Record<string, string>, url?: string) {
+  const server = await startServer(settings);
+  try {
+    await bring(server, file);
+    // Each format once before: what is measured is a portal that has run for a while.
+    for (const format of ['csv', 'xlsx'] as const) await exportAll(server, format);
+    for (const format of ['csv', 'xlsx'] as const) {
+      const copies: Took[] = [];
+      const exports: Took[] = [];
+      const memory = await watchMemory(server);
+      // One after the other in turn, so that both meet the same noise of the machine.
+      for (let round = 0; round < ROUNDS; round += 1) {
+        if (url !== undefined) copies.push(await copyOut(url));
+        exports.push(await exportAll(server, format));
+      }
+      const last = median(exports.map((took) => took.last));
+      const copied = median(copies.map((took) => took.last));
+      const size = ((exports[0]?.bytes ?? 0) / 1e6).toFixed(1);
+      say(
+        `${engine}, ${format}: first byte after ${median(exports.map(({ first }) => first)).toFixed(0)} ms, ` +
+          `all ${size} MB in ${last.toFixed(0)} ms` +
+          (url === undefined
+            ? ''
+            : `, ${(last / copied).toFixed(2)} x COPY TO STDOUT (${copied.toFixed(0)} ms)`) +
+          `; memory grew by ${memory.stop().toFixed(0)} MB at most`,
+      );
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Exports invented employees, imported before, on the embedded engine and, with `--url` of a PostgreSQL that may
+ * create databases (and psql in the path), on that too, beside `COPY TO STDOUT`. `--sizes 100000`.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: { url: { type: 'string' }, sizes: { type: 'string' } },
+  });
+  for (const size of (values.sizes ?? '100000').split(',')) {
+    const folder = await mkdtemp(join(tmpdir(), 'hr-portal-bench-'));
+    try {
+      const file = join(folder, 'people.csv');
+      await writeImportFile(file, Number(size));
+      say(`\n${size} rows`);
+      if (values.url !== undefined)
+        await inOwnDatabase(values.url, (own) =>
+          measure('PostgreSQL', file, { DATABASE_URL: own, DATA_DIR: join(folder, 'one') }, own),
+        );
+      await measure('embedded', file, { DATABASE_URL: '', DATA_DIR: join(folder, 'two') });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
