@@ -37,4 +37,13 @@ describe('the settings', () => {
     expect(() => readEnv({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID');
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
   });
+  test('refuse an issuer in production that anybody on the way could answer for', () => {
+    const google = {
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'x',
+      GOOGLE_ISSUER: 'http://issuer.example',
+    };
+    expect(readEnv(google).google?.issuer).toBe('http://issuer.example');
+    expect(() => readEnv({ ...google, NODE_ENV: 'production' })).toThrow('GOOGLE_ISSUER');
+  });
 });

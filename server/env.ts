@@ -95,7 +95,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
-    google: googleOf(env),
+    google: googleOf(env, production),
     appSecret: env.APP_SECRET,
     corsOrigins: list(env.CORS_ORIGINS),
     trustProxy: list(env.TRUST_PROXY),
@@ -122,8 +122,13 @@ function s3Of(env: z.output<typeof settings>): Env['s3'] {
   };
 }
 
-function googleOf(env: z.output<typeof settings>): Env['google'] {
+function googleOf(env: z.output<typeof settings>, production: boolean): Env['google'] {
   if (!env.GOOGLE_CLIENT_ID) return undefined;
+  // Whoever answers there decides who signs in.
+  if (production && new URL(env.GOOGLE_ISSUER).protocol !== 'https:')
+    throw new StartRefusal(
+      'The setting GOOGLE_ISSUER must be an address that begins with https:// in production.',
+    );
   if (!env.GOOGLE_CLIENT_SECRET)
     throw new StartRefusal('The setting GOOGLE_CLIENT_ID needs GOOGLE_CLIENT_SECRET.');
   return {

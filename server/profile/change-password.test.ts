@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, requestReset, verifyResetCode } from '#contract/accounts.ts';
 import { changePassword, getUser } from '#contract/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -47,6 +48,14 @@ test('refuses a wrong current password and changes nothing', async () => {
   expect(status).toBe(422);
   expect(problem.message).toBe('The current password is not right.');
   expect((await logIn(email, password)).status).toBe(200);
+});
+
+test('says how an account that signs in with Google gets a password', async () => {
+  const { token, id } = await portal.newAccount();
+  await portal.db.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
+  const { status, problem } = await change(token, 'anything at all');
+  expect(status).toBe(422);
+  expect(problem.message).toBe(profileTexts.noPasswordYet);
 });
 
 test('refuses a weak, a short and a mistyped new password', async () => {

@@ -22,10 +22,13 @@ export async function replacePassword(
   { caller, body, from }: Asked<typeof changePassword>,
   { db, limits, mailer }: Services,
 ): Promise<Answer<typeof changePassword>> {
-  const isRight = await limitFailures(limits, [[wrongCurrent, caller.id]], async () => {
-    const account = await findAccount(db, caller.id);
-    return (await isPassword(body.password, account?.password_hash ?? null)) || undefined;
-  });
+  const account = await findAccount(db, caller.id);
+  if (account && account.password_hash === null) throw invalid(profileTexts.noPasswordYet);
+  const isRight = await limitFailures(
+    limits,
+    [[wrongCurrent, caller.id]],
+    async () => (await isPassword(body.password, account?.password_hash ?? null)) || undefined,
+  );
   if (!isRight) throw invalid(profileTexts.currentPasswordWrong);
   if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
 
