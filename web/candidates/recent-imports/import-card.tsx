@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import type { OpenPart, Part } from './import-address.ts';
 import { ProblemRows } from './problem-rows.tsx';
-import { shownMoment } from './shown-moment.ts';
+import { shownMoment } from '#web/ui/shown-moment.ts';
 
 const words = importTexts.recent;
 
