@@ -3,6 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 /** The features of each side: none imports another. What two of them need stands beside them, under its own name. */
 const serverFeatures = [
   'accounts',
+  'activity',
   'bulk-photos',
   'candidates',
   'demo',
@@ -12,7 +13,15 @@ const serverFeatures = [
   'portal',
   'profile',
 ];
-const webFeatures = ['accounts', 'bulk-photos', 'candidates', 'duplicates', 'marketing', 'profile'];
+const webFeatures = [
+  'accounts',
+  'activity',
+  'bulk-photos',
+  'candidates',
+  'duplicates',
+  'marketing',
+  'profile',
+];
 
 const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
 

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as activity from './activity.ts';
 import * as photos from './bulk-photos.ts';
 import type { Call } from './call.ts';
 import * as candidates from './candidates.ts';
@@ -59,5 +60,6 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     exports.downloadExport,
     exports.downloadExportWorkbook,
   ],
+  Activity: [activity.listActivity, activity.listViews],
   Portal: [health.health],
 };

@@ -5,6 +5,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { fastify, type FastifyInstance } from 'fastify';
 import { serveGoogleCallback } from '#server/accounts/google/serve-google-callback.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
+import { activityRoutes } from '#server/activity/routes.ts';
 import { bulkPhotoRoutes } from '#server/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
 import { duplicateRoutes } from '#server/duplicates/routes.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serve(app, services, importRoutes);
   serve(app, services, bulkPhotoRoutes);
   serve(app, services, exportRoutes);
+  serve(app, services, activityRoutes);
   serve(app, services, portalRoutes);
 
   serveGoogleCallback(app, services);

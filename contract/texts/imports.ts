@@ -1,8 +1,7 @@
 import type { CandidateType } from '#contract/fields.ts';
+import { plural } from './plural.ts';
 
 const people = { employee: 'employees', student: 'students' } as const;
-const plural = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** The words of importing that the specification leaves open. */
 export const importTexts = {

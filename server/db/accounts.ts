@@ -3,6 +3,10 @@ import type { Runner, Schema } from './database.ts';
 
 export type Account = Selectable<Schema['account']>;
 
+/** What an account is called: the school's or company's name, else the person's. */
+export const accountName = sql<string>`case account.role
+  when 'individual' then trim(account.first_name || ' ' || account.last_name) else account.name end`;
+
 /** What the owner of an account may change about it. */
 export type Profile = Pick<
   Account,

@@ -1,22 +1,8 @@
+import { sql } from 'kysely';
+import type { Action } from '#contract/activity.ts';
+import type { Paging } from '#contract/pages.ts';
+import { accountName } from './accounts.ts';
 import type { Runner } from './database.ts';
-
-export type Action =
-  | 'log-in'
-  | 'register'
-  | 'google link'
-  | 'password reset'
-  | 'password change'
-  | 'profile change'
-  | 'search'
-  | 'view'
-  | 'upload'
-  | 'edit'
-  | 'delete'
-  | 'merge'
-  | 'different people'
-  | 'import'
-  | 'undo import'
-  | 'export';
 
 export interface AuditEntry {
   action: Action;
@@ -36,4 +22,52 @@ export async function writeAudit(
     .insertInto('audit_entry')
     .values({ action, account_id, candidate_id, detail: JSON.stringify(detail ?? {}), client_address: from })
     .execute();
+}
+
+/** A page of what an account did, the newest first, with the candidate's name while there is one, and how much it did. */
+export async function listActivity(runner: Runner, account_id: number, { page, per_page }: Paging) {
+  const own = runner.selectFrom('audit_entry').where('audit_entry.account_id', '=', account_id);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
+    .select(['audit_entry.id', 'at', 'action', 'detail', 'client_address', 'candidate.id as candidate_id'])
+    .select('candidate.name as candidate_name')
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { rows, total };
+}
+
+/** A page of when other accounts viewed or exported a candidate of `owner_id`, the newest first, and how often they did. */
+export async function listViews(
+  runner: Runner,
+  { candidate_id, owner_id }: { candidate_id: number; owner_id: number },
+  { page, per_page }: Paging,
+) {
+  const views = runner
+    .selectFrom('audit_entry')
+    .innerJoin('account', 'account.id', 'audit_entry.account_id')
+    .where('audit_entry.account_id', '!=', owner_id)
+    .where((where) =>
+      where.or([
+        where.and([where('action', '=', 'view'), where('candidate_id', '=', candidate_id)]),
+        where.and([
+          where('action', '=', 'export'),
+          sql<boolean>`audit_entry.detail -> 'ids' @> ${String(candidate_id)}::jsonb`,
+        ]),
+      ]),
+    );
+  const { total } = await views
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await views
+    .select(['audit_entry.id', 'at', 'action', 'account.role', accountName.as('name')])
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { rows, total };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
+import { accountName } from './accounts.ts';
 import type { Runner } from './database.ts';
 
 /** What a person may write about a candidate. */
@@ -22,14 +23,10 @@ export interface CandidateFields {
   position: string;
 }
 
-/** The name of the account that uploaded: the school's or company's, else the person's. */
-const uploader = sql<string>`case account.role
-  when 'individual' then trim(account.first_name || ' ' || account.last_name) else account.name end`;
-
 /** A student's 'unknown' organisation is the account that uploaded. */
 const organization = sql<string>`case
   when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
-  then ${uploader} else candidate.organization end`;
+  then ${accountName} else candidate.organization end`;
 
 /** Candidates as they are shown. */
 export const shown = (runner: Runner) =>
@@ -129,7 +126,7 @@ export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: num
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
     .select(['candidate.candidate_type', 'candidate.name', 'candidate.organization', 'candidate.photo_key'])
-    .select(uploader.as('uploader'))
+    .select(accountName.as('uploader'))
     .where('candidate.id', '=', id)
     .where('candidate.account_id', '=', account_id)
     .forUpdate('candidate')

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Action } from '#contract/activity.ts';
 import type { Alike } from '#contract/duplicates.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { CandidateType, Role } from '#contract/fields.ts';
@@ -58,7 +59,7 @@ interface AuditEntryTable {
   id: Generated<number>;
   at: Generated<Date>;
   account_id: number | null;
-  action: string;
+  action: Action;
   candidate_id: number | null;
   detail: JSONColumnType<Record<string, unknown>>;
   client_address: Generated<string>;

@@ -1,0 +1,55 @@
+import { plural } from './plural.ts';
+
+const people = (count: number) => plural(count, 'candidate', 'candidates');
+
+/** The words of the activity screen, and of who viewed a candidate. */
+export const activityTexts = {
+  title: 'Your activity',
+  open: 'Your activity',
+  why: 'Everything done with this account is written down and cannot be changed. If you see something that was not you, change your password.',
+  total: (count: number) => plural(count, 'entry', 'entries'),
+  failed: 'Your activity could not be fetched.',
+  none: 'Nothing here yet',
+  noneWhy: 'Every log-in, search, view, upload, import and export of this account will be listed here.',
+  columns: { at: 'When', text: 'What', from: 'From' },
+
+  did: {
+    'log-in': 'Logged in',
+    loggedInBy: { google: 'Logged in with Google' } as Record<string, string>,
+    register: 'Opened the account',
+    'google link': 'Connected Google sign-in',
+    'password reset': 'Set a new password by e-mail code',
+    'password change': 'Changed the password',
+    'profile change': (labels: readonly string[]) =>
+      labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
+    search: ({ by, query, total, own }: { by: string; query: string; total?: number; own: boolean }) =>
+      `Searched ${own ? 'own uploads ' : ''}by ${by} for ‘${query}’${total === undefined ? '' : `: ${total.toLocaleString('en')} found`}`,
+    photosMatched: (photos: number) => `Matched ${plural(photos, 'photo', 'photos')} to candidates`,
+    view: 'Viewed the details of',
+    upload: 'Added',
+    edit: 'Edited',
+    gone: 'a record that was deleted since',
+    delete: (name: string) => `Deleted ${name}`,
+    merge: (name: string) => `Merged the double record of ${name} into`,
+    'different people': 'Marked two records as different people',
+    differentNoMore: 'Took back that two records are different people',
+    import: (file: string, added: number) => `Imported ${file}: ${people(added)} added`,
+    importDecided: {
+      update: (rows: number) => `Updated ${people(rows)} from an import`,
+      add: (rows: number) => `Added ${people(rows)} of an import as new`,
+      skip: (rows: number) => `Left out ${plural(rows, 'changed row', 'changed rows')} of an import`,
+    } as Record<string, (rows: number) => string>,
+    'undo import': 'Undid an import',
+    export: (count: number) => `Exported ${people(count)}`,
+  },
+
+  views: {
+    title: 'Who viewed this record',
+    none: 'No other account has viewed this record yet.',
+    how: { view: 'Viewed', export: 'Exported' },
+    role: { individual: 'Individual', school: 'School', company: 'Company' },
+    total: (count: number) => `${plural(count, 'time', 'times')} so far`,
+    failed: 'Who viewed this record could not be fetched.',
+    more: 'Show more',
+  },
+} as const;

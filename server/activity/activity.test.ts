@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listActivity, listViews } from '#contract/activity.ts';
+import { deleteCandidate, viewDetails } from '#contract/candidates.ts';
+import { prepareExport } from '#contract/exports.ts';
+import { importEmployees } from '#contract/imports.ts';
+import { changePassword, updateProfile } from '#contract/profile.ts';
+import { searchCandidates } from '#contract/search.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const activityOf = async (token: string, query = {}) =>
+  (await portal.call(listActivity, { token, query })).body.data;
+const viewsOf = async (token: string, id: number, query = {}) =>
+  (await portal.call(listViews, { token, params: { id }, query })).body.data;
+
+test('an account sees what it did in words, the newest first, and nothing that others did', async () => {
+  const { token, password } = await portal.newAccount({ name: 'Zenwata Foods' });
+  const other = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token, { name: 'Yetunde Balarabe' });
+  await portal.call(viewDetails, { token: other.token, params: { id } });
+  await portal.call(searchCandidates, { token, query: { type: 'phone', query: '0809 999 8877' } });
+  await portal.call(viewDetails, { token, params: { id } });
+  await portal.call(updateProfile, { token, form: { phone: '08055512345' } });
+  const csv =
+    'Name,Organization,Phone,Address,Start Date\nBola Eze,Zenwata,08031112222,3 Oke Road Jos,2021-05-01';
+  await portal.call(importEmployees, { token, file: new File([csv], 'people.csv') });
+  await portal.call(prepareExport, { token, body: { scope: 'uploaded', format: 'csv' } });
+  await portal.call(deleteCandidate, { token, params: { id } });
+  const new_password = 'another long pass phrase';
+  await portal.call(changePassword, {
+    token,
+    body: { password, new_password, new_password_confirmation: new_password },
+  });
+
+  const { data, total } = await activityOf(token);
+  expect(data.map(({ text }) => text)).toEqual([
+    'Changed the password',
+    'Deleted Yetunde Balarabe',
+    'Exported 2 candidates',
+    'Imported people.csv: 1 candidate added',
+    'Changed the profile: phone number',
+    'Viewed the details of a record that was deleted since',
+    'Searched by phone number for ‘0809 999 8877’: 0 found',
+    'Added a record that was deleted since',
+    'Logged in',
+    'Opened the account',
+  ]);
+  expect(total).toBe(10);
+  expect(data[0]?.from).toMatch(/127\.0\.0\.1|::1/u);
+});
+
+test('names whom it was about while there is such a candidate', async () => {
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token, { name: 'Ngozi Danladi' });
+  expect((await activityOf(token)).data[0]).toMatchObject({
+    text: 'Added',
+    candidate: { id, name: 'Ngozi Danladi' },
+  });
+  await portal.call(deleteCandidate, { token, params: { id } });
+  expect((await activityOf(token)).data[1]).toMatchObject({
+    text: 'Added a record that was deleted since',
+    candidate: null,
+  });
+});
+
+test('pages', async () => {
+  const { token } = await portal.newAccount();
+  for (const query of ['Adamu', 'Bisola', 'Chidi'])
+    await portal.call(searchCandidates, { token, query: { query } });
+  const page = await activityOf(token, { page: 2, per_page: 2 });
+  expect(page).toMatchObject({ total: 5, current_page: 2, last_page: 3 });
+  expect(page.data.map(({ text }) => text)).toEqual(['Searched by name for ‘Adamu’: 0 found', 'Logged in']);
+});
+
+test('the owner of a candidate sees which other accounts viewed or exported it, and when', async () => {
+  const owner = await portal.newAccount({ name: 'Amber Hill School', role: 'school' });
+  const bank = await portal.newAccount({ name: 'Kestrel Bank' });
+  const person = await portal.newAccount({ name: 'Amina Okonkwo', role: 'individual' });
+  const { id } = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
+  const other = await addCandidate(portal.call, owner.token, { name: 'Hassana Vandepuye' });
+  await portal.call(viewDetails, { token: owner.token, params: { id } });
+  await portal.call(viewDetails, { token: bank.token, params: { id } });
+  await portal.call(viewDetails, { token: person.token, params: { id: other.id } });
+  await portal.call(prepareExport, {
+    token: person.token,
+    body: { scope: 'search', format: 'csv', type: 'name', query: 'Tobechi Vandepuye' },
+  });
+  const { data, total } = await viewsOf(owner.token, id);
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { how: 'export', name: 'Amina Okonkwo', role: 'individual' },
+    { how: 'view', name: 'Kestrel Bank', role: 'company' },
+  ]);
+  expect(Math.abs(Date.now() - Date.parse(data[0]?.at ?? ''))).toBeLessThan(60_000);
+  expect(Object.keys(data[0] ?? {})).not.toContain('email');
+});
+
+test("another account's candidate answers 404, as does nobody", async () => {
+  const owner = await portal.newAccount();
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token);
+  for (const wanted of [id, 999_999, Number.MAX_SAFE_INTEGER])
+    expect((await portal.call(listViews, { token, params: { id: wanted } })).status).toBe(404);
+});
+
+test('neither is answered without a verified session, nor for odd pages', async () => {
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token);
+  expect(await refusals(portal, listActivity)).toEqual(REFUSED);
+  expect(await refusals(portal, listViews, { params: { id } })).toEqual(REFUSED);
+  for (const query of [{ page: 0 }, { per_page: 1000 }, { page: 'x' }]) {
+    expect((await portal.call(listActivity, { token, query })).status).toBe(422);
+    expect((await portal.call(listViews, { token, params: { id }, query })).status).toBe(422);
+  }
+});

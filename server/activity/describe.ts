@@ -1,0 +1,50 @@
+import type { Action } from '#contract/activity.ts';
+import { labelOf } from '#contract/labels.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+
+const { did } = activityTexts;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const countOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+type Detail = Record<string, unknown>;
+
+const describers: Record<Action, (detail: Detail) => string> = {
+  'log-in': ({ by }) => did.loggedInBy[textOf(by)] ?? did['log-in'],
+  register: () => did.register,
+  'google link': () => did['google link'],
+  'password reset': () => did['password reset'],
+  'password change': () => did['password change'],
+  'profile change': ({ fields }) =>
+    did['profile change'](Array.isArray(fields) ? fields.map(fieldLabel) : []),
+  search: describeSearch,
+  view: () => did.view,
+  upload: () => did.upload,
+  edit: () => did.edit,
+  delete: ({ name }) => did.delete(textOf(name)),
+  merge: ({ removed_name }) => did.merge(textOf(removed_name)),
+  'different people': ({ distinct }) => (distinct === false ? did.differentNoMore : did['different people']),
+  import: ({ file_name, added, decision, rows }) =>
+    did.importDecided[textOf(decision)]?.(countOf(rows)) ?? did.import(textOf(file_name), countOf(added)),
+  'undo import': () => did['undo import'],
+  export: ({ count }) => did.export(countOf(count)),
+};
+
+const fieldLabel = (field: unknown) =>
+  labelOf(field === 'photo_key' ? 'profile_picture' : textOf(field)).toLowerCase();
+
+function describeSearch({ photos, type, query, total, own }: Detail): string {
+  if (photos !== undefined) return did.photosMatched(countOf(photos));
+  const counted = typeof total === 'number' ? { total } : {};
+  const by = textOf(type) === 'phone' ? labelOf('phone').toLowerCase() : textOf(type);
+  return did.search({ by, query: textOf(query), own: own === true, ...counted });
+}
+
+/** What is said of these ends with whom it was about. */
+const ABOUT: ReadonlySet<Action> = new Set(['view', 'upload', 'edit', 'merge']);
+
+/** What a line of the audit log says, in words; the name of `candidate`, whom it was about, comes after them. */
+export function describe(action: Action, detail: Detail, candidate: object | null): string {
+  const text = describers[action](detail);
+  return ABOUT.has(action) && !candidate ? `${text} ${did.gone}` : text;
+}

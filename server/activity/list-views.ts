@@ -1,0 +1,29 @@
+import type { listViews as call } from '#contract/activity.ts';
+import { toPage } from '#contract/pages.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { listViews as findViews } from '#server/db/audit.ts';
+import { isOwnCandidate } from '#server/db/candidates.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Who saw a candidate of the account's own, the newest first.
+ * @throws Problem 404 when it is not the account's
+ */
+export async function listViews(
+  { caller, params, query }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const owned = { id: params.id, account_id: caller.id };
+  if (!(await isOwnCandidate(db, owned))) throw notFound(candidateTexts.notFound);
+  const { rows, total } = await findViews(db, { candidate_id: params.id, owner_id: caller.id }, query);
+  const views = rows.map(({ id, at, action, name, role }) => ({
+    id,
+    at: at.toISOString(),
+    how: action === 'export' ? ('export' as const) : ('view' as const),
+    name,
+    role,
+  }));
+  return toPage(views, total, query);
+}
