@@ -25,6 +25,7 @@ export const screens = {
   imports: '/view-data/imports',
   missingPhotos: '/view-data/photos',
   editProfile: '/edit-profile',
+  activity: '/edit-profile/activity',
   editData: '/edit-data',
   viewDetails: '/view-details',
 } as const;

@@ -11,8 +11,10 @@ const guarded = [
   screens.viewData,
   `${screens.viewDataSearch}?type=name&query=Adebayo`,
   screens.duplicates,
+  screens.imports,
   screens.missingPhotos,
   screens.editProfile,
+  screens.activity,
   screens.editData,
   `${screens.viewDetails}?id=1`,
 ];

@@ -46,6 +46,7 @@ const member = {
   'recent-imports': screens.imports,
   'missing-photos': screens.missingPhotos,
   'edit-profile': screens.editProfile,
+  activity: screens.activity,
   'edit-data': `${screens.editData}?id=12`,
   'view-details': `${screens.viewDetails}?id=12`,
 };

@@ -30,6 +30,7 @@ export default [
       route('view-data/imports', 'candidates/recent-imports-screen.tsx'),
       route('view-data/photos', 'bulk-photos/missing-photos-screen.tsx'),
       route('edit-profile', 'profile/edit-profile-screen.tsx'),
+      route('edit-profile/activity', 'activity/activity-screen.tsx'),
       route('edit-data', 'candidates/edit-data-screen.tsx'),
       route('view-details', 'candidates/view-details-screen.tsx'),
     ]),

@@ -12,6 +12,7 @@ import { Loading } from '#web/ui/loading.tsx';
 
 import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';
+import { RecordViews } from './details/record-views.tsx';
 import { GoBack } from './list/go-back.tsx';
 import { handOver, handedOver, readId } from './list/hand-over.ts';
 import { isGone } from './list/is-gone.ts';
@@ -74,6 +75,7 @@ export default function ViewDetailsScreen() {
         />
       )}
       {data && <DetailsSections details={data} />}
+      {data?.is_own && <RecordViews id={data.id} />}
     </>
   );
 }

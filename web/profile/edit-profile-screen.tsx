@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setUserImage } from '#web/shell/user-image-store.ts';
 import { titled } from '#web/shell/titled.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FileIcon } from '#web/ui/data-icons.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -25,7 +28,14 @@ export default function EditProfileScreen() {
   return (
     <>
       <DataTabs />
-      <PageHeading title={profileTexts.title} />
+      <PageHeading
+        title={profileTexts.title}
+        actions={
+          <ButtonLink kind="secondary" to={screens.activity} icon={<FileIcon />}>
+            {activityTexts.open}
+          </ButtonLink>
+        }
+      />
       {user && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
       {!user && !error && <Loading>{profileTexts.loading}</Loading>}
       {!user && error && (

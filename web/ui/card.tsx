@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** A white sheet on the page's ground. With a `title` it is a section with a heading of its own. */
 export function Card({
@@ -13,12 +13,18 @@ export function Card({
   children: ReactNode;
   className?: string;
 }) {
+  const id = useId();
   const Tag = title ? 'section' : 'div';
   return (
-    <Tag className={`rounded-xl border border-line bg-surface p-5 shadow-xs sm:p-7 ${className}`}>
+    <Tag
+      aria-labelledby={title && id}
+      className={`rounded-xl border border-line bg-surface p-5 shadow-xs sm:p-7 ${className}`}
+    >
       {title && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-lg font-semibold">{title}</h2>
+          <h2 id={id} className="text-lg font-semibold">
+            {title}
+          </h2>
           {aside}
         </div>
       )}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { shownTime } from '#web/ui/shown-moment.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+import type { Day } from './activity-days.ts';
+
+/** What was done on one day: when, what, about whom, and from which address. */
+export function ActivityDay({ day, entries }: Day) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2.5 text-sm font-semibold text-ink-soft">
+        {day}
+      </h2>
+      <ul
+        role="list"
+        className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-xs sm:px-6"
+      >
+        {entries.map(({ id: entry, at, text, candidate, from }) => (
+          <li
+            key={entry}
+            className="grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-0.5 py-3 text-sm sm:grid-cols-[4rem_1fr_auto]"
+          >
+            <time dateTime={at} className="text-ink-soft tabular-nums">
+              {shownTime(at)}
+            </time>
+            <span className="min-w-0 wrap-anywhere">
+              {text}{' '}
+              {candidate && (
+                <TextLink to={`${screens.viewDetails}?id=${candidate.id}`}>{candidate.name}</TextLink>
+              )}
+            </span>
+            <span className="text-ink-soft tabular-nums max-sm:col-start-2">
+              <span className="sr-only">{activityTexts.columns.from}: </span>
+              {from}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

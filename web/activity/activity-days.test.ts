@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { byDay } from './activity-days.ts';
+
+const entry = (id: number, at: string): ActivityEntry => ({
+  id,
+  at,
+  action: 'log-in',
+  text: 'Logged in',
+  candidate: null,
+  from: '',
+});
+
+test('entries stand under the day they happened on in Nigeria, in their order', () => {
+  const days = byDay([
+    entry(3, '2026-11-20T23:30:00.000Z'),
+    entry(2, '2026-11-20T22:59:00.000Z'),
+    entry(1, '2026-11-20T08:00:00.000Z'),
+  ]);
+  expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
+    ['Saturday 21 November 2026', [3]],
+    ['Friday 20 November 2026', [2, 1]],
+  ]);
+});
+
+test('nothing is no day', () => expect(byDay([])).toEqual([]));

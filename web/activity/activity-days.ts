@@ -1,0 +1,13 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import { shownDay } from '#web/ui/shown-moment.ts';
+
+export interface Day {
+  day: string;
+  entries: ActivityEntry[];
+}
+
+/** Entries, the newest first, by the day they happened on. */
+export function byDay(entries: readonly ActivityEntry[]): Day[] {
+  const days = Map.groupBy(entries, ({ at }) => shownDay(at));
+  return [...days].map(([day, entries]) => ({ day, entries }));
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { listActivity } from '#contract/activity.ts';
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { send } from '#web/api/send.ts';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
+import { titled } from '#web/shell/titled.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { FileIcon } from '#web/ui/data-icons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+import { byDay } from './activity-days.ts';
+import { ActivityDay } from './activity-day.tsx';
+
+export const meta = () => titled(activityTexts.title);
+
+/** What was done with one's own account, day by day. */
+export default function ActivityScreen() {
+  const [params, setParams] = useSearchParams();
+  const paging = readPaging(params);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['activity', paging],
+    queryFn: async ({ signal }) => (await send(listActivity, { query: paging }, { signal })).data,
+    placeholderData: keepPreviousData,
+    // Whatever one did since is in it.
+    staleTime: 0,
+  });
+  return (
+    <>
+      <DataTabs />
+      <PageHeading
+        title={activityTexts.title}
+        back={<BackLink to={screens.editProfile}>{candidateTexts.back}</BackLink>}
+      >
+        {activityTexts.why} <span role="status">{data && `${activityTexts.total(data.total)}.`}</span>
+      </PageHeading>
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={activityTexts.failed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {data?.data.length === 0 && (
+        <EmptyState icon={<FileIcon />} title={activityTexts.none}>
+          {activityTexts.noneWhy}
+        </EmptyState>
+      )}
+      <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-6 empty:hidden">
+        {byDay(data?.data ?? []).map((day) => (
+          <ActivityDay key={day.day} {...day} />
+        ))}
+      </div>
+      {data && data.total > 0 && (
+        <Pagination
+          page={Math.min(paging.page, data.last_page)}
+          lastPage={data.last_page}
+          size={paging.per_page}
+          total={data.total}
+          onPage={(page) => setParams(withPage(params, page))}
+          onSize={(size) => setParams(withSize(params, size))}
+        />
+      )}
+    </>
+  );
+}

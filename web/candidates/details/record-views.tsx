@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { listViews } from '#contract/activity.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { send } from '#web/api/send.ts';
+import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { shownMoment } from '#web/ui/shown-moment.ts';
+
+const words = activityTexts.views;
+const SHOWN_FIRST = 5;
+
+/** Which other accounts saw a record of one's own, the newest first. */
+export function RecordViews({ id }: { id: number }) {
+  const [per_page, setSize] = useState(SHOWN_FIRST);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...candidatesKey, 'views', id, per_page],
+    queryFn: async ({ signal }) =>
+      (await send(listViews, { params: { id }, query: { page: 1, per_page } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  });
+  const hasMore = data && data.total > data.data.length && per_page < PAGE_SIZE_MAX;
+  return (
+    <Card
+      title={words.title}
+      className="print:hidden"
+      aside={data && data.total > 0 && <p className="text-sm text-ink-soft">{words.total(data.total)}</p>}
+    >
+      {error && (
+        <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {data?.total === 0 && <p className="text-ink-soft">{words.none}</p>}
+      {data && data.total > 0 && (
+        <ul role="list" className="-my-3 divide-y divide-line">
+          {data.data.map((view) => (
+            <li key={view.id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-3">
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{view.name}</span>{' '}
+                <span className="text-sm text-ink-soft">{words.role[view.role]}</span>
+              </span>
+              <span className="text-sm text-ink-soft">
+                {words.how[view.how]}, <time dateTime={view.at}>{shownMoment(view.at)}</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button
+          kind="secondary"
+          size="sm"
+          pending={isFetching}
+          onClick={() => setSize(PAGE_SIZE_MAX)}
+          className="mt-5"
+        >
+          {words.more}
+        </Button>
+      )}
+    </Card>
+  );
+}
