@@ -27,8 +27,16 @@ export const searchQuery = z.object({
 
 export type SearchQuery = z.output<typeof searchQuery>;
 
+/** Where a field of a candidate has what was asked for, as it is or nearly so. */
+export const highlight = z.object({
+  field: searchType,
+  /** UTF-16 offsets into the field's text, each from the first to before the second; in order, without overlap. */
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+});
+export type Highlight = z.output<typeof highlight>;
+
 /** A candidate found; `match` says why when it is not an exact match. */
-export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()) });
+export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()), highlight });
 
 export type FoundCandidate = z.output<typeof foundCandidate>;
 

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { findCandidates } from '#server/search/find-candidates.ts';
+import { highlight } from '#server/search/highlight.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
@@ -32,9 +33,12 @@ export async function answerSearch(
   };
   await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
   // A candidate may have been deleted since it was found.
-  const data = found.flatMap(({ id, match }) => {
+  const field = query.type;
+  const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
-    return row ? { ...presentCandidate(row, photos), match } : [];
+    if (!row) return [];
+    const ranges = highlight(field, row[field], matched);
+    return { ...presentCandidate(row, photos), match, highlight: { field, ranges } };
   });
   return toPage(data, total, query);
 }

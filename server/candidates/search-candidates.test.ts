@@ -45,6 +45,18 @@ test.each([
   });
 });
 
+test.each([
+  ['name', 'Sadee Olatunji', ['Ṣadé', 'Ọlátúnjí']],
+  ['phone', '234 803 123', ['803 123']],
+  ['address', 'awolowo rd', ['Awolowo', 'Road']],
+])('says where the %s has what was asked for', async (type, query, marked) => {
+  const { body } = await search({ type, query });
+  const found = body.data.data.find(({ id }) => id === student.id);
+  const field = found?.highlight.field ?? 'name';
+  const shown = found?.highlight.ranges.map(([from, to]) => found[field].slice(from, to));
+  expect([field, shown]).toEqual([type, marked]);
+});
+
 test("finds only the caller's own among the uploaded", async () => {
   const query = { query: 'Olatunji' };
   const { body: others } = await portal.call(searchUploaded, { token: hirer.token, query });

@@ -3,6 +3,7 @@ import { findPhonesAmong, findPhonesByRun, type PhonePage } from '#server/db/can
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
 import type { Found } from './find-candidates.ts';
+import { digitsAgreeing, digitsHeld, type Span } from './matched-digits.ts';
 import type { AskedDigits } from './phone-numbers.ts';
 import { phoneSlips, type Slip } from './phone-slips.ts';
 
@@ -43,20 +44,37 @@ export async function findByPhone(
     findPhonesAmong(runner, numbers, { ends }, narrowing, query);
   const slipIn = (number: string) =>
     slips.get(number) ?? [...slips].find(([end]) => number.endsWith(end))?.[1];
-  const toFound = ({ rows, total }: PhonePage, why: (number: string) => string | null) => ({
-    found: rows.map(({ id, number }) => ({ id, match: why(number) })),
+  const toFound = (
+    { rows, total }: PhonePage,
+    why: (number: string) => string | null,
+    where: (number: string) => Span[],
+  ) => ({
+    found: rows.map(({ id, number }) => ({
+      id,
+      match: why(number),
+      matched: { number, digits: where(number) },
+    })),
     total,
   });
   const whySlip = (number: string) => SLIPS[slipIn(number) ?? 'wrong'];
+  const agreeing = (number: string) => digitsAgreeing(national, number);
 
   if (national.length >= WHOLE.least && national.length <= WHOLE.most) {
     const same = await near([national]);
-    if (same.total > 0) return toFound(same, () => null);
+    if (same.total > 0) return toFound(same, () => null, agreeing);
     const almost = await near([...slips.keys()]);
-    if (almost.total > 0) return toFound(almost, whySlip);
+    if (almost.total > 0) return toFound(almost, whySlip, agreeing);
   }
   const holding = await findPhonesByRun(runner, runs, narrowing, query);
   if (holding.total > 0 || national.length < LEAST_WITH_SLIP || national.length >= WHOLE.least)
-    return toFound(holding, (number) => placeOf(number, runs));
-  return toFound(await near([...slips.keys()], true), whySlip);
+    return toFound(
+      holding,
+      (number) => placeOf(number, runs),
+      (number) => digitsHeld(number, runs),
+    );
+  const ends = await near([...slips.keys()], true);
+  return toFound(ends, whySlip, (number) => {
+    const end = [...slips.keys()].find((slip) => number.endsWith(slip)) ?? number;
+    return digitsAgreeing(national, end, number.length - end.length);
+  });
 }

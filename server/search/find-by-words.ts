@@ -74,6 +74,7 @@ const distinct = (rows: readonly WordRow[]): WordRow[] => [
 const toFound = (question: Question, ranked: Ranked): Found => ({
   id: ranked.id,
   match: whyFound(question, ranked),
+  matched: { words: ranked.match.found.flatMap((meaning) => meaning?.id ?? []) },
 });
 
 function pageOf(question: Question, ranked: readonly Ranked[], { page, per_page }: CandidateQuery) {
@@ -90,7 +91,7 @@ async function findCommon(runner: Runner, question: Question, query: CandidateQu
   const common = { column: question.field.column, lists, same };
   if (query.idsOnly) {
     const { ids, total } = await findCommonIds(runner, common, narrowing, query.per_page);
-    return { found: ids.map((id) => ({ id, match: null })), total };
+    return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), total };
   }
   const { rows, total } = await findCommonRows(runner, common, narrowing, query);
   const found = rows.flatMap((row) => rankRows(question, [row]).map((ranked) => toFound(question, ranked)));

@@ -7,6 +7,7 @@ import { invalid } from '#server/http/problem.ts';
 import { addressWords } from './address-words.ts';
 import { findByWords } from './find-by-words.ts';
 import { foldedWords } from './fold-text.ts';
+import type { Matched } from './highlight.ts';
 import { nameWords } from './name-words.ts';
 import { findByPhone } from './find-by-phone.ts';
 import { askedDigits } from './phone-numbers.ts';
@@ -15,6 +16,7 @@ export interface Found {
   id: number;
   /** Why it was found, in words, when it is not an exact match. */
   match: string | null;
+  matched: Matched;
 }
 
 /** Among whom is looked, besides what the query says. */

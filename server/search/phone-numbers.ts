@@ -1,4 +1,4 @@
-const SEPARATORS = /[,;/|&\n\r]+|\bor\b|\band\b/iu;
+const SEPARATORS = /[,;/|&\n\r]+|\bor\b|\band\b/giu;
 /** Characters of a text that are looked at. */
 const LONGEST_TEXT = 1000;
 /** Digits of a number that are kept: one more than the longest that exist, with its country. */
@@ -10,17 +10,19 @@ const ARABIC = /[٠-٩۰-۹]/gu;
 /** The letter O typed for a zero. */
 const LETTER_O = /(?<=[\d+(])[oO]|[oO](?=\d)/gu;
 
+/** The text with its digits as 0 to 9, every character in its place. */
+const withPlainDigits = (text: string): string =>
+  text.replace(ARABIC, (digit) => String(digit.charCodeAt(0) & 15)).replace(LETTER_O, '0');
+
 /** The digits of a text alone. */
 export const digitsOf = (text: string): string =>
-  text
-    .slice(0, LONGEST_TEXT)
-    .replace(ARABIC, (digit) => String(digit.charCodeAt(0) & 15))
-    .replace(LETTER_O, '0')
-    .replace(/\D/gu, '');
+  withPlainDigits(text.slice(0, LONGEST_TEXT)).replace(/\D/gu, '');
+
+/** What is dialled before the national digits: 00, 234 and leading zeros. */
+const PREFIX = /^(?:0*234(?=\d{7}))?0*/u;
 
 /** Digits as they are dialled inside Nigeria, without 00, 234 and leading zeros. */
-export const nationalDigits = (digits: string): string =>
-  digits.replace(/^(?:0*234(?=\d{7}))?0*/u, '').slice(0, LONGEST);
+export const nationalDigits = (digits: string): string => digits.replace(PREFIX, '').slice(0, LONGEST);
 
 /** Every phone number written in a text, as national digits: '0803 123 4567 / 01-4611234' gives two. */
 export function phoneNumbers(text: string): string[] {
@@ -29,6 +31,33 @@ export function phoneNumbers(text: string): string[] {
     .split(SEPARATORS)
     .map((part) => nationalDigits(digitsOf(part)));
   return [...new Set(numbers.filter((number) => number.length >= SHORTEST))];
+}
+
+export interface WrittenNumber {
+  national: string;
+  /** Where each of its national digits stands in the text. */
+  places: number[];
+  /** Where the number begins, country and all. */
+  from: number;
+}
+
+/** Every number written in a text as `phoneNumbers` reads it, and where. */
+export function writtenNumbers(text: string): WrittenNumber[] {
+  const cut = text.slice(0, LONGEST_TEXT);
+  const numbers: WrittenNumber[] = [];
+  let start = 0;
+  for (const separator of [...cut.matchAll(SEPARATORS), undefined]) {
+    const part = withPlainDigits(cut.slice(start, separator?.index));
+    const offset = start;
+    const places = [...part.matchAll(/\d/gu)].map(({ index }) => offset + index);
+    const digits = part.replace(/\D/gu, '');
+    const from = (places[0] ?? 0) - (cut[(places[0] ?? 0) - 1] === '+' ? 1 : 0);
+    const skipped = PREFIX.exec(digits)?.[0].length ?? 0;
+    const national = nationalDigits(digits);
+    numbers.push({ national, from, places: places.slice(skipped, skipped + national.length) });
+    start = (separator?.index ?? 0) + (separator?.[0].length ?? 0);
+  }
+  return numbers;
 }
 
 export interface AskedDigits {

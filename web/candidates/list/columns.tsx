@@ -4,6 +4,7 @@ import type { CandidatePage } from '#web/candidates/queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 
+import { Marked } from './marked.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type Row = CandidatePage['data'][number];
@@ -20,7 +21,9 @@ export const columns: Column<Row>[] = [
       <span className="flex items-center gap-3">
         <Avatar src={row.profile_picture} className="size-11" />
         <span className="min-w-0">
-          <span className="block leading-snug font-semibold wrap-anywhere">{row.name}</span>
+          <span className="block leading-snug font-semibold wrap-anywhere">
+            <Marked row={row} field="name" />
+          </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
             <StatusBadge candidate={row} />
             {row.match && (
@@ -41,12 +44,19 @@ export const columns: Column<Row>[] = [
     key: 'phone',
     title: titles.phone,
     sortText: (row) => row.phone,
-    cell: ({ phone }) => (
+    cell: (row) => (
       // What was typed is kept, so it may be several numbers or a sentence.
-      <span className={`tabular-nums ${phone.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}>{phone}</span>
+      <span className={`tabular-nums ${row.phone.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}>
+        <Marked row={row} field="phone" />
+      </span>
     ),
   },
-  { key: 'address', title: titles.address, sortText: (row) => row.address, cell: (row) => row.address },
+  {
+    key: 'address',
+    title: titles.address,
+    sortText: (row) => row.address,
+    cell: (row) => <Marked row={row} field="address" />,
+  },
 ];
 
 function None({ of }: { of: string }) {

@@ -1,0 +1,25 @@
+import type { Highlight } from '#contract/search.ts';
+
+/** A piece of a text, where it begins, and whether it is marked. */
+export interface Part {
+  at: number;
+  part: string;
+  marked: boolean;
+}
+
+/** The pieces of a text, in order; marks beyond its end, of a text that was changed since, are left out. */
+export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
+  const parts: Part[] = [];
+  let done = 0;
+  const put = (to: number, marked: boolean) => {
+    if (to > done) parts.push({ at: done, part: text.slice(done, to), marked });
+    done = Math.max(done, to);
+  };
+  for (const [from, to] of ranges) {
+    if (to > text.length) break;
+    put(from, false);
+    put(to, true);
+  }
+  put(text.length, false);
+  return parts;
+}
