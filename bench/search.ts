@@ -9,6 +9,7 @@ import { phoneNumbers } from '#server/search/phone-numbers.ts';
 import { chanceOf } from './search/chance.ts';
 import { type BenchPortal, fillPortal } from './search/portal.ts';
 import { queriesFor, type Query } from './search/queries.ts';
+import { sizesOf } from './search/sizes.ts';
 import { timed, type Timing } from './search/timing.ts';
 
 const PEOPLE_ASKED_FOR = 150;
@@ -104,21 +105,31 @@ async function measureTimes({ db }: BenchPortal, queries: Query[]) {
   }
 }
 
-/** `--url` of a PostgreSQL that may create databases (embedded without it), `--sizes 200000,1000000`. */
+/**
+ * `--url` of a PostgreSQL that may create databases (embedded without it), `--sizes 200000,1000000`; `--keep` leaves
+ * the databases there and takes what an earlier run has left.
+ */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
-    options: { url: { type: 'string' }, sizes: { type: 'string' } },
+    options: {
+      url: { type: 'string' },
+      sizes: { type: 'string' },
+      keep: { type: 'boolean', default: false },
+    },
   });
   const sizes = (values.sizes ?? (values.url ? '200000,1000000' : '200000')).split(',').map(Number);
   for (const size of sizes) {
-    const portal = await fillPortal(size, values.url, PEOPLE_ASKED_FOR);
+    const portal = await fillPortal(size, values.url, { keep: values.keep, known: PEOPLE_ASKED_FOR });
     try {
       const chance = chanceOf(7);
       const asked = portal.known.flatMap(({ id, person }) =>
         queriesFor(person, chance).map((query) => ({ id, query })),
       );
-      print(`\n${size} candidates, ${portal.engine}: added and indexed in ${portal.seconds.toFixed(1)} s`);
+      const built =
+        portal.seconds === undefined ? 'kept' : `added and indexed in ${portal.seconds.toFixed(1)} s`;
+      print(`\n${size} candidates, ${portal.engine}: ${built}`);
+      print(await sizesOf(portal.db));
       const queries = asked.map(({ query }) => query);
       await measureTimes(portal, queries);
       await findShares(portal, asked);

@@ -2,96 +2,119 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { gatherStatistics } from '#server/db/word-shares.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
-import { chanceOf } from './chance.ts';
+import { type BenchDatabase, benchDatabase } from './bench-database.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { withoutIndexes } from './indexes.ts';
 import { inventPerson, type Person, writeDown } from './people.ts';
 
 const CHUNK = 2000;
+const AT_ONCE = 2;
 
 export interface BenchPortal {
   db: Database;
   engine: string;
   /** Some of the people, with the ids of their records. */
   known: { id: number; person: Person }[];
-  /** Of inserting and indexing, without the plain index that it is measured against. */
-  seconds: number;
+  /** Of inserting and indexing, without the plain index that it is measured against; undefined when it was kept. */
+  seconds: number | undefined;
   close(): Promise<void>;
 }
 
-async function ownDatabase(url: string) {
-  const name = `bench_search_${process.pid}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { url: own.href, drop: () => run(`drop database ${name} with (force)`) };
-}
-
-/** A database of its own with so many invented candidates, on the PostgreSQL at `url` or embedded without one. */
-export async function fillPortal(size: number, url: string | undefined, keep: number): Promise<BenchPortal> {
+/**
+ * A database with so many invented candidates, on the PostgreSQL at `url` or embedded without one.
+ * @param keep leave it there at the end, and take what an earlier run left
+ */
+export async function fillPortal(
+  size: number,
+  url: string | undefined,
+  { keep, known }: { keep: boolean; known: number },
+): Promise<BenchPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
-  const own = url === undefined ? undefined : await ownDatabase(url);
+  const own: BenchDatabase | undefined = url === undefined ? undefined : await benchDatabase(url, size, keep);
   const connection = await connect({ databaseUrl: own?.url, dataDir }, (error) => {
     throw error;
   });
   const { db } = connection;
+  const seconds = own?.isFilled ? undefined : await fill(db, size);
+  await own?.filled();
+  const close = async () => {
+    await connection.close();
+    await own?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { db, engine: connection.engine, known: someOf(size, known), seconds, close };
+}
+
+async function fill(db: Database, size: number): Promise<number> {
   await migrate(db);
   const account = await db
     .insertInto('account')
     .values({ email: 'bench@example.com', role: 'company' } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const chance = chanceOf(size);
-  const known: BenchPortal['known'] = [];
   const started = performance.now();
-  for (let done = 0; done < size; done += CHUNK) {
-    const people = Array.from({ length: Math.min(CHUNK, size - done) }, () => inventPerson(chance));
-    const ids = await addPeople(db, account.id, people, chance);
-    const every = Math.max(1, Math.floor(size / keep));
-    for (const [at, person] of people.entries())
-      if ((done + at) % every === 0) known.push({ id: ids[at] ?? 0, person });
-  }
+  await withoutIndexes(db, async () => {
+    const firsts = Array.from({ length: Math.ceil(size / CHUNK) }, (_, at) => at * CHUNK).values();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const first of firsts) await addPeople(db, account.id, first, peopleFrom(first, size));
+      }),
+    );
+  });
+  await gatherStatistics(db);
   const seconds = (performance.now() - started) / 1000;
   await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);
-  await sql`analyze candidate`.execute(db);
-  await gatherStatistics(db);
-  const close = async () => {
-    await connection.close();
-    await own?.drop();
-    await rm(dataDir, { recursive: true, force: true });
+  await sql`vacuum analyze candidate, candidate_search, candidate_phone`.execute(db);
+  return seconds;
+}
+
+interface Invented {
+  people: Person[];
+  chance: Chance;
+}
+
+/** The people of one chunk, the same each time: the record of each has its place, from 1 on, as id. */
+function peopleFrom(first: number, size: number): Invented {
+  const chance = chanceOf(size + first);
+  return {
+    people: Array.from({ length: Math.min(CHUNK, size - first) }, () => inventPerson(chance)),
+    chance,
   };
-  return { db, engine: connection.engine, known, seconds, close };
+}
+
+function someOf(size: number, count: number): BenchPortal['known'] {
+  const every = Math.max(1, Math.floor(size / count));
+  return Array.from({ length: Math.min(count, size) }, (_, at) => at * every).flatMap((place) => {
+    const first = place - (place % CHUNK);
+    const person = peopleFrom(first, size).people[place - first];
+    return person ? [{ id: place + 1, person }] : [];
+  });
 }
 
 async function addPeople(
   db: Database,
   account_id: number,
-  people: Person[],
-  chance: ReturnType<typeof chanceOf>,
-): Promise<number[]> {
+  first: number,
+  { people, chance }: Invented,
+): Promise<void> {
   const rows = people.map((person) => writeDown(person, chance));
-  return await db.transaction().execute(async (tx) => {
-    const { rows: added } = await sql<{ id: number }>`
-      insert into candidate (account_id, candidate_type, name, organization, phone, address, start_date)
-      select ${account_id}, 'employee', name, 'Kudi Bank', phone, address, '2020-01-01'
+  const ids = rows.map((_, at) => first + at + 1);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into candidate (id, account_id, candidate_type, name, organization, phone, address, start_date)
+      overriding system value
+      select id, ${account_id}, 'employee', name, 'Kudi Bank', phone, address, '2020-01-01'
       from unnest(
+        ${ids}::bigint[],
         ${rows.map(({ name }) => name)}::text[],
         ${rows.map(({ phone }) => phone)}::text[],
         ${rows.map(({ address }) => address)}::text[]
-      ) as new (name, phone, address)
-      returning id`.execute(tx);
-    const ids = added.map(({ id }) => id);
+      ) as new (id, name, phone, address)`.execute(tx);
     await indexCandidates(tx, ids);
-    return ids;
   });
 }

@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+export interface BenchDatabase {
+  url: string;
+  /** Whether an earlier run has filled it. */
+  isFilled: boolean;
+  /** To be called when it is filled. */
+  filled(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+/** A database of its own on a PostgreSQL where databases may be created; with `keep` it stays, for the next run. */
+export async function benchDatabase(url: string, size: number, keep: boolean): Promise<BenchDatabase> {
+  const name = keep ? `bench_search_${size}` : `bench_search_${process.pid}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ says: string | null }>(statement);
+    await client.end();
+    return rows;
+  };
+  const drop = async () => void (await run(`drop database if exists ${name} with (force)`));
+  const [said] = await run(
+    `select shobj_description(oid, 'pg_database') as says from pg_database where datname = '${name}'`,
+  );
+  const isFilled = said?.says === 'filled';
+  if (!isFilled) {
+    await drop();
+    await run(`create database ${name}`);
+  }
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    url: own.href,
+    isFilled,
+    filled: async () => void (await run(`comment on database ${name} is 'filled'`)),
+    drop: keep ? async () => {} : drop,
+  };
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Does what adds very many candidates without the indexes that search looks them up by, which are made at its end. */
+export async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename in ('candidate_search', 'candidate_phone')
+      and indexname not like '%_pkey'`.execute(db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db);
+  await work();
+  for (const { definition } of rows)
+    await db.transaction().execute(async (tx) => {
+      await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+      await sql.raw(definition).execute(tx);
+    });
+}

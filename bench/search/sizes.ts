@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+const GIGABYTE = 1e9;
+
+/** What the candidates and what search knows of them take on the disk, in words. */
+export async function sizesOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string; rows: number; own: number; indexes: number }>`
+    select relname as name, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid) as own,
+      pg_indexes_size(oid) as indexes
+    from pg_class
+    where relname in ('candidate', 'candidate_search', 'candidate_phone', 'name_word', 'address_word')
+    order by relname`.execute(db);
+  const size = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2)} GB`;
+  return rows
+    .map(
+      ({ name, rows: count, own, indexes }) =>
+        `${name} ${count} rows, ${size(own)}, indexes ${size(indexes)}`,
+    )
+    .join('; ');
+}
