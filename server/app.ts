@@ -45,7 +45,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { customTypes: /^(?:application\/json|text\/html)/u, threshold: 1024 });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  guardAgainstForgery(app, { secure: env.publicUrl?.startsWith('https:') ?? false });
+  guardAgainstForgery(app, {
+    secure: env.publicUrl?.startsWith('https:') ?? false,
+    origins: env.corsOrigins,
+  });
 
   serve(app, services, accountRoutes);
   serve(app, services, profileRoutes);

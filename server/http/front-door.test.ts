@@ -6,8 +6,10 @@ import { getUser } from '#contract/profile.ts';
 import { requestEmailCode } from '#contract/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
+const FRIEND = 'https://people.example.com';
+
 let portal: TestPortal;
-beforeAll(async () => void (portal = await startTestPortal()));
+beforeAll(async () => void (portal = await startTestPortal({ CORS_ORIGINS: FRIEND })));
 afterAll(() => portal.close());
 
 const all: Call[] = Object.values(calls).flat();
@@ -113,6 +115,17 @@ describe('forgery', () => {
       (await post(login.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': 'ö'.repeat(22) })).status,
     ).toBe(419);
     expect((await post(login.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': value })).status).toBe(422);
+  });
+  test('a page of an allowed other origin, which cannot read the cookie, is told apart by its origin', async () => {
+    const cookie = 'XSRF-TOKEN=anything';
+    const from = (origin: string) => post(login.path, '{}', { cookie, origin });
+    const allowed = await from(FRIEND);
+    expect(allowed.status).toBe(422);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(FRIEND);
+    expect(allowed.headers.get('access-control-allow-credentials')).toBe('true');
+    const stranger = await from('https://people.example.evil');
+    expect(stranger.status).toBe(419);
+    expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
   });
   test('a request without cookies needs none', async () =>
     expect((await post(login.path, '{}')).status).toBe(422));

@@ -1,6 +1,5 @@
 import type { Call, Sent } from '#contract/call.ts';
-
-const host: string = import.meta.env['VITE_API_URL'] ?? '';
+import { onApiHost } from './host.ts';
 
 /** The address of a call with its parameters and query filled in; what is undefined is left out. */
 export function addressOf<C extends Call>({ path }: C, { params, query }: Sent<C>): string {
@@ -9,7 +8,7 @@ export function addressOf<C extends Call>({ path }: C, { params, query }: Sent<C
   );
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
-  return `${host}${filled}${search && `?${search}`}`;
+  return onApiHost(`${filled}${search && `?${search}`}`);
 }
 
 export function headersOf(token: string | null): Record<string, string> {

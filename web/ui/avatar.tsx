@@ -1,3 +1,5 @@
+import { onApiHost } from '#web/api/host.ts';
+
 /** A person's picture in a circle; a drawn figure when there is none. Decorative unless `alt` is given. */
 export function Avatar({
   src,
@@ -12,7 +14,7 @@ export function Avatar({
   if (src) {
     return (
       <img
-        src={src}
+        src={onApiHost(src)}
         alt={alt}
         loading="lazy"
         decoding="async"
