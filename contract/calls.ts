@@ -26,7 +26,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     google.exchangeGoogle,
   ],
   Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
-  Search: [search.searchCandidates, search.searchUploaded],
+  Search: [search.searchCandidates, search.searchUploaded, search.suggestNames],
   Candidates: [
     candidates.listCandidates,
     candidates.viewDetails,

@@ -55,3 +55,5 @@ export const QUERY_MIN = 3;
 export const PHONE_QUERY_MIN_DIGITS = 4;
 
 export const STUDENT_ORGANIZATION = 'unknown';
+/** Names that are suggested while one types. */
+export const SUGGESTIONS_MAX = 8;

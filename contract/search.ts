@@ -59,3 +59,14 @@ export const searchUploaded = call({
   query: searchQuery,
   reply: pageOf(foundCandidate),
 });
+
+/** Words of names, as they go together in somebody's name; none for what is too short or no beginning of any. */
+export const suggestNames = call({
+  name: 'suggestNames',
+  summary: 'Names that may be meant by what is typed so far, likeliest first; at most eight.',
+  method: 'GET',
+  path: '/api/candidates/suggestions',
+  guard: 'verified',
+  query: z.object({ query: z._default(z.string(), '') }),
+  reply: z.object({ data: z.array(z.string()) }),
+});

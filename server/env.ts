@@ -38,6 +38,8 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SEARCHES_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   SEARCHES_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
+  SUGGESTIONS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
+  SUGGESTIONS_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
 
@@ -60,8 +62,14 @@ export interface Env {
   /** Undefined: on when the embedded database is new and the portal is not in production. */
   demoData?: boolean;
   logLevel: string;
-  /** An account's look-ups of people, and a client address's sign-ups. */
-  limits: { searchesPerMinute: number; searchesPerDay: number; signUpsPerHour: number };
+  /** An account's look-ups of people and suggestions of names, and a client address's sign-ups. */
+  limits: {
+    searchesPerMinute: number;
+    searchesPerDay: number;
+    suggestionsPerMinute: number;
+    suggestionsPerDay: number;
+    signUpsPerHour: number;
+  };
 }
 
 const list = (value: string) => value.split(',').flatMap((part) => part.trim() || []);
@@ -104,6 +112,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     limits: {
       searchesPerMinute: env.SEARCHES_PER_MINUTE ?? (production ? 60 : 20_000),
       searchesPerDay: env.SEARCHES_PER_DAY ?? (production ? 2000 : 1_000_000),
+      suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE ?? (production ? 200 : 60_000),
+      suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
       signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),
     },
   };

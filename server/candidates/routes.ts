@@ -1,11 +1,12 @@
 import * as candidates from '#contract/candidates.ts';
 import * as search from '#contract/search.ts';
 import { on, type Route } from '#server/http/route.ts';
-import { lookUps } from '#server/limits/look-ups.ts';
+import { lookUps, suggestions } from '#server/limits/look-ups.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { listCandidates } from './list-candidates.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { searchUploaded } from './search-uploaded.ts';
+import { suggestNames } from './suggest-names.ts';
 import { updateCandidate } from './update-candidate.ts';
 import { uploadCandidate } from './upload-candidate.ts';
 import { viewDetails } from './view-details.ts';
@@ -13,6 +14,7 @@ import { viewDetails } from './view-details.ts';
 export const candidateRoutes: Route[] = [
   on(search.searchCandidates, { handler: searchCandidates, limits: lookUps }),
   on(search.searchUploaded, { handler: searchUploaded, limits: lookUps }),
+  on(search.suggestNames, { handler: suggestNames, limits: suggestions }),
   on(candidates.listCandidates, { handler: listCandidates }),
   on(candidates.viewDetails, { handler: viewDetails, limits: lookUps }),
   on(candidates.uploadCandidate, { handler: uploadCandidate }),

@@ -34,7 +34,7 @@ const MOST_LACKING = 12;
 const MOST_ENDING = 60;
 
 /** The first text after all that begin with `text`, in the order of code points. */
-function after(text: string): string {
+export function afterAll(text: string): string {
   const letters = [...text];
   const last = letters.pop()?.codePointAt(0) ?? 0;
   return letters.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : Math.min(last + 1, 0x10ffff));
@@ -43,7 +43,7 @@ function after(text: string): string {
 const reversed = (text: string) => [...text].toReversed().join('');
 
 /** From each text on, and up to where those end that begin with it. */
-const range = (texts: string[]) => [texts, texts.map((text) => (text ? after(text) : ''))] as const;
+const range = (texts: string[]) => [texts, texts.map((text) => (text ? afterAll(text) : ''))] as const;
 
 /** For each wish, by its place, the words of the vocabulary that are like it. */
 export async function findWordsLike(

@@ -16,6 +16,12 @@ export const lookUps = (env: Env): Limit[] => [
   lookUpsADay(env),
 ];
 
+/** Suggestions while one types a name: several belong to one search, and they show words, no people. */
+export const suggestions = ({ limits }: Env): Limit[] => [
+  { name: 'suggestions a minute', points: limits.suggestionsPerMinute, seconds: 60 },
+  { name: 'suggestions a day', points: limits.suggestionsPerDay, seconds: 86_400 },
+];
+
 /**
  * Counts taking so many candidates of others away at once: as many as a page of a search shows count as one look-up,
  * so that exporting gathers no faster. A refusal counts nothing.

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteCandidate } from '#contract/candidates.ts';
+import { SUGGESTIONS_MAX } from '#contract/limits.ts';
+import { searchCandidates, suggestNames } from '#contract/search.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+const NAMES = [
+  'Olúwaṣeun Adéyẹmí',
+  'Oluwaseun Bola Ogunleye',
+  'Chief Oluwaseun Adeyemi',
+  'Oluwatobi Nwosu',
+  'Mohammed Sani',
+  'Muhammad Bello',
+  'Emeka A. Okafor',
+  ...[...'bcdfghjklm'].map((letter) => `Zainab Tinu${letter}a`),
+];
+
+let portal: TestPortal;
+let hirer: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  hirer = await portal.newAccount();
+  for (const name of NAMES) await addCandidate(portal.call, hirer.token, { name });
+});
+afterAll(() => portal.close());
+
+async function suggestionsFor(query: string, token = hirer.token) {
+  const { status, body } = await portal.call(suggestNames, { token, query: { query } });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+test.each([
+  ['oluwas', ['Oluwaseun']],
+  ['Olu', ['Oluwaseun', 'Oluwatobi']],
+  ['ṢANI M', ['Sani Mohammed']],
+  ['Oluwaseun ad', ['Oluwaseun Adeyemi']],
+  ['oluwaseun ', ['Oluwaseun Adeyemi', 'Oluwaseun Bola', 'Oluwaseun Ogunleye']],
+  ['Emeka ', ['Emeka Okafor']],
+])('completes %j, the most common first', async (typed, names) => {
+  expect(await suggestionsFor(typed)).toEqual(names);
+});
+
+test.each([
+  ['Oluwasuen', 'Oluwaseun'],
+  ['Moham', 'Muhammad'],
+  ['Mohamed', 'Mohammed'],
+  ['Adeyemy', 'Adeyemi'],
+  ['Seun Adey', 'Oluwaseun Adeyemi'],
+])('for %s, however it is spelled, has %s', async (typed, name) => {
+  expect(await suggestionsFor(typed)).toContain(name);
+});
+
+test('puts no words together that nobody has together', async () => {
+  expect(await suggestionsFor('Oluwatobi Ad')).toEqual([]);
+  expect(await suggestionsFor('Oluwaseun Adeyemi Nw')).toEqual([]);
+});
+
+test('suggests a few at most', async () => {
+  expect(await suggestionsFor('Zainab Tinu')).toHaveLength(SUGGESTIONS_MAX);
+  expect(await suggestionsFor('Tinu')).toHaveLength(SUGGESTIONS_MAX);
+});
+
+test('does not know a name any more that nobody has any more', async () => {
+  const { id } = await addCandidate(portal.call, hirer.token, { name: 'Quadri Xavierson' });
+  expect(await suggestionsFor('Xavier')).toEqual(['Xavierson']);
+  await portal.call(deleteCandidate, { token: hirer.token, params: { id } });
+  expect(await suggestionsFor('Xavier')).toEqual([]);
+});
+
+test('has nothing to say to what is too short or no name', async () => {
+  const odd = [
+    '',
+    'ol',
+    '0803',
+    'Plot 9',
+    '%%%',
+    "'''",
+    '\0\0\0',
+    '\ud800abc',
+    '😀😀😀',
+    '‮abc',
+    'x'.repeat(5000),
+    'ab '.repeat(300),
+  ];
+  for (const query of odd) expect(await suggestionsFor(query)).toEqual([]);
+  const twice = await fetch(`${portal.url}/api/candidates/suggestions?query=a&query=b`, {
+    headers: { authorization: `Bearer ${hirer.token}` },
+  });
+  expect(twice.status).toBe(422);
+});
+
+test('writes nothing down before somebody is searched for', async () => {
+  const lines = () =>
+    portal.db
+      .selectFrom('audit_entry')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirst();
+  const before = await lines();
+  await suggestionsFor('Oluw');
+  expect(await lines()).toEqual(before);
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, suggestNames, { query: { query: 'Oluw' } })).toEqual(REFUSED);
+});
+
+test('suggests to an account only so often, apart from how often it searches', async () => {
+  const strict = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '2', SEARCHES_PER_MINUTE: '1' });
+  try {
+    const { token } = await strict.newAccount();
+    const query = { query: 'Okonkwo' };
+    const statuses = [];
+    for (let asked = 0; asked < 3; asked++)
+      statuses.push((await strict.call(suggestNames, { token, query })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await strict.call(searchCandidates, { token, query })).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
