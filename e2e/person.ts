@@ -82,7 +82,7 @@ export const boxes = (page: Page) =>
 export async function askFor(page: Page, type: SearchType, query: string) {
   const form = page.getByRole('main').getByRole('search');
   await form.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
-  await form.getByRole('textbox').fill(query);
+  await form.getByPlaceholder(candidateTexts.searchExamples[type]).fill(query);
   await form.getByRole('button', { name: candidateTexts.search }).click();
 }
 

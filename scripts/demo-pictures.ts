@@ -42,7 +42,7 @@ const staffList = [
 const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<void>> = {
   async search(page, { name }) {
     await page.goto(screens.welcome);
-    await page.getByRole('main').getByRole('textbox').fill(misheard(name));
+    await page.getByRole('main').getByRole('combobox').fill(misheard(name));
   },
   async results(page) {
     await page.getByRole('main').getByRole('button', { name: texts.search }).click();

@@ -5,9 +5,9 @@ import type { SearchType } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 
 import { SearchOptions } from './search-options.tsx';
+import { SuggestingField } from './suggesting-field.tsx';
 
 const tooShort: Record<SearchType, string> = {
   name: candidateTexts.queryTooShort,
@@ -16,7 +16,7 @@ const tooShort: Record<SearchType, string> = {
 };
 
 /**
- * Type, text and Search. The placeholder is an example of the chosen type. When another type is chosen and the text
+ * Type, text and Search. The placeholder is an example of the chosen type; names are suggested as one types. When another type is chosen and the text
  * is still the one that was searched for, it is searched for again.
  */
 export function SearchForm({
@@ -56,7 +56,7 @@ export function SearchForm({
       <form noValidate onSubmit={submit} className="space-y-4">
         <SearchOptions value={type} onChange={choose} />
         <div className="flex items-start gap-2.5 max-sm:flex-col max-sm:items-stretch">
-          <TextField
+          <SuggestingField
             ref={input}
             label={`${candidateTexts.search}: ${candidateTexts.searchTypes[type].toLowerCase()}`}
             hideLabel
@@ -70,9 +70,14 @@ export function SearchForm({
             autoFocus={autoFocus}
             error={error}
             className="flex-1"
-            onChange={(event) => {
-              setQuery(event.target.value);
+            suggests={type === 'name'}
+            onType={(text) => {
+              setQuery(text);
               setError('');
+            }}
+            onPick={(name) => {
+              setQuery(name);
+              void onSearch('name', name);
             }}
           />
           <Button type="submit">{candidateTexts.search}</Button>
