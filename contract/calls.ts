@@ -7,6 +7,7 @@ import * as duplicates from './duplicates.ts';
 import * as exports from './exports.ts';
 import * as google from './google.ts';
 import * as health from './health.ts';
+import * as uploads from './import-uploads.ts';
 import * as imports from './imports.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
@@ -43,6 +44,11 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
   Import: [
     imports.importEmployees,
     imports.importStudents,
+    uploads.stageUpload,
+    uploads.previewUpload,
+    uploads.importUpload,
+    uploads.followUpload,
+    uploads.cancelUpload,
     imports.listImports,
     imports.rejectedRows,
     imports.importProblems,

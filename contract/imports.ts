@@ -16,6 +16,8 @@ export const importSummary = z.object({
   candidate_type: candidateType,
   file_name: z.string(),
   created_at: z.string(),
+  /** The name of the account that imported it. */
+  imported_by: z.string(),
   added: z.number(),
   /** Rows that this account had uploaded before. */
   skipped: z.number(),
@@ -27,7 +29,7 @@ export const importSummary = z.object({
 
 export type ImportSummary = z.output<typeof importSummary>;
 
-const imported = z.object({
+export const imported = z.object({
   message: z.string(),
   data: z.extend(importSummary, {
     /** What was guessed about the file, a sentence each. */

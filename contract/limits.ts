@@ -21,6 +21,10 @@ export const PICTURE_MAX_PIXELS = 60_000_000;
 export const ZIP_MAX_ENTRIES = 20_000;
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
+/** More columns than this are no table about people. */
+export const IMPORT_MAX_COLUMNS = 500;
+/** Files of one account that are shown and wait to be imported; the oldest goes. */
+export const UPLOADS_WAITING = 3;
 /** Rows of an import that are decided about at once, where they are named. */
 export const DECISION_MAX_LINES = 10_000;
 
@@ -53,7 +57,7 @@ export const REASON_MAX = 1000;
 export const QUERY_MAX = 1000;
 export const QUERY_MIN = 3;
 export const PHONE_QUERY_MIN_DIGITS = 4;
-
-export const STUDENT_ORGANIZATION = 'unknown';
 /** Names that are suggested while one types. */
 export const SUGGESTIONS_MAX = 8;
+
+export const STUDENT_ORGANIZATION = 'unknown';

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
+import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -22,6 +23,7 @@ function keepTidy({ services: { db, limits, log } }: Portal) {
     try {
       await removeExpiredTokens(db);
       await limits.removeExpired();
+      await removeAbandonedUploads(db);
     } catch (error) {
       log.error({ err: error }, 'tidying');
     }

@@ -21,6 +21,18 @@ export const importTexts = {
   lineTooLong: (line: number) => `Line ${line} is too long to be the row of a table.`,
   tooManyColumns: (most: number) => `The file has more than ${most} columns.`,
 
+  uploadGone: 'This upload is not there any more. Please choose the file again.',
+  uploadBusy: 'This file is being imported.',
+  notReadYet: 'Match a column to every field that is needed, then import.',
+  cancelled: 'Cancelled. Nothing was imported.',
+  cancelledTooLate: 'The file had been imported already. It can be undone at Recent imports.',
+  corrections: {
+    message: 'The columns cannot be used like this.',
+    noColumn: (column: number) => `The file has no column ${column}.`,
+    columnTwice: (column: string) => `'${column}' is chosen twice.`,
+    fieldTwice: (label: string) => `${label} is chosen for more than one column.`,
+  },
+
   headerUnclear: {
     message: 'The columns of the file could not be understood.',
     found: (names: string) => `Found: ${names}`,
@@ -55,6 +67,8 @@ export const importTexts = {
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organization: '${name}' is used.`,
     orderProven: (column: string, order: string) => `The dates in '${column}' are ${order}.`,
+    orderChosen: (column: string, order: string) =>
+      `The dates in '${column}' are taken as ${order}, as you chose.`,
     orderAssumed: (column: string) =>
       `The dates in '${column}' could be read in two ways. They are taken as month/day/year.`,
     orderMixed: (column: string) =>

@@ -31,6 +31,23 @@ async function affected(query: RawBuilder<unknown>, runner: Runner): Promise<num
   return Number(numAffectedRows ?? 0);
 }
 
+/** How many ready rows are about people who are there, and how many of those say something new. */
+export async function countKnownRows(
+  runner: Runner,
+  comparison: Comparison,
+): Promise<{ known: number; changed: number }> {
+  const { rows } = await sql<{
+    known: number;
+    changed: number;
+  }>`select count(*) filter (where says_nothing) as known,
+      count(*) filter (where not says_nothing) as changed
+    from (select r.line, bool_or(not ${saysMore(comparison)}) as says_nothing
+      from import_ready r, candidate c where ${isSamePerson(comparison)} group by r.line) met`.execute(
+    runner,
+  );
+  return rows[0] ?? { known: 0, changed: 0 };
+}
+
 /** Takes out of the ready rows those that say nothing new. @returns how many */
 export async function removeKnownRows(tx: Runner, comparison: Comparison): Promise<number> {
   return await affected(

@@ -10,6 +10,8 @@ export interface NewImport {
   file_name: string;
   header: string[];
   notes: string[];
+  /** What clients call the upload that it comes from. */
+  upload: string;
 }
 
 export interface ImportCounts {
@@ -153,6 +155,19 @@ export async function findImport(runner: Runner, { id, account_id }: { id: numbe
     .selectFrom('import')
     .select([...SUMMARY, 'header', 'notes'])
     .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** The import that an upload of the account has become. */
+export async function findImportOfUpload(
+  runner: Runner,
+  { key, account_id }: { key: string; account_id: number },
+) {
+  return await runner
+    .selectFrom('import')
+    .select(SUMMARY)
+    .where('upload', '=', key)
     .where('account_id', '=', account_id)
     .executeTakeFirst();
 }

@@ -78,13 +78,26 @@ interface ImportTable {
   undone_at: Date | null;
   is_indexed: Generated<boolean>;
   undoing: 'keep' | 'remove' | null;
+  upload: string | null;
   header: Generated<string[]>;
   notes: Generated<string[]>;
 }
 
+export type UploadState = 'arriving' | 'waiting' | 'reading' | 'taking' | 'indexing' | 'ended';
+
 interface ImportUploadTable {
   id: Generated<number>;
   touched_at: Generated<Date>;
+  key: Generated<string>;
+  account_id: number;
+  candidate_type: CandidateType;
+  file_name: string;
+  state: Generated<UploadState>;
+  run: Generated<number>;
+  total: Generated<number>;
+  done: Generated<number>;
+  staged: ColumnType<unknown, string | null | undefined, string | null>;
+  outcome: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface ImportRowTable {
@@ -97,11 +110,21 @@ interface ImportRowTable {
 interface ImportReadyTable {
   upload_id: number;
   line: number;
+  name: string;
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  parent_sponsor_name: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
 }
 
 interface ImportBadTable {
   upload_id: number;
   line: number;
+  problems: JSONColumnType<{ column: string; message: string }[]>;
 }
 
 interface ImportRejectedTable {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numberArray, textArray } from './array-literal.ts';
-import type { Database, Runner } from './database.ts';
+import type { Runner } from './database.ts';
 
 /** A row of a file that is being read; `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
@@ -33,34 +33,11 @@ export interface BadRow {
 /** U+001F, which is cut out of cells. */
 export const CELL_SEPARATOR = '\u001F';
 
-const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
-/** An upload that was not touched for so long has lost its server. */
-const ABANDONED = '10 minutes';
-
 type Text = string | null;
 
 const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
   textArray(rows.map((row) => row[key]));
 const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
-
-/** @returns the number under which the file's rows are staged */
-export async function beginUpload(runner: Runner): Promise<number> {
-  const { id } = await runner
-    .insertInto('import_upload')
-    .defaultValues()
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Says that the upload is alive. */
-export async function touchUpload(runner: Runner, upload_id: number) {
-  await runner
-    .updateTable('import_upload')
-    .set({ touched_at: sql<Date>`now()` })
-    .where('id', '=', upload_id)
-    .execute();
-}
 
 export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
   await sql`insert into import_row (upload_id, line, cells, flaw)
@@ -128,29 +105,25 @@ export async function analyzeReadyRows(runner: Runner) {
   await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
 
-/** So many rows gone leave room that is worth being used again: nobody else sees to that on the embedded database. */
-const ROWS_WORTH_TIDYING = 5000;
-
-/** Removes everything that is staged for an upload. */
-export async function removeUpload(db: Database, upload_id: number) {
-  let removed = 0;
-  for (const stage of STAGES) {
-    const { numDeletedRows } = await db
-      .deleteFrom(stage)
-      .where('upload_id', '=', upload_id)
-      .executeTakeFirst();
-    removed += Number(numDeletedRows);
-  }
-  await db.deleteFrom('import_upload').where('id', '=', upload_id).execute();
-  if (removed >= ROWS_WORTH_TIDYING) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
+/** The first rows that would be taken in. */
+export async function firstReadyRows(runner: Runner, upload_id: number, limit: number) {
+  return await runner
+    .selectFrom('import_ready')
+    .select(['line', 'name', 'organization', 'phone', 'address', 'parent_sponsor_name'])
+    .select(['start_date', 'end_date', 'reason'])
+    .where('upload_id', '=', upload_id)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
 }
 
-/** Removes what uploads have left behind whose server died. */
-export async function removeAbandonedUploads(db: Database) {
-  const abandoned = await db
-    .selectFrom('import_upload')
-    .select('id')
-    .where('touched_at', '<', sql<Date>`now() - ${ABANDONED}::interval`)
+/** The first rows that cannot be taken in, and why. */
+export async function firstBadRows(runner: Runner, upload_id: number, limit: number) {
+  return await runner
+    .selectFrom('import_bad')
+    .select(['line', 'problems'])
+    .where('upload_id', '=', upload_id)
+    .orderBy('line')
+    .limit(limit)
     .execute();
-  for (const { id } of abandoned) await removeUpload(db, id);
 }

@@ -10,7 +10,7 @@ import type { Columns } from './columns.ts';
 import type { DateDecision } from './date-order.ts';
 import type { Field } from './header-field.ts';
 import { composeName } from './read-name.ts';
-import { type DateOrder, readDate } from './read-date.ts';
+import { readDate } from './read-date.ts';
 import { readPhone } from './read-phone.ts';
 
 /** A candidate as a row of a file describes it. */
@@ -38,6 +38,8 @@ export interface RejectedRow {
   line: number;
   cells: string[];
   problems: CellProblem[];
+  /** Whether it is about a candidate of the other type. */
+  isOtherType: boolean;
 }
 
 /** How the rows of one file are read. */
@@ -66,6 +68,8 @@ const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:studen
 
 const excerpt = (text: string) =>
   text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX).toWellFormed()}…` : text;
+/** Of a column that has no dates of figures. */
+const UNDECIDED = { order: undefined, isMixed: false };
 const onOneLine = (text: string) => (text.includes('\n') ? text.replaceAll(/\s+/gu, ' ') : text);
 
 interface Picked {
@@ -85,7 +89,7 @@ function pick({ columns: { byField, header } }: Reading, cells: string[], field:
 
 function dateAs(
   text: string,
-  order: DateOrder | undefined,
+  { order, isMixed }: Pick<DateDecision, 'order' | 'isMixed'>,
   is1904: boolean,
 ): { date: string } | { problem: string } {
   const reading = readDate(text, is1904);
@@ -93,7 +97,8 @@ function dateAs(
   if ('unread' in reading)
     return { problem: (reading.unread === 'incomplete' ? texts.noDay : texts.noDate)(excerpt(text)) };
   if (!order && reading.mdy && reading.dmy) return { problem: texts.eitherOrder(text) };
-  const date = order ? reading[order] : (reading.mdy ?? reading.dmy);
+  const fitting = order && reading[order];
+  const date = order && !isMixed ? fitting : (fitting ?? reading.mdy ?? reading.dmy);
   return date ? { date } : { problem: texts.wrongOrder(text, importTexts.orders[order ?? 'mdy']) };
 }
 
@@ -153,7 +158,7 @@ function cellReader(reading: Reading, cells: string[], report: Report) {
       const isRequired = field === 'start_date';
       const { index, column, text: typed } = text(field, NAME_MAX, { isRequired });
       if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
-      const read = dateAs(onOneLine(typed), reading.orders.get(index)?.order, reading.is1904);
+      const read = dateAs(onOneLine(typed), reading.orders.get(index) ?? UNDECIDED, reading.is1904);
       if ('problem' in read) report(column, read.problem);
       else cells[index] = read.date;
       return 'date' in read ? read.date : '';
@@ -173,14 +178,15 @@ export function readCandidate(row: Row, reading: Reading): ImportedCandidate | R
   if (isHeaderAgain(cells, columns.header)) return undefined;
   const problems: CellProblem[] = [];
   const report: Report = (column, message) => problems.push({ column, message });
-  const rejected = () => ({ line: row.line, cells, problems });
+  const rejected = () => ({ line: row.line, cells, problems, isOtherType });
 
   if (row.flaw) report('', row.flaw);
   const last = cells.findLastIndex(Boolean) + 1;
   if (last > columns.header.length) report('', texts.moreCells(last, columns.header.length));
   const said = pick(reading, cells, 'candidate_type');
   const other = type === 'employee' ? 'student' : 'employee';
-  if (said && OF_TYPE[other].test(said.text)) report(said.column, texts.otherType[other]);
+  const isOtherType = said !== undefined && OF_TYPE[other].test(said.text);
+  if (isOtherType) report(said.column, texts.otherType[other]);
   // What is wrong with the row as such makes every cell a guess: more sentences would mislead.
   if (problems.length > 0) return rejected();
 

@@ -16,7 +16,7 @@ export interface Columns {
 }
 
 /** Fields where a second column fills the gaps of the first, however uncertain it is. */
-const FILLED: ReadonlySet<Field> = new Set(['phone', 'address', 'address_more', 'name']);
+export const FILLED: ReadonlySet<Field> = new Set(['phone', 'address', 'address_more', 'name']);
 export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
 /** Of a column's name; it stands beside every problem in the column. */
@@ -73,8 +73,8 @@ export function findHeader(rows: readonly Row[]): { columns: Columns; sense: num
 export const judgeRows = (rows: Row[]) => findHeader(rows)?.sense ?? 0;
 
 /** The fields that rows of this type cannot do without, as the forms name them. */
-export function missingFields(columns: Columns, type: CandidateType, ownOrganization: string): string[] {
-  const needed: [string, boolean][] = [
+export function missingFields(columns: Columns, type: CandidateType, ownOrganization: string): Field[] {
+  const needed: [Field, boolean][] = [
     ['name', hasName(columns)],
     ['organization', type === 'student' || ownOrganization !== '' || columns.byField.has('organization')],
     ['phone', columns.byField.has('phone')],

@@ -13,22 +13,22 @@ const decide = (...columns: [header: string, ...cells: string[]][]) =>
 
 test('a column that is ambiguous throughout is read as the screens show dates', () => {
   expect(decide(['Date of Hire', '3/4/2021', '5/6/2021'])).toEqual([
-    { order: 'mdy', isProven: false, matters: true },
+    { order: 'mdy', how: 'guessed', isMixed: false, matters: true },
   ]);
 });
 
 test('one date that can only be day first decides for its column', () => {
   expect(decide(['Date of Hire', '3/4/2021', '30/6/2021'])).toEqual([
-    { order: 'dmy', isProven: true, matters: true },
+    { order: 'dmy', how: 'proved', isMixed: false, matters: true },
   ]);
   expect(decide(['Date of Hire', '3/4/2021', '6/30/2021'])).toEqual([
-    { order: 'mdy', isProven: true, matters: true },
+    { order: 'mdy', how: 'proved', isMixed: false, matters: true },
   ]);
 });
 
 test('it decides for the other date column of the file too', () => {
   const [start, end] = decide(['Date of Hire', '30/6/2021'], ['Exit Date', '3/4/2022']);
-  expect([start?.order, end?.order, end?.isProven]).toEqual(['dmy', 'dmy', true]);
+  expect([start?.order, end?.order, end?.how]).toEqual(['dmy', 'dmy', 'proved']);
 });
 
 test('a column of both orders is undecided, unless one of them is a slip', () => {
@@ -41,7 +41,8 @@ test('a column of both orders is undecided, unless one of them is a slip', () =>
 test('a header that names the order is believed where the dates prove nothing', () => {
   expect(decide(['Date of Hire (dd/mm/yyyy)', '3/4/2021'])[0]).toEqual({
     order: 'dmy',
-    isProven: true,
+    how: 'proved',
+    isMixed: false,
     matters: true,
   });
   expect(decide(['Date of Hire (dd/mm/yyyy)', '6/30/2021'])[0]?.order).toBe('mdy');
@@ -51,4 +52,13 @@ test('a header that names the order is believed where the dates prove nothing', 
 
 test('dates that can be read in one way only leave nothing to decide', () => {
   expect(decide(['Date', '2021-09-13', '13 Sep 2021', '5/5/2021'])[0]).toMatchObject({ matters: false });
+});
+
+test('what the account chose stands above the dates, the header and other columns', () => {
+  const columns = [
+    { header: 'Date (mm/dd/yyyy)', evidence: evidenceOf(['30/6/2021', '6/30/2021', '3/4/2021']) },
+  ];
+  expect(decideOrders(columns, 'dmy')).toEqual([
+    { order: 'dmy', how: 'chosen', isMixed: true, matters: true },
+  ]);
 });

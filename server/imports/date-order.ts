@@ -1,4 +1,5 @@
-import type { DateOrder, DateReading } from './read-date.ts';
+import type { DateOrder } from '#contract/import-uploads.ts';
+import type { DateReading } from './read-date.ts';
 
 /** How often the dates of a column can be read in one order only, or in both. */
 export interface DateEvidence {
@@ -9,11 +10,14 @@ export interface DateEvidence {
 
 /**
  * How a column's dates are read. `order` undefined: the column has both orders, so that a date that could be either
- * is not certain. `isProven`: the dates themselves say so.
+ * is not certain.
  */
 export interface DateDecision {
   order: DateOrder | undefined;
-  isProven: boolean;
+  /** Whether the dates or the header say so, or the account; else it is the best there may be. */
+  how: 'proved' | 'guessed' | 'chosen';
+  /** Whether the column has dates of both orders, so that one that fits the other is no mistake. */
+  isMixed: boolean;
   /** Whether any date needs the decision. */
   matters: boolean;
 }
@@ -48,16 +52,21 @@ export function orderInHeader(header: string): DateOrder | undefined {
 
 /**
  * Decides how each column's dates are read: as its own dates prove, else as its header says, else as another date
- * column of the file proves, else month first, as the screens show dates.
+ * column of the file proves, else month first, as the screens show dates. What the account chose stands above all.
  */
-export function decideOrders(columns: readonly { header: string; evidence: DateEvidence }[]): DateDecision[] {
+export function decideOrders(
+  columns: readonly { header: string; evidence: DateEvidence }[],
+  chosen?: DateOrder,
+): DateDecision[] {
   const proofs = columns.map(({ evidence }) => proof(evidence));
   const elsewhere = proofs.find((order) => order === 'mdy' || order === 'dmy');
   return columns.map(({ header, evidence }, index) => {
     const own = proofs[index];
     const matters = evidence.either > 0;
-    if (own === 'both') return { order: undefined, isProven: true, matters };
+    const isMixed = own === 'both';
+    if (chosen) return { order: chosen, how: 'chosen', isMixed, matters };
+    if (own === 'both') return { order: undefined, how: 'proved', isMixed, matters };
     const proven = own ?? orderInHeader(header) ?? (proofs.includes('both') ? undefined : elsewhere);
-    return { order: proven ?? 'mdy', isProven: proven !== undefined, matters };
+    return { order: proven ?? 'mdy', how: proven ? 'proved' : 'guessed', isMixed, matters };
   });
 }

@@ -1,21 +1,8 @@
+import type { ImportField } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { type Meaning, understand } from './header-words.ts';
 
-/** What a column can hold. A name may be in one column or in several, and so may an address. */
-export type Field =
-  | 'name'
-  | 'surname'
-  | 'first_name'
-  | 'other_names'
-  | 'candidate_type'
-  | 'organization'
-  | 'phone'
-  | 'address'
-  | 'address_more'
-  | 'parent_sponsor_name'
-  | 'start_date'
-  | 'end_date'
-  | 'reason';
+export type Field = ImportField;
 
 /** `isCertain`: the header says just that; otherwise it is the best there may be. */
 export interface Guess {

@@ -1,72 +1,39 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { importEmployees, importStudents } from '#contract/imports.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
-import { findImport, rejectedRowsAfter } from '#server/db/imports.ts';
-import { beginUpload, removeAbandonedUploads, removeUpload } from '#server/db/staged-rows.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import { removeUpload } from '#server/db/uploads.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { openSheet } from '#server/sheets/open-sheet.ts';
-import { bytesOf } from './arriving-file.ts';
-import { judgeRows } from './columns.ts';
-import { fileNameOf } from './file-name.ts';
-import { indexImport } from './index-import.ts';
-import { notesOf } from './notes-of.ts';
-import { presentImport, problemsOf } from './present-import.ts';
-import { readStagedRows } from './read-staged-rows.ts';
-import { readingOf } from './reading-of.ts';
-import { stageFile } from './stage-file.ts';
-import { takeIn } from './take-in.ts';
+import { importReadRows } from './import-read-rows.ts';
+import { readUpload } from './read-upload.ts';
+import { receiveFile } from './receive-file.ts';
+import { assertNamesAll } from './stage-file.ts';
+import { understand } from './understand.ts';
 
 type Call = typeof importEmployees | typeof importStudents;
 
-const PROBLEM_ROWS_SHOWN = 100;
-
 /**
- * Adds the people of a file while it arrives: rows are staged, read once all is known about their columns, and taken
- * in together. Good rows go in; bad ones are kept and reported.
+ * Adds the people of a file in one go, by the guesses alone: its rows are staged while they arrive, read once all is
+ * known about their columns, and taken in together. Good rows go in; bad ones are kept and reported.
  * @throws Problem 413, 415, 422 about the file as such; nothing is written then
  */
-export function importCandidates(type: CandidateType) {
-  return async (
-    { caller, file, from, isGone }: Asked<Call>,
-    { db, env }: Services,
-  ): Promise<Answer<Call>> => {
-    if (!file) throw invalid(candidateTexts.csvMissing);
-    await removeAbandonedUploads(db);
-    const upload = await beginUpload(db);
+export function importCandidates(candidate_type: CandidateType) {
+  return async (asked: Asked<Call>, services: Services): Promise<Answer<Call>> => {
+    const { caller, file, isGone } = asked;
+    const { db } = services;
+    const whose = { type: candidate_type, ownOrganization: caller.name };
+    const { upload, staged } = await receiveFile(
+      file,
+      { account_id: caller.id, candidate_type },
+      (columns) => assertNamesAll(columns, whose),
+      services,
+    );
     try {
-      const whose = { type, ownOrganization: caller.name };
-      const sheet = await openSheet(bytesOf(file), { folder: env.dataDir, judge: judgeRows });
-      const staged = await stageFile(db, upload, sheet, whose).finally(sheet.close);
-      const reading = readingOf(staged, whose);
-      const repeated = await readStagedRows(db, upload, reading);
-      const { header } = staged.columns;
-      const notes = notesOf(reading, staged.facts);
-      const account_id = caller.id;
-      const values = {
-        account_id,
-        candidate_type: type,
-        file_name: fileNameOf(file.fileName),
-        header,
-        notes,
-      };
-      const gives = {
-        organization: type === 'employee' && reading.columns.byField.has('organization'),
-        end_date: reading.columns.byField.has('end_date'),
-      };
-      const { id } = await takeIn(db, { ...values, upload, repeated, gives, from, isGone });
-
-      await indexImport(db, id);
-      const written = await findImport(db, { id, account_id });
-      if (!written) throw notFound(importTexts.notFound);
-      const rejected = await rejectedRowsAfter(db, id, -1, PROBLEM_ROWS_SHOWN);
-      const data = { ...presentImport(written), notes, problems: problemsOf(rejected) };
-      return { message: importTexts.done(type, written), data };
+      const work = { upload: upload.id, run: 0 };
+      const reading = await understand(db, upload.id, staged, whose);
+      const outcome = await readUpload(db, work, { reading, facts: staged.facts, isGone });
+      return await importReadRows(services, { upload, work, outcome }, asked);
     } finally {
-      file.stream.destroy();
-      await removeUpload(db, upload);
+      await removeUpload(db, upload.id);
     }
   };
 }

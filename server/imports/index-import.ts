@@ -13,9 +13,14 @@ const PIECES_WORTH_STATISTICS = 5;
  * Makes the candidates of an import findable, piece by piece in short transactions: others come in between. Doing it
  * again does no harm, so a server that died in the middle is simply followed by another.
  */
-export async function indexImport(db: Database, id: number) {
+export async function indexImport(
+  db: Database,
+  id: number,
+  onProgress: (rows: number) => void = () => undefined,
+) {
   const pieces = await piecesOfImport(db, id, ROWS_AT_ONCE);
   const left = pieces.values();
+  let indexed = 0;
   const work = async () => {
     for (const piece of left)
       await db.transaction().execute(async (tx) => {
@@ -24,6 +29,8 @@ export async function indexImport(db: Database, id: number) {
           tx,
           rows.map((row) => row.id),
         );
+        indexed += rows.length;
+        onProgress(indexed);
       });
   };
   await Promise.all(Array.from({ length: PIECES_AT_ONCE }, work));

@@ -11,5 +11,9 @@ export async function listImports(
   { db }: Services,
 ): Promise<Answer<typeof call>> {
   const { rows, total } = await findImports(db, caller.id, query);
-  return toPage(rows.map(presentImport), total, query);
+  return toPage(
+    rows.map((row) => presentImport(row, caller)),
+    total,
+    query,
+  );
 }

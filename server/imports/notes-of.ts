@@ -16,11 +16,12 @@ function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
 }
 
 function dateNotes({ columns, orders }: Reading): string[] {
-  return [...orders].map(([index, { order, isProven, matters }]) => {
+  return [...orders].map(([index, { order, how, matters }]) => {
     const column = columns.header[index] ?? '';
     if (!matters) return '';
     if (!order) return texts.orderMixed(column);
-    return isProven ? texts.orderProven(column, importTexts.orders[order]) : texts.orderAssumed(column);
+    if (how === 'guessed') return texts.orderAssumed(column);
+    return (how === 'chosen' ? texts.orderChosen : texts.orderProven)(column, importTexts.orders[order]);
   });
 }
 

@@ -1,14 +1,18 @@
 import type { ImportSummary } from '#contract/imports.ts';
 import type { ImportRow, KeptRow } from '#server/db/imports.ts';
 
-/** An import as the contract shows it. */
-export function presentImport(row: Omit<ImportRow, 'header' | 'notes'>): ImportSummary {
+/** An import of an account as the contract shows it. */
+export function presentImport(
+  row: Omit<ImportRow, 'header' | 'notes'>,
+  { name }: { name: string },
+): ImportSummary {
   const { id, candidate_type, file_name, created_at, added, skipped, changed, rejected, undone_at } = row;
   return {
     id,
     candidate_type,
     file_name,
     created_at: created_at.toISOString(),
+    imported_by: name,
     added,
     skipped,
     changed,
@@ -18,5 +22,5 @@ export function presentImport(row: Omit<ImportRow, 'header' | 'notes'>): ImportS
 }
 
 /** What is wrong with rows, one entry for each thing wrong. */
-export const problemsOf = (rows: readonly KeptRow[]) =>
+export const problemsOf = (rows: readonly Pick<KeptRow, 'line' | 'problems'>[]) =>
   rows.flatMap(({ line, problems }) => problems.map(({ column, message }) => ({ line, column, message })));

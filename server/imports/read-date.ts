@@ -1,7 +1,5 @@
 import { serialToDate } from '#server/sheets/serial-date.ts';
 
-export type DateOrder = 'mdy' | 'dmy';
-
 /**
  * What a cell says as a date: one date; two readings of a date in figures, of which one may be impossible; or
  * nothing (`incomplete`: a year or a month without a day).

@@ -1,5 +1,6 @@
 import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
+import type { DateOrder } from '#contract/import-uploads.ts';
 import type { Reading } from './candidate-row.ts';
 import type { Columns } from './columns.ts';
 import { decideOrders } from './date-order.ts';
@@ -11,17 +12,24 @@ function withoutWeakOrganization(columns: Columns, ownOrganization: string): Col
   return { ...columns, byField: new Map([...columns.byField].filter(([field]) => field !== 'organization')) };
 }
 
-/** Decides how the rows of a staged file are read. */
+/** Whose candidates of what type the rows are. */
+export interface Whose {
+  type: CandidateType;
+  ownOrganization: string;
+}
+
+/** Decides how the rows of a staged file are read; `chosen`: the order of dates that the account knows. */
 export function readingOf(
   { columns, facts, evidence }: StagedFile,
-  { type, ownOrganization }: { type: CandidateType; ownOrganization: string },
+  { type, ownOrganization }: Whose,
+  chosen?: DateOrder,
 ): Reading {
   const dates = [...evidence].map(([index, evidence]) => ({
     index,
     header: columns.header[index] ?? '',
     evidence,
   }));
-  const decisions = decideOrders(dates);
+  const decisions = decideOrders(dates, chosen);
   return {
     type,
     ownOrganization,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStudents, listImports } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
 import { beginUndo } from '#server/db/imports.ts';
-import { beginUpload, stageRows } from '#server/db/staged-rows.ts';
+import { stageRows } from '#server/db/staged-rows.ts';
+import { beginUpload } from '#server/db/uploads.ts';
 import { unindexCandidates } from '#server/search/index-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { sweepImports } from './sweep-imports.ts';
@@ -50,7 +51,12 @@ test('what a server was undoing when it died is undone', async () => {
 });
 
 test('staged rows of a server that died go, those of one that lives stay', async () => {
-  const [dead, alive] = [await beginUpload(portal.db), await beginUpload(portal.db)];
+  const { id: account_id } = await portal.newAccount();
+  const begin = async () => {
+    const values = { account_id, candidate_type: 'student', file_name: 'a.csv' } as const;
+    return (await beginUpload(portal.db, values)).id;
+  };
+  const [dead, alive] = [await begin(), await begin()];
   for (const upload of [dead, alive])
     await stageRows(portal.db, upload, [{ line: 1, cells: 'x', flaw: null }]);
   await portal.db

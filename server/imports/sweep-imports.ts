@@ -1,5 +1,5 @@
 import { undoingImports, unindexedImports } from '#server/db/imports.ts';
-import { removeAbandonedUploads } from '#server/db/staged-rows.ts';
+import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import type { Services } from '#server/services.ts';
 import { indexImport } from './index-import.ts';
 import { undoPieces } from './undo-pieces.ts';

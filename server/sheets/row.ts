@@ -1,3 +1,5 @@
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+
 /** One row of a sheet that is not blank. */
 export interface Row {
   /** Where it begins: a line of the text file or a row of the worksheet, counted from 1. */
@@ -25,7 +27,7 @@ export interface SheetFacts {
 }
 
 /** More cells than this in one row are no table about people. */
-export const CELLS_MAX = 500;
+export const CELLS_MAX = IMPORT_MAX_COLUMNS;
 
 /** Cells up to the last that says something: what a spreadsheet writes beyond is the size of its grid. */
 export function withoutTail(cells: string[]): string[] {

@@ -12,6 +12,7 @@ const imported = (added: number, skipped: number, rejected: number) => ({
     candidate_type: 'student' as const,
     file_name: 'a.csv',
     created_at: '',
+    imported_by: '',
     added,
     skipped,
     changed: 0,

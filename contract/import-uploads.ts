@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { call, type FileRule } from './call.ts';
+import { candidateType } from './fields.ts';
+import { imported, importSummary, rowProblem } from './imports.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from './limits.ts';
+import { importTexts } from './texts/imports.ts';
+
+/** What a column can hold. A name may be in one column or in several, and so may an address. */
+export const importField = z.enum([
+  'name',
+  'surname',
+  'first_name',
+  'other_names',
+  'candidate_type',
+  'organization',
+  'phone',
+  'address',
+  'address_more',
+  'parent_sponsor_name',
+  'start_date',
+  'end_date',
+  'reason',
+]);
+export type ImportField = z.output<typeof importField>;
+
+export const dateOrder = z.enum(['mdy', 'dmy']);
+export type DateOrder = z.output<typeof dateOrder>;
+
+/** Names a file that was uploaded and waits to be imported. */
+const params = z.object({ id: z.uuid() });
+const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
+
+export const stageUpload = call({
+  name: 'stageUpload',
+  summary: 'Upload a file of employees or students to be looked at; nothing is added yet.',
+  method: 'POST',
+  path: '/api/imports/uploads',
+  guard: 'verified',
+  query: z.object({ candidate_type: candidateType }),
+  stream: file,
+  reply: z.object({
+    data: z.object({
+      id: z.uuid(),
+      /** The rows below the header. */
+      rows: z.number(),
+    }),
+  }),
+  status: 201,
+});
+
+/** What the account knows better than what was guessed. */
+export const corrections = z.object({
+  /** Columns by their place in the file, counted from 0; `field` null: not used. Others are as guessed. */
+  columns: z.optional(
+    z
+      .array(
+        z.object({
+          column: z.number().check(z.int(), z.gte(0), z.lt(IMPORT_MAX_COLUMNS)),
+          field: z.nullable(importField),
+        }),
+      )
+      .check(z.maxLength(IMPORT_MAX_COLUMNS)),
+  ),
+  /** Of all dates that could be read in two ways. */
+  date_order: z.optional(dateOrder),
+});
+export type Corrections = z.output<typeof corrections>;
+
+const importPreview = z.object({
+  id: z.uuid(),
+  candidate_type: candidateType,
+  file_name: z.string(),
+  /** What the file is; `delimiter` and `encoding` of a text, `sheet` of a workbook. */
+  kind: z.enum(['text', 'workbook']),
+  sheet: z.nullable(z.string()),
+  delimiter: z.nullable(z.string()),
+  encoding: z.nullable(z.string()),
+  /** The line that the header stands in. */
+  header_line: z.number(),
+  rows: z.number(),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** What it is taken as; null: not used. */
+      field: z.nullable(importField),
+      /** Whether its header says just that, or the account does. */
+      is_certain: z.boolean(),
+      /** What its first filled cell says. */
+      example: z.string(),
+    }),
+  ),
+  /** Fields that no row can do without and no column holds. Rows are read once there are none. */
+  missing: z.array(importField),
+  /** The columns of dates; `order` null: they have both. */
+  dates: z.array(
+    z.object({
+      column: z.string(),
+      order: z.nullable(dateOrder),
+      how: z.enum(['proved', 'guessed', 'chosen']),
+      /** Whether any of them could be read in two ways. */
+      matters: z.boolean(),
+    }),
+  ),
+  /** For employees of a file without a column for it. */
+  organization: z.nullable(z.string()),
+  counts: z.object({
+    /** Rows that will be added. */
+    good: z.number(),
+    /** Rows about people who are there and say something new: they are left to decide. */
+    changed: z.number(),
+    known: z.number(),
+    repeated: z.number(),
+    bad: z.number(),
+    /** Of the bad: rows about candidates of the other type. */
+    other_type: z.number(),
+  }),
+  /** The first rows as they will be stored. */
+  first: z.array(
+    z.object({
+      line: z.number(),
+      name: z.string(),
+      organization: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      parent_sponsor_name: z.string(),
+      start_date: z.string(),
+      end_date: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  /** The first rows that cannot be added. */
+  problems: z.array(rowProblem),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+export const previewUpload = call({
+  name: 'previewUpload',
+  summary: 'What an uploaded file is understood as, by the guesses and by what is said better.',
+  method: 'POST',
+  path: '/api/imports/uploads/{id}/preview',
+  guard: 'verified',
+  params,
+  body: corrections,
+  reply: z.object({ data: importPreview }),
+  errors: [404, 409],
+});
+
+export const importUpload = call({
+  name: 'importUpload',
+  summary: 'Add the rows of an uploaded file as the last preview showed them; once.',
+  method: 'POST',
+  path: '/api/imports/uploads/{id}/import',
+  guard: 'verified',
+  params,
+  reply: imported,
+  errors: [404, 409],
+});
+
+const uploadProgress = z.object({
+  /** What is being done with the file; `imported`: it has become an import. */
+  state: z.enum(['waiting', 'reading', 'taking', 'indexing', 'imported']),
+  /** Rows done of all in this state. */
+  done: z.number(),
+  total: z.number(),
+  import: z.nullable(importSummary),
+});
+export type UploadProgress = z.output<typeof uploadProgress>;
+
+export const followUpload = call({
+  name: 'followUpload',
+  summary: 'How far the work on an uploaded file is.',
+  method: 'GET',
+  path: '/api/imports/uploads/{id}',
+  guard: 'verified',
+  params,
+  reply: z.object({ data: uploadProgress }),
+  errors: [404],
+});
+
+export const cancelUpload = call({
+  name: 'cancelUpload',
+  summary: 'Put an uploaded file away. What was imported already is named, and stays until it is undone.',
+  method: 'DELETE',
+  path: '/api/imports/uploads/{id}',
+  guard: 'verified',
+  params,
+  reply: z.object({ message: z.string(), data: z.object({ import: z.nullable(importSummary) }) }),
+  errors: [404],
+});

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields.ts';
+import type { Database, Runner } from './database.ts';
+import type { UploadState } from './schema.ts';
+
+/** One reading of an upload; a later one replaces it. */
+export interface Work {
+  upload: number;
+  run: number;
+}
+
+export interface NewUpload {
+  account_id: number;
+  candidate_type: CandidateType;
+  file_name: string;
+}
+
+const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
+/** An upload that was not touched for so long has lost its server; one that waits, its account. */
+const ABANDONED = '10 minutes';
+const FORGOTTEN = '1 hour';
+/** Work that says nothing for so long has lost its server. */
+const STALLED = '2 minutes';
+
+/** @returns the number under which the file's rows are staged, and what clients call it */
+export async function beginUpload(runner: Runner, upload: NewUpload): Promise<{ id: number; key: string }> {
+  return await runner
+    .insertInto('import_upload')
+    .values(upload)
+    .returning(['id', 'key'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Says that the upload is alive. */
+export async function touchUpload(runner: Runner, id: number) {
+  await runner
+    .updateTable('import_upload')
+    .set({ touched_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes how many rows are done. @returns false when the upload is gone or is being read anew */
+export async function noteProgress(
+  runner: Runner,
+  { upload, run }: Work,
+  progress: { state?: UploadState; done: number; total?: number },
+): Promise<boolean> {
+  const noted = await runner
+    .updateTable('import_upload')
+    .set({ touched_at: sql<Date>`now()`, ...progress })
+    .where('id', '=', upload)
+    .where('run', '=', run)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/** Keeps an upload from being put away until the transaction ends. @returns false when that was done before */
+export async function holdUpload(tx: Runner, { upload, run }: Work): Promise<boolean> {
+  const held = await tx
+    .selectFrom('import_upload')
+    .select('id')
+    .where('id', '=', upload)
+    .where('run', '=', run)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Lets an upload wait for its account; `staged` is what was learned of the file. */
+export async function endStaging(runner: Runner, id: number, total: number, staged: unknown) {
+  await runner
+    .updateTable('import_upload')
+    .set({ state: 'waiting', total, staged: JSON.stringify(staged), touched_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets an upload wait again after a piece of work, whose `outcome` is kept when it had one. */
+export async function letWait(runner: Runner, { upload, run }: Work, outcome?: unknown): Promise<boolean> {
+  const waits = await runner
+    .updateTable('import_upload')
+    .set({
+      state: 'waiting',
+      touched_at: sql<Date>`now()`,
+      ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }),
+    })
+    .where('id', '=', upload)
+    .where('run', '=', run)
+    .returning('id')
+    .executeTakeFirst();
+  return waits !== undefined;
+}
+
+interface Whose {
+  key: string;
+  account_id: number;
+}
+
+/** An upload of the account that has been staged; undefined when it has none of that name. */
+export async function findUpload(runner: Runner, { key, account_id }: Whose) {
+  const found = await runner
+    .selectFrom('import_upload')
+    .select([
+      'id',
+      'run',
+      'key',
+      'candidate_type',
+      'file_name',
+      'state',
+      'total',
+      'done',
+      'staged',
+      'outcome',
+    ])
+    .where('key', '=', key)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { state, ...upload } = found;
+  return state === 'arriving' || state === 'ended' ? undefined : { ...upload, state };
+}
+
+const isAtRest = sql<boolean>`(state = 'waiting' or touched_at < now() - ${STALLED}::interval)`;
+
+/** Begins to read an upload anew; whoever read it before stops. @returns undefined while it is being imported */
+export async function claimReading(db: Database, id: number, total: number): Promise<Work | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const claimed = await tx
+      .updateTable('import_upload')
+      .set(({ eb }) => ({
+        state: 'reading',
+        run: eb('run', '+', 1),
+        done: 0,
+        total,
+        outcome: null,
+        touched_at: sql<Date>`now()`,
+      }))
+      .where('id', '=', id)
+      .where(({ or, eb }) => or([eb('state', '=', 'reading'), isAtRest]))
+      .returning('run')
+      .executeTakeFirst();
+    if (!claimed) return undefined;
+    await tx.deleteFrom('import_ready').where('upload_id', '=', id).execute();
+    await tx.deleteFrom('import_bad').where('upload_id', '=', id).execute();
+    return { upload: id, run: claimed.run };
+  });
+}
+
+/** Begins to take an upload in that has been read. @returns undefined when somebody else works on it */
+export async function claimImport(
+  runner: Runner,
+  id: number,
+): Promise<(Work & { outcome: unknown }) | undefined> {
+  const claimed = await runner
+    .updateTable('import_upload')
+    .set(({ eb }) => ({ state: 'taking', run: eb('run', '+', 1), done: 0, touched_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .where('outcome', 'is not', null)
+    .where(isAtRest)
+    .returning(['run', 'outcome'])
+    .executeTakeFirst();
+  return claimed && { upload: id, ...claimed };
+}
+
+/** So many rows gone leave room that is worth being used again: nobody else sees to that on the embedded database. */
+const ROWS_WORTH_TIDYING = 5000;
+
+/** Removes everything that is staged for an upload. */
+export async function removeUpload(db: Database, id: number) {
+  // From now on nobody works on it; should this server die, the sweep goes on.
+  await db
+    .updateTable('import_upload')
+    .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  let removed = 0;
+  for (const stage of STAGES) {
+    const { numDeletedRows } = await db.deleteFrom(stage).where('upload_id', '=', id).executeTakeFirst();
+    removed += Number(numDeletedRows);
+  }
+  await db.deleteFrom('import_upload').where('id', '=', id).execute();
+  if (removed >= ROWS_WORTH_TIDYING) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
+}
+
+/** Removes what uploads have left behind whose server died, and those that nobody came back to. */
+export async function removeAbandonedUploads(db: Database) {
+  const abandoned = await db
+    .selectFrom('import_upload')
+    .select('id')
+    .where(
+      sql<boolean>`touched_at < now() - (case state when 'waiting' then ${FORGOTTEN} else ${ABANDONED} end)::interval`,
+    )
+    .execute();
+  for (const { id } of abandoned) await removeUpload(db, id);
+}
+
+/** Removes the account's oldest uploads that wait, down to so many. */
+export async function removeOldestWaiting(db: Database, account_id: number, most: number) {
+  const tooMany = await db
+    .selectFrom('import_upload')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('state', '=', 'waiting')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .execute();
+  for (const { id } of tooMany) await removeUpload(db, id);
+}

@@ -1,0 +1,28 @@
+import type { followUpload as call } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImportOfUpload } from '#server/db/imports.ts';
+import { findUpload } from '#server/db/uploads.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentImport } from './present-import.ts';
+
+/**
+ * How far the work on an upload is; an import that it has become is told when all of it is done.
+ * @throws Problem 404 when the account has no such upload
+ */
+export async function followUpload(
+  { caller, params }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const whose = { key: params.id, account_id: caller.id };
+  const found = await findUpload(db, whose);
+  if (found) {
+    const { state, done, total } = found;
+    return { data: { state, done, total, import: null } };
+  }
+  const written = await findImportOfUpload(db, whose);
+  if (!written) throw notFound(importTexts.uploadGone);
+  const done = written.added;
+  return { data: { state: 'imported', done, total: done, import: presentImport(written, caller) } };
+}

@@ -1,0 +1,71 @@
+import type { Imported } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImport, rejectedRowsAfter } from '#server/db/imports.ts';
+import { noteProgress, type Work } from '#server/db/uploads.ts';
+import type { Caller } from '#server/http/guard.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { indexImport } from './index-import.ts';
+import { presentImport, problemsOf } from './present-import.ts';
+import { progressOf } from './progress-of.ts';
+import type { Outcome } from './read-upload.ts';
+import type { Upload } from './receive-file.ts';
+import { takeIn } from './take-in.ts';
+
+const PROBLEM_ROWS_SHOWN = 100;
+
+/** An import of the account as the calls answer with it. @throws Problem 404 when it has none of that id */
+export async function presentWhole(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  id: number,
+): Promise<Imported> {
+  const written = await findImport(db, { id, account_id: caller.id });
+  if (!written) throw notFound(importTexts.notFound);
+  const rejected = await rejectedRowsAfter(db, id, -1, PROBLEM_ROWS_SHOWN);
+  const data = {
+    ...presentImport(written, caller),
+    notes: written.notes,
+    problems: problemsOf(rejected),
+  };
+  return { message: importTexts.done(written.candidate_type, written), data };
+}
+
+interface Asking {
+  caller: Caller;
+  /** The client's address. */
+  from: string;
+  isGone: () => boolean;
+}
+
+/**
+ * Takes in the rows of an upload as they were read, and makes them findable.
+ * @throws Problem 400 when the client hung up before all was in, 404 when the upload was put away; nothing is in then
+ */
+export async function importReadRows(
+  services: Pick<Services, 'db'>,
+  { upload, work, outcome }: { upload: Upload; work: Work; outcome: Outcome },
+  { caller, from, isGone }: Asking,
+): Promise<Imported> {
+  const { db } = services;
+  const { account_id, candidate_type, file_name } = upload;
+  const { header, notes, gives, counts } = outcome;
+  await noteProgress(db, work, { state: 'taking', done: 0, total: counts.ready });
+  const { id, added } = await takeIn(db, {
+    account_id,
+    candidate_type,
+    file_name,
+    header,
+    notes,
+    upload: upload.key,
+    work,
+    repeated: counts.repeated,
+    gives,
+    from,
+    isGone,
+    onProgress: progressOf(db, work),
+  });
+  await noteProgress(db, work, { state: 'indexing', done: 0, total: added });
+  await indexImport(db, id, progressOf(db, work));
+  return await presentWhole(services, caller, id);
+}

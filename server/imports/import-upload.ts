@@ -1,0 +1,40 @@
+import type { importUpload as call } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImportOfUpload } from '#server/db/imports.ts';
+import { claimImport, findUpload, letWait, removeUpload } from '#server/db/uploads.ts';
+import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { importReadRows, presentWhole } from './import-read-rows.ts';
+import type { Outcome } from './read-upload.ts';
+
+/**
+ * Adds the rows of an uploaded file as its last preview showed them. What fails leaves the upload waiting; asking
+ * again for one that is in answers with its import.
+ * @throws Problem 404 when the account has no such upload, 409 while it is worked on, 422 when it was not read yet
+ */
+export async function importUpload(
+  asked: Asked<typeof call>,
+  services: Services,
+): Promise<Answer<typeof call>> {
+  const { caller, params } = asked;
+  const { db } = services;
+  const whose = { key: params.id, account_id: caller.id };
+  const found = await findUpload(db, whose);
+  const before = await findImportOfUpload(db, whose);
+  if (before) return await presentWhole(services, caller, before.id);
+  if (!found) throw notFound(importTexts.uploadGone);
+  if (found.state === 'waiting' && found.outcome === null) throw invalid(importTexts.notReadYet);
+  const claimed = await claimImport(db, found.id);
+  if (!claimed) throw conflict(importTexts.uploadBusy);
+  const { outcome, ...work } = claimed;
+  const upload = { ...found, account_id: caller.id };
+  try {
+    const answer = await importReadRows(services, { upload, work, outcome: outcome as Outcome }, asked);
+    await removeUpload(db, found.id);
+    return answer;
+  } catch (error) {
+    await letWait(db, work);
+    throw error;
+  }
+}

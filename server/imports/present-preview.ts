@@ -1,0 +1,82 @@
+import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
+import type { Database } from '#server/db/database.ts';
+import { countKnownRows } from '#server/db/import-changes.ts';
+import { firstBadRows, firstReadyRows } from '#server/db/staged-rows.ts';
+import { delimiterName } from '#server/sheets/open-csv.ts';
+import type { Reading } from './candidate-row.ts';
+import { withoutControls } from './clean-cell.ts';
+import { problemsOf } from './present-import.ts';
+import type { Outcome } from './read-upload.ts';
+import type { Upload } from './receive-file.ts';
+import type { StagedFile } from './stage-file.ts';
+
+const ROWS_SHOWN = 5;
+const BAD_ROWS_SHOWN = 20;
+const NO_ROWS = { good: 0, changed: 0, known: 0, repeated: 0, bad: 0, other_type: 0 };
+
+interface Parts {
+  upload: Upload;
+  file: StagedFile;
+  reading: Reading;
+  missing: ImportField[];
+  /** Undefined: the rows could not be read. */
+  outcome: Outcome | undefined;
+}
+
+function columnsOf({ columns, type }: Reading, examples: readonly string[]): ImportPreview['columns'] {
+  const fieldAt = new Map([...columns.byField].flatMap(([field, at]) => at.map((index) => [index, field])));
+  return columns.header.map((name, index) => {
+    const field = fieldAt.get(index);
+    // A student's organisation is the school that uploads.
+    const used = type === 'student' && field === 'organization' ? undefined : field;
+    const is_certain = used !== undefined && !columns.uncertain.has(used);
+    return { name, field: used ?? null, is_certain, example: examples[index] ?? '' };
+  });
+}
+
+async function countsOf(db: Database, { upload, outcome }: Parts): Promise<ImportPreview['counts']> {
+  if (!outcome) return NO_ROWS;
+  const { account_id, candidate_type } = upload;
+  const { counts, gives } = outcome;
+  const { known, changed } = await countKnownRows(db, {
+    upload_id: upload.id,
+    account_id,
+    candidate_type,
+    gives,
+  });
+  const { ready, repeated, bad, otherType } = counts;
+  return { good: ready - known - changed, known, changed, repeated, bad, other_type: otherType };
+}
+
+/** What an upload is understood as, as the contract shows it. */
+export async function presentPreview(db: Database, parts: Parts): Promise<ImportPreview> {
+  const { upload, file, reading, missing, outcome } = parts;
+  const { columns, orders, type } = reading;
+  const { name, delimiter, encoding } = file.facts;
+  const usesOwn = type === 'employee' && !columns.byField.has('organization');
+  const first = outcome ? await firstReadyRows(db, upload.id, ROWS_SHOWN) : [];
+  const bad = outcome ? await firstBadRows(db, upload.id, BAD_ROWS_SHOWN) : [];
+  return {
+    id: upload.key,
+    candidate_type: upload.candidate_type,
+    file_name: upload.file_name,
+    kind: name === undefined ? 'text' : 'workbook',
+    sheet: name === undefined ? null : withoutControls(name),
+    delimiter: delimiter === undefined ? null : delimiterName(delimiter),
+    encoding: encoding ?? null,
+    header_line: columns.line,
+    rows: file.rows,
+    columns: columnsOf(reading, file.examples),
+    missing,
+    dates: [...orders].map(([index, { order, how, matters }]) => ({
+      column: columns.header[index] ?? '',
+      order: order ?? null,
+      how,
+      matters,
+    })),
+    organization: usesOwn ? reading.ownOrganization : null,
+    counts: await countsOf(db, parts),
+    first,
+    problems: problemsOf(bad),
+  };
+}

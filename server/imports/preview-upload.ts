@@ -1,0 +1,42 @@
+import type { previewUpload as call } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { claimReading, findUpload, letWait } from '#server/db/uploads.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { missingFields } from './columns.ts';
+import { presentPreview } from './present-preview.ts';
+import { readUpload } from './read-upload.ts';
+import { restoreFile } from './stored-file.ts';
+import { understand } from './understand.ts';
+
+/**
+ * Reads an uploaded file by the guesses and what the account knows better, and shows what came of it. A later call
+ * replaces one that is under way.
+ * @throws Problem 404 when the account has no such upload, 409 while it is imported, 422 when it cannot be read so
+ */
+export async function previewUpload(
+  { caller, params, body, isGone }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const found = await findUpload(db, { key: params.id, account_id: caller.id });
+  if (!found) throw notFound(importTexts.uploadGone);
+  const whose = { type: found.candidate_type, ownOrganization: caller.name };
+  const file = restoreFile(found.staged);
+  const reading = await understand(db, found.id, file, whose, body);
+  const missing = missingFields(reading.columns, whose.type, whose.ownOrganization);
+  const upload = { ...found, account_id: caller.id };
+
+  const work = await claimReading(db, found.id, file.rows);
+  if (!work) throw conflict(importTexts.uploadBusy);
+  try {
+    const outcome =
+      missing.length === 0 ? await readUpload(db, work, { reading, facts: file.facts, isGone }) : undefined;
+    const data = await presentPreview(db, { upload, file, reading, missing, outcome });
+    if (!(await letWait(db, work, outcome))) throw notFound(importTexts.uploadGone);
+    return { data };
+  } catch (error) {
+    await letWait(db, work);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { type NewUpload, beginUpload, removeAbandonedUploads, removeUpload } from '#server/db/uploads.ts';
+import type { ArrivingFile } from '#server/http/multipart.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { openSheet } from '#server/sheets/open-sheet.ts';
+import { bytesOf } from './arriving-file.ts';
+import { type Columns, judgeRows } from './columns.ts';
+import { fileNameOf } from './file-name.ts';
+import { type StagedFile, stageFile } from './stage-file.ts';
+
+/** An upload whose rows are staged. */
+export interface Upload extends NewUpload {
+  id: number;
+  /** What clients call it. */
+  key: string;
+}
+
+/**
+ * Stages the rows of a file while it arrives; nothing of it is left when that fails. `check` may refuse its header.
+ * @throws Problem 400, 408, 413, 415, 422 about the file as such
+ */
+export async function receiveFile(
+  file: ArrivingFile | undefined,
+  whose: Omit<NewUpload, 'file_name'>,
+  check: (columns: Columns) => void,
+  { db, env }: Pick<Services, 'db' | 'env'>,
+): Promise<{ upload: Upload; staged: StagedFile }> {
+  if (!file) throw invalid(candidateTexts.csvMissing);
+  await removeAbandonedUploads(db);
+  const values = { ...whose, file_name: fileNameOf(file.fileName) };
+  const upload = { ...values, ...(await beginUpload(db, values)) };
+  try {
+    const sheet = await openSheet(bytesOf(file), { folder: env.dataDir, judge: judgeRows });
+    const staged = await stageFile(db, upload.id, sheet, check).finally(sheet.close);
+    return { upload, staged };
+  } catch (error) {
+    await removeUpload(db, upload.id);
+    throw error;
+  } finally {
+    file.stream.destroy();
+  }
+}

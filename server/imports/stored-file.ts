@@ -1,0 +1,30 @@
+import type { Columns } from './columns.ts';
+import type { DateEvidence } from './date-order.ts';
+import type { Field } from './header-field.ts';
+import type { StagedFile } from './stage-file.ts';
+
+/** A staged file as it waits in the database. */
+interface StoredFile extends Omit<StagedFile, 'columns' | 'evidence'> {
+  columns: { header: string[]; line: number; byField: [Field, number[]][]; uncertain: Field[] };
+  evidence: [number, DateEvidence][];
+}
+
+export function storeFile({ columns, evidence, ...file }: StagedFile): StoredFile {
+  const byField = [...columns.byField].map(([field, indexes]): [Field, number[]] => [field, [...indexes]]);
+  return {
+    ...file,
+    columns: { ...columns, byField, uncertain: [...columns.uncertain] },
+    evidence: [...evidence],
+  };
+}
+
+/** What `storeFile` gave, read from the database again. */
+export function restoreFile(stored: unknown): StagedFile {
+  const { columns, evidence, ...file } = stored as StoredFile;
+  const restored: Columns = {
+    ...columns,
+    byField: new Map(columns.byField),
+    uncertain: new Set(columns.uncertain),
+  };
+  return { ...file, columns: restored, evidence: new Map(evidence) };
+}
