@@ -40,6 +40,20 @@ export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()
 
 export type FoundCandidate = z.output<typeof foundCandidate>;
 
+/** Another search to try when one finds nobody, and how many it finds. Filters stay unless `why` says otherwise. */
+export const searchTry = z.object({
+  why: z.enum(['without filters', 'not exact', 'without both', 'fewer words', 'nearest name', 'other field']),
+  type: searchType,
+  query: z.string(),
+  total: z.number(),
+});
+export type SearchTry = z.output<typeof searchTry>;
+
+/** A page of candidates found; `tries` only when there are none at all. */
+const foundPage = z.object({
+  data: z.extend(pageOf(foundCandidate).shape.data, { tries: z.optional(z.array(searchTry)) }),
+});
+
 export const searchCandidates = call({
   name: 'searchCandidates',
   summary: 'Candidates of all accounts by name, phone number or address; exact matches first.',
@@ -47,7 +61,7 @@ export const searchCandidates = call({
   path: '/api/candidates/search',
   guard: 'verified',
   query: searchQuery,
-  reply: pageOf(foundCandidate),
+  reply: foundPage,
 });
 
 export const searchUploaded = call({
@@ -57,7 +71,7 @@ export const searchUploaded = call({
   path: '/api/candidates/uploaded/search',
   guard: 'verified',
   query: searchQuery,
-  reply: pageOf(foundCandidate),
+  reply: foundPage,
 });
 
 /** Words of names, as they go together in somebody's name; none for what is too short or no beginning of any. */

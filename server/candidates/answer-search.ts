@@ -6,6 +6,7 @@ import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { findCandidates } from '#server/search/find-candidates.ts';
 import { highlight } from '#server/search/highlight.ts';
+import { whatToTry } from '#server/search/what-to-try.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
@@ -40,5 +41,7 @@ export async function answerSearch(
     const ranges = highlight(field, row[field], matched);
     return { ...presentCandidate(row, photos), match, highlight: { field, ranges } };
   });
-  return toPage(data, total, query);
+  const page = toPage(data, total, query);
+  if (total > 0) return page;
+  return { data: { ...page.data, tries: await whatToTry(replica, query, scope) } };
 }

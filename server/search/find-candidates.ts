@@ -27,6 +27,13 @@ export interface CandidateQuery extends SearchQuery {
   idsOnly?: boolean;
 }
 
+/** What narrows a query down besides its words. */
+export const narrowingOf = (query: SearchQuery, scope: SearchScope): Narrowing => ({
+  ...query,
+  ...scope,
+  organization: foldedWords(query.organization),
+});
+
 /**
  * One page of the candidates that a query asks for, exact matches first, and how many there are in all.
  * @throws Problem 422 when the query says too little
@@ -36,7 +43,7 @@ export async function findCandidates(
   query: CandidateQuery,
   scope: SearchScope = {},
 ): Promise<{ found: Found[]; total: number }> {
-  const narrowing = { ...query, ...scope, organization: foldedWords(query.organization) };
+  const narrowing = narrowingOf(query, scope);
   if (query.type === 'phone') {
     const digits = askedDigits(query.query);
     if (digits.typed.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
