@@ -12,10 +12,13 @@ const SOURCES = [
   '*.config.ts',
   'tsconfig.json',
 ];
+const given = process.env['API_URL'] ?? '';
+/** Where the screens find the API; empty: their own origin. A wrong setting is refused when the server starts. */
+const API_URL = URL.canParse(given) ? new URL(given).origin : '';
 const STAMP = 'build/sources.sha256';
 
 function sourcesHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(API_URL);
   const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files
     .map((entry) => `${entry.parentPath}/${entry.name}`)
@@ -29,7 +32,8 @@ async function build() {
   const hash = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   process.stdout.write('Building the screens ...\n');
-  const { status, stdout, stderr } = spawnSync('react-router', ['build'], { encoding: 'utf8' });
+  const env = { ...process.env, VITE_API_URL: API_URL };
+  const { status, stdout, stderr } = spawnSync('react-router', ['build'], { encoding: 'utf8', env });
   if (status !== 0) {
     process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
     process.exit(status ?? 1);

@@ -37,6 +37,10 @@ describe('the settings', () => {
     expect(() => readEnv({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID');
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
   });
+  test('know the API by its origin alone', () => {
+    expect(readEnv({}).apiUrl).toBeUndefined();
+    expect(readEnv({ API_URL: 'https://api.people.example/' }).apiUrl).toBe('https://api.people.example');
+  });
   test('refuse an issuer in production that anybody on the way could answer for', () => {
     const google = {
       GOOGLE_CLIENT_ID: 'id',

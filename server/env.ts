@@ -21,6 +21,7 @@ const settings = z.object({
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
   PUBLIC_URL: z.optional(url('http:', 'https:')),
+  API_URL: z.optional(url('http:', 'https:')),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'HR Portal <no-reply@localhost>'),
   S3_BUCKET: z.optional(z.string()),
@@ -52,6 +53,8 @@ export interface Env {
   databaseUrl?: string;
   databaseReplicaUrl?: string;
   publicUrl?: string;
+  /** Where the screens find the API when it is not their own origin. */
+  apiUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
   s3?: { bucket: string; endpoint?: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -100,6 +103,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/u, ''),
+    apiUrl: env.API_URL && new URL(env.API_URL).origin,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),
@@ -110,8 +114,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demoData: env.DEMO_DATA,
     logLevel: env.LOG_LEVEL,
     limits: {
-      searchesPerMinute: env.SEARCHES_PER_MINUTE ?? (production ? 60 : 20_000),
-      searchesPerDay: env.SEARCHES_PER_DAY ?? (production ? 2000 : 1_000_000),
+      searchesPerMinute: env.SEARCHES_PER_MINUTE ?? (production ? 60 : 200_000),
+      searchesPerDay: env.SEARCHES_PER_DAY ?? (production ? 2000 : 10_000_000),
       suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE ?? (production ? 200 : 60_000),
       suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
       signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),

@@ -14,9 +14,9 @@ const YEAR = 'public, max-age=31536000, immutable';
  * The built screens: prerendered pages as they are, every other screen by the fallback page, which the browser's
  * router fills. An address that no screen has gets the same page with the status 404.
  */
-export async function serveWeb(app: FastifyInstance, { publicUrl }: Env) {
+export async function serveWeb(app: FastifyInstance, env: Env) {
   if (!existsSync(folder)) return;
-  const { pages, fallback } = await readPages(folder, publicUrl);
+  const { pages, fallback } = await readPages(folder, env);
   await app.register(fastifyStatic, {
     root: folder,
     redirect: false,
