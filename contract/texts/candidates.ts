@@ -11,6 +11,33 @@ export const candidateTexts = {
   searchPlaceholder: 'Search here by name, phone number or address',
   resultHeading: (query: string) => `Search Result for ${query}`,
   resultCount: (total: number | string) => `${total} results found`,
+  nothingFound: {
+    title: 'Nobody was found',
+    found: (total: number) => `${total} found`,
+    narrowed: {
+      'without filters': 'The filters leave out everybody who fits.',
+      'not exact': "'Exact only' leaves out close spellings and other word orders.",
+      'without both': "The filters and 'Exact only' leave out everybody who fits.",
+    } as Record<string, string>,
+    loosened: {
+      'without filters': 'Search without filters',
+      'not exact': 'Search close spellings too',
+      'without both': 'Search everybody, close spellings too',
+    } as Record<string, string>,
+    nearest: 'Did you mean',
+    fewer: {
+      name: 'With fewer names',
+      phone: 'With the last digits only',
+      address: 'With fewer words',
+    },
+    otherField: 'In another field',
+    otherFields: { name: 'Name', phone: 'Phone number', address: 'Address' },
+    tips: {
+      name: 'Try fewer names, or only the surname. Spellings that sound alike are found too.',
+      phone: 'Try the last digits only. Any way of writing the number is understood.',
+      address: 'Try the street and the town without the house number.',
+    },
+  },
   loading: 'Loading...',
   itemsShown: (first: number, last: number, total: number) => `${first}-${last} of ${total} items`,
   itemsPerPage: 'Items per page',

@@ -3,7 +3,13 @@ import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Candidate } from '#contract/candidate.ts';
 import { listCandidates, viewDetails } from '#contract/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
-import { type Highlight, type SearchQuery, searchCandidates, searchUploaded } from '#contract/search.ts';
+import {
+  type Highlight,
+  type SearchQuery,
+  type SearchTry,
+  searchCandidates,
+  searchUploaded,
+} from '#contract/search.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey as all } from '#web/shell/candidates-key.ts';
@@ -11,6 +17,8 @@ import { candidatesKey as all } from '#web/shell/candidates-key.ts';
 /** One page of candidates, as the three lists get it; `match` and `highlight` only where something was searched. */
 export interface CandidatePage {
   data: (Candidate & { match?: string | null; highlight?: Highlight })[];
+  /** What to try where a search found nobody. */
+  tries?: SearchTry[];
   total: number;
   current_page: number;
   last_page: number;

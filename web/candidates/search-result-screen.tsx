@@ -26,7 +26,6 @@ import { FiltersDialog } from './search/filters-dialog.tsx';
 import { NothingFound } from './search/nothing-found.tsx';
 import {
   type Filters,
-  noFilters,
   readFilters,
   readSearch,
   sameSearch,
@@ -106,14 +105,7 @@ export default function SearchResultScreen() {
           selection={selection}
           failed={candidateTexts.searchFailed}
           hasActions
-          empty={
-            <NothingFound
-              type={search.type}
-              filtered={chips.length > 0}
-              onClearFilters={() => filterBy(noFilters)}
-              onType={(type) => searchFor(type, search.query)}
-            />
-          }
+          empty={<NothingFound type={search.type} tries={result.data?.tries ?? []} />}
         />
       )}
       {filtering && (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -8,7 +8,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { everythingFound } from './list/prepared-export.ts';
 import { uploadedSearchPage } from './queries.ts';
 import { NothingFound } from './search/nothing-found.tsx';
-import { readSearch, sameSearch, searchAddress } from './search/search-address.ts';
+import { readSearch, sameSearch } from './search/search-address.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
@@ -21,7 +21,6 @@ export const meta = ({ location }: { location: { search: string } }) => {
 /** The account's own candidates that fit a search. */
 export default function ViewDataSearchScreen() {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const search = readSearch(params);
   const result = useQuery({
@@ -41,13 +40,7 @@ export default function ViewDataSearchScreen() {
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}
         failed={candidateTexts.searchFailed}
-        empty={
-          <NothingFound
-            type={search.type}
-            filtered={false}
-            onType={(type) => void navigate(searchAddress(type, search.query, screens.viewDataSearch))}
-          />
-        }
+        empty={<NothingFound type={search.type} tries={result.data?.tries ?? []} />}
       />
     </>
   );

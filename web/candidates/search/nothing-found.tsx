@@ -1,46 +1,51 @@
-import { searchType, type SearchType } from '#contract/search.ts';
+import { useSearchParams } from 'react-router';
+
+import type { SearchTry, SearchType } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 
-/** No results: what to try next. */
-export function NothingFound({
-  type,
-  filtered,
-  onClearFilters,
-  onType,
-}: {
-  type: SearchType;
-  /** Filters are on. */
-  filtered: boolean;
-  onClearFilters?: () => void;
-  onType: (type: SearchType) => void;
-}) {
-  const tips: Record<SearchType, string> = {
-    name: 'Try fewer names, or only the surname. Spellings that sound alike are found too.',
-    phone: 'Try the last digits only. Any way of writing the number is understood.',
-    address: 'Try the street and the town without the house number.',
-  };
+import { withTry } from './search-address.ts';
+import { TryLinks } from './try-links.tsx';
+
+const { nothingFound: texts } = candidateTexts;
+
+/** No results: what finds somebody instead, each a press away, or else a tip. */
+export function NothingFound({ type, tries }: { type: SearchType; tries: readonly SearchTry[] }) {
+  const [params] = useSearchParams();
+  const because = (...whys: SearchTry['why'][]) => tries.filter(({ why }) => whys.includes(why));
+  const loosened = because('without filters', 'not exact', 'without both');
+  const toAddress = (tried: SearchTry) => `?${withTry(params, tried)}`;
   return (
     <EmptyState
       icon={<SearchIcon />}
-      title="Nobody was found"
+      title={texts.title}
       action={
-        <div className="flex flex-wrap justify-center gap-2.5">
-          {filtered && onClearFilters && <Button onClick={onClearFilters}>Search without filters</Button>}
-          {searchType.options
-            .filter((other) => other !== type)
-            .map((other) => (
-              <Button key={other} kind="secondary" onClick={() => onType(other)}>
-                Search by {candidateTexts.searchTypes[other].toLowerCase()}
-              </Button>
-            ))}
-        </div>
+        tries.length > 0 && (
+          <div className="space-y-5">
+            {loosened.length > 0 && (
+              <div className="flex flex-wrap justify-center gap-2.5">
+                {loosened.map((tried, at) => (
+                  <ButtonLink key={tried.why} to={toAddress(tried)} kind={at === 0 ? 'primary' : 'secondary'}>
+                    {texts.loosened[tried.why]} ({tried.total})
+                  </ButtonLink>
+                ))}
+              </div>
+            )}
+            <TryLinks title={texts.nearest} tries={because('nearest name')} toAddress={toAddress} />
+            <TryLinks title={texts.fewer[type]} tries={because('fewer words')} toAddress={toAddress} />
+            <TryLinks
+              title={texts.otherField}
+              tries={because('other field')}
+              toAddress={toAddress}
+              words={({ type: other }) => texts.otherFields[other]}
+            />
+          </div>
+        )
       }
     >
-      {filtered ? 'The filters may leave out the person you look for. ' : ''}
-      {tips[type]}
+      {loosened[0] ? texts.narrowed[loosened[0].why] : tries.length === 0 && texts.tips[type]}
     </EmptyState>
   );
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { SearchTry } from '#contract/search.ts';
+
 import {
   noFilters,
   readSearch,
@@ -7,6 +9,7 @@ import {
   searchAddress,
   withFilters,
   withSearch,
+  withTry,
 } from './search-address.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
@@ -52,6 +55,16 @@ test('another search keeps the filters and starts from page 1', () => {
     ' 0803 ',
   );
   expect(address.toString()).toBe('type=phone&query=0803&status=current');
+});
+
+test('a search to try instead leaves aside only what it says', () => {
+  const address = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
+  const tried = (why: SearchTry['why'], query = 'ada') =>
+    withTry(address, { why, type: 'name', query, total: 1 }).toString();
+  expect(tried('without filters')).toBe('type=name&query=ada&exact=true&size=50');
+  expect(tried('not exact')).toBe('type=name&query=ada&status=current&size=50');
+  expect(tried('without both')).toBe('type=name&query=ada&size=50');
+  expect(tried('nearest name', 'ade')).toBe('type=name&query=ade&status=current&exact=true&size=50');
 });
 
 test('an address carries any characters of a query', () => {

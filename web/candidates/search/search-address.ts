@@ -1,7 +1,7 @@
 import { isDate } from '#contract/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { type SearchQuery, type SearchType, searchType } from '#contract/search.ts';
+import { type SearchQuery, type SearchTry, type SearchType, searchType } from '#contract/search.ts';
 import { put, readPaging } from '#web/shell/list-address.ts';
 
 /** What narrows a search down, as the Filters form holds it; empty or false is off. */
@@ -55,6 +55,17 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
 /** The same address for another search, on page 1; filters and size stay. */
 export function withSearch(params: URLSearchParams, type: SearchType, query: string): URLSearchParams {
   return put(params, { type, query: query.trim(), page: '' });
+}
+
+/** The same address for a search to try instead, on page 1: without the filters that leave everybody out. */
+export function withTry(params: URLSearchParams, { why, type, query }: SearchTry): URLSearchParams {
+  const filters = readFilters(params);
+  const loosened: Partial<Record<SearchTry['why'], Filters>> = {
+    'without filters': { ...noFilters, exact: filters.exact },
+    'not exact': { ...filters, exact: false },
+    'without both': noFilters,
+  };
+  return withFilters(withSearch(params, type, query), loosened[why] ?? filters);
 }
 
 /** Where a search from another screen leads. */

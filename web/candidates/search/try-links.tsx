@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+
+import type { SearchTry } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+
+/** Searches to try under one title, each with how many it finds; nothing when there are none. */
+export function TryLinks({
+  title,
+  tries,
+  toAddress,
+  words,
+}: {
+  title: string;
+  tries: readonly SearchTry[];
+  toAddress: (tried: SearchTry) => string;
+  /** What a link says; the query when left out. */
+  words?: (tried: SearchTry) => string;
+}) {
+  const id = useId();
+  if (tries.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className="text-sm font-medium text-ink-soft">
+        {title}
+      </p>
+      <ul aria-labelledby={id} className="mt-2 flex flex-wrap justify-center gap-2">
+        {tries.map((tried) => (
+          <li key={`${tried.type} ${tried.query}`} className="min-w-0">
+            <Link
+              to={toAddress(tried)}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold wrap-anywhere text-brand-700 shadow-xs focus-ring hover:border-field hover:bg-canvas"
+            >
+              <span className="min-w-0">{words?.(tried) ?? tried.query}</span>
+              <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
+                {candidateTexts.nothingFound.found(tried.total)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
