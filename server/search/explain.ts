@@ -40,9 +40,9 @@ export function explain(asked: Asked, terms: readonly Term[], match: Match): str
     const meaning = found[at];
     return (meaning && reasonFor(term, meaning)) ?? [];
   });
-  if (missing.length > 0) reasons.push(`Without ${missing.join(', ')}`);
+  if (missing.length > 0) reasons.push(`${missing.join(' and ')} not in the ${asked.type}`);
   if (reasons.length > 0) return [...new Set(reasons)].slice(0, MOST_REASONS).join(', ');
-  if (asked.joined) return 'Joined or split words';
+  if (asked.joined) return 'Written together or apart';
   if (inOrder) return 'Same names and more';
   return surplus > 0 ? 'Same names, other order, and more' : 'Same names, other order';
 }

@@ -14,8 +14,8 @@ const LEAST_WITH_SLIP = 6;
 
 const SLIPS: Record<Slip, string> = {
   wrong: 'One digit differs',
-  missing: 'One digit more',
-  extra: 'One digit less',
+  missing: 'One digit more than typed',
+  extra: 'One digit less than typed',
   swapped: 'Two digits swapped',
 };
 
