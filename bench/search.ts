@@ -10,6 +10,7 @@ import { chanceOf } from './search/chance.ts';
 import { type BenchPortal, fillPortal } from './search/portal.ts';
 import { queriesFor, type Query } from './search/queries.ts';
 import { sizesOf } from './search/sizes.ts';
+import { suggestionsLine } from './search/suggestions.ts';
 import { timed, type Timing } from './search/timing.ts';
 
 const PEOPLE_ASKED_FOR = 150;
@@ -132,6 +133,7 @@ export async function run(options: string[]): Promise<void> {
       print(await sizesOf(portal.db));
       const queries = asked.map(({ query }) => query);
       await measureTimes(portal, queries);
+      print(await suggestionsLine(portal.db, portal.known));
       await findShares(portal, asked);
     } finally {
       await portal.close();

@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts';
+import { suggestNames } from '#server/search/suggest-names.ts';
+import type { Person } from './people.ts';
+import { timed } from './timing.ts';
+
+const PEOPLE = 80;
+const WARM_UP = 100;
+/** Letters after which a name is suggested first, and of the second name typed at most. */
+const FIRST_LETTERS = 3;
+const SECOND_LETTERS = 4;
+
+/** What is in the box while somebody types a first name and begins the surname. */
+function typings({ given, surname }: Person): string[] {
+  const first = given[0] ?? '';
+  const typed: string[] = [];
+  for (let letters = FIRST_LETTERS; letters <= first.length; letters++) typed.push(first.slice(0, letters));
+  for (let letters = 0; letters <= Math.min(SECOND_LETTERS, surname.length); letters++)
+    typed.push(`${first} ${surname.slice(0, letters)}`);
+  return typed;
+}
+
+/** Times of suggestions while names are typed letter by letter, in words. */
+export async function suggestionsLine(db: Database, known: readonly { person: Person }[]): Promise<string> {
+  const all = known.slice(0, PEOPLE).flatMap(({ person }) => typings(person));
+  await timed(
+    all.slice(0, WARM_UP).map((typed) => () => suggestNames(db, typed)),
+    1,
+  );
+  const { median, p95, rate } = await timed(
+    all.map((typed) => () => suggestNames(db, typed)),
+    1,
+  );
+  return `suggestions, 1       median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${rate.toFixed(0)}/s`;
+}
