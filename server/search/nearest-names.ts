@@ -13,6 +13,9 @@ const LONGEST = 20;
 /** The words nearest to each of them. */
 const MOST_MEANINGS = 12;
 const MOST_ROWS = 500;
+/** What is further from a word, in nats a letter, or differs more in length, is nothing like it. */
+const FARTHEST = 1.2;
+const MOST_LONGER = 3;
 /** Letters that what is meant begins or ends with as written. */
 const SAME_LETTERS = 3;
 
@@ -62,10 +65,14 @@ async function fartherMeanings(runner: Runner, words: readonly string[]): Promis
     const known = like.filter((each) => each.wish === wish);
     const distinct = [...new Map(known.map((each) => [each.id, each])).values()];
     return guessMeanings(word, distinct)
+      .filter((each) => isLike(word, each))
       .toSorted((a, b) => a.cost - b.cost || a.id - b.id)
       .slice(0, MOST_MEANINGS);
   });
 }
+
+const isLike = (asked: string, { word, cost }: Meaning) =>
+  cost <= FARTHEST * asked.length && Math.abs(word.length - asked.length) <= MOST_LONGER;
 
 const withoutOneLetter = (word: string) => [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 

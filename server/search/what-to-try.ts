@@ -32,30 +32,33 @@ export async function whatToTry(
   scope: SearchScope = {},
 ): Promise<SearchTry[]> {
   const tried = async (wishes: readonly Wish[]): Promise<SearchTry[]> => {
-    const tries = [];
-    for (const { why, query: wish } of wishes) {
-      const total = await countFound(runner, wish, scope);
-      if (total > 0) tries.push({ why, type: wish.type, query: wish.query, total });
-    }
-    return tries;
+    const tries = await Promise.all(
+      wishes.map(async ({ why, query: wish }) => {
+        const total = await countFound(runner, wish, scope);
+        return { why, type: wish.type, query: wish.query, total };
+      }),
+    );
+    return tries.filter(({ total }) => total > 0);
   };
   for (const wishes of looser(query)) {
     const loosened = await tried(wishes);
     if (loosened.length > 0) return loosened;
   }
 
-  const fewer = await tried(fewerWords(query).map((text) => wishFor('fewer words', query, text)));
-  const names =
-    query.type === 'name'
-      ? await findNearestNames(runner, query.query, narrowingOf(query, scope), MOST_EACH)
-      : [];
+  if (query.type === 'phone') {
+    for (const end of endsOf(query.query)) {
+      // Without slips: the digits are only worth it as they are.
+      const found = await tried([wishFor('fewer words', { ...query, exact: true }, end)]);
+      if (found.length > 0) return found;
+    }
+  }
+  const [names, fewer, elsewhere] = await Promise.all([
+    query.type === 'name' ? findNearestNames(runner, query.query, narrowingOf(query, scope), MOST_EACH) : [],
+    tried(fewerWords(query).map((text) => wishFor('fewer words', query, text))),
+    tried(otherFields(query)),
+  ]);
   const nearest = await tried(names.map((name) => wishFor('nearest name', query, name)));
-  const others = searchType.options.filter((type) => type !== query.type);
-  return [
-    ...nearest,
-    ...fewer.toSorted((a, b) => a.total - b.total).slice(0, query.type === 'phone' ? 1 : MOST_EACH),
-    ...(await tried(others.map((type) => ({ why: 'other field', query: { ...query, type } })))),
-  ];
+  return [...nearest, ...fewer.toSorted((a, b) => a.total - b.total).slice(0, MOST_EACH), ...elsewhere];
 }
 
 const wishFor = (why: Wish['why'], query: SearchQuery, text: string): Wish => ({
@@ -73,16 +76,24 @@ function looser(query: SearchQuery): Wish[][] {
   return [isFiltered ? [unfiltered] : [], query.exact ? [inexact] : []];
 }
 
-/** The query without one of its words; of a number its end. */
+/** The query without one of its words. */
 function fewerWords({ type, query }: SearchQuery): string[] {
-  if (type === 'phone') {
-    const { national } = askedDigits(query);
-    return ENDS.filter((length) => length < national.length).map((length) => national.slice(-length));
-  }
   const words = query.trim().split(/\s+/u);
-  if (words.length < 2 || words.length > MOST_WORDS) return [];
+  if (type === 'phone' || words.length < 2 || words.length > MOST_WORDS) return [];
   return [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))];
 }
+
+/** Ends of the number asked for, the longest first. */
+function endsOf(query: string): string[] {
+  const { national } = askedDigits(query);
+  return ENDS.filter((length) => length < national.length).map((length) => national.slice(-length));
+}
+
+/** The same text in the fields that it was not looked for in. */
+const otherFields = (query: SearchQuery): Wish[] =>
+  searchType.options
+    .filter((type) => type !== query.type)
+    .map((type) => ({ why: 'other field', query: { ...query, type } }));
 
 async function countFound(runner: Runner, query: SearchQuery, scope: SearchScope): Promise<number> {
   try {
