@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 import { conditionOf, type Narrowing } from './narrowing.ts';
+import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
 
 /** Writes the phone numbers of candidates, as national digits. */
@@ -12,8 +13,8 @@ export async function insertPhones(
   await sql`
     insert into candidate_phone (candidate_id, number)
     select * from unnest(
-      ${rows.map((row) => row.candidate_id)}::bigint[],
-      ${rows.map((row) => row.number)}::text[]
+      ${numberArray(rows.map((row) => row.candidate_id))}::bigint[],
+      ${textArray(rows.map((row) => row.number))}::text[]
     )`.execute(runner);
 }
 

@@ -1,10 +1,30 @@
 import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields.ts';
 import type { Paging } from '#contract/pages.ts';
+import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
 import { conditionOf, type Narrowing } from './narrowing.ts';
 import type { WordColumn } from './word-shares.ts';
 
-export interface SearchRow {
+const SHORT_LIST = '512kB';
+
+/** What search looks at of a candidate, as it is stored: texts, and what results are filtered by. */
+export interface SearchedCandidate {
+  id: number;
+  account_id: number;
+  candidate_type: CandidateType;
+  name: string;
+  phone: string;
+  address: string;
+  organization: string;
+  start_date: string;
+  end_date: string | null;
+}
+
+export interface SearchRow extends Pick<
+  SearchedCandidate,
+  'account_id' | 'candidate_type' | 'start_date' | 'end_date'
+> {
   candidate_id: number;
   /** Folded. */
   organization: string;
@@ -12,21 +32,18 @@ export interface SearchRow {
   address_words: readonly number[];
 }
 
-const arrays = (rows: readonly (readonly number[])[]) => rows.map((ids) => `{${ids.join(',')}}`);
-
-/** The texts of these candidates that are searched. */
-export async function findSearchedTexts(runner: Runner, ids: readonly number[]) {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-    phone: string;
-    address: string;
-    organization: string;
-  }>`
-    select id, name, phone, address, organization from candidate where id = any(${ids}::bigint[])`.execute(
-    runner,
-  );
-  return rows;
+export async function findSearchedCandidates(
+  runner: Runner,
+  ids: readonly number[],
+): Promise<SearchedCandidate[]> {
+  return await runner
+    .selectFrom('candidate')
+    .select(['id', 'account_id', 'candidate_type', 'name', 'phone', 'address', 'organization'])
+    .select(['start_date', 'end_date'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    // Nobody deletes them while they are indexed: what they are found by would stay.
+    .forKeyShare()
+    .execute();
 }
 
 /** Ids of candidates after `id`, in order, at most `limit`. */
@@ -36,21 +53,37 @@ export async function findCandidateIdsAfter(runner: Runner, id: number, limit: n
   return rows.map((row) => row.id);
 }
 
-/** Writes what search looks these candidates up by, their filters taken from the candidates themselves. */
+/**
+ * New entries of an index wait in a list that every search reads. In this transaction the lists are kept short; where
+ * it is not called they grow to what the database allows, and are to be emptied at the end (`emptyLists`).
+ */
+export async function keepListsShort(tx: Runner) {
+  await sql`select set_config('gin_pending_list_limit', ${SHORT_LIST}, true)`.execute(tx);
+}
+
+/** Puts into their index what waits in its list. */
+export async function emptyLists(runner: Runner) {
+  for (const index of ['candidate_search_name', 'candidate_search_address', 'candidate_phone_run'])
+    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(runner);
+}
+
+/** Writes what search looks candidates up by. */
 export async function insertSearchRows(runner: Runner, rows: readonly SearchRow[]) {
   if (rows.length === 0) return;
+  const numbers = (key: 'candidate_id' | 'account_id') => numberArray(rows.map((row) => row[key]));
+  const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization') =>
+    textArray(rows.map((row) => row[key]));
+  const words = (key: WordColumn) => textArray(rows.map((row) => numberArray(row[key])));
   await sql`
     insert into candidate_search (candidate_id, account_id, candidate_type, start_date, end_date,
       organization, name_words, address_words)
-    select candidate.id, account_id, candidate_type, start_date, end_date,
-      new.organization, new.name_words::bigint[], new.address_words::bigint[]
-    from unnest(
-      ${rows.map((row) => row.candidate_id)}::bigint[],
-      ${rows.map((row) => row.organization)}::text[],
-      ${arrays(rows.map((row) => row.name_words))}::text[],
-      ${arrays(rows.map((row) => row.address_words))}::text[]
-    ) as new (id, organization, name_words, address_words)
-    join candidate on candidate.id = new.id`.execute(runner);
+    select id, account_id, candidate_type, start_date, end_date, organization, names::bigint[], addresses::bigint[]
+    from unnest(${numbers('candidate_id')}::bigint[], ${numbers('account_id')}::bigint[],
+      ${texts('candidate_type')}::text[], ${texts('start_date')}::date[], ${texts('end_date')}::date[],
+      ${texts('organization')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
+    ) as new (id, account_id, candidate_type, start_date, end_date, organization, names, addresses)`.execute(
+    runner,
+  );
 }
 
 /** Removes what search looks these candidates up by. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Paging } from '#contract/pages.ts';
+import { numberArray } from './array-literal.ts';
+import type { SearchedCandidate } from './candidate-search.ts';
 import type { Runner } from './database.ts';
 import { CELL_SEPARATOR } from './staged-rows.ts';
 
@@ -46,16 +48,12 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Lets one import at a time of an account look at what is there and add to it. */
 export async function lockAccount(tx: Runner, account_id: number) {
-  await tx.selectFrom('account').select('id').where('id', '=', account_id).forUpdate().execute();
+  await tx.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().execute();
 }
 
-/** @returns its id; search does not find its candidates yet */
-export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
-  const { id } = await tx
-    .insertInto('import')
-    .values({ ...values, is_indexed: false })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+/** `is_indexed`: whether its candidates become findable in the same transaction. @returns its id */
+export async function insertImport(tx: Runner, values: NewImport & { is_indexed: boolean }): Promise<number> {
+  const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
@@ -63,28 +61,46 @@ export async function setImportCounts(tx: Runner, id: number, counts: ImportCoun
   await tx.updateTable('import').set(counts).where('id', '=', id).execute();
 }
 
-/** Makes candidates of the next ready rows after a line. @returns how many, and the last line taken */
-export async function takeReadyRows(
+/** An upload and the import that its rows become. */
+export interface Arrival {
+  upload_id: number;
+  import_id: number;
+}
+
+/** A row that is about to become a candidate: the id that it will have, and what search looks at. */
+export interface ComingCandidate extends SearchedCandidate {
+  line: number;
+}
+
+/** The next ready rows after a line, each with an id that no other candidate will have. */
+export async function comingCandidates(
+  runner: Runner,
+  { upload_id, import_id }: Arrival,
+  { after, limit }: { after: number; limit: number },
+): Promise<ComingCandidate[]> {
+  const { rows } = await sql<ComingCandidate>`
+    select nextval(pg_get_serial_sequence('candidate', 'id')) as id, r.*, i.account_id, i.candidate_type
+    from (select line, name, phone, address, organization, start_date, end_date from import_ready
+      where upload_id = ${upload_id} and line > ${after} order by line limit ${limit}) r, import i
+    where i.id = ${import_id}`.execute(runner);
+  return rows;
+}
+
+/** Makes candidates of ready rows. */
+export async function insertComing(
   tx: Runner,
-  {
-    upload_id,
-    import_id,
-    after,
-    limit,
-  }: { upload_id: number; import_id: number; after: number; limit: number },
-): Promise<{ added: number; line: number } | undefined> {
-  const { rows } = await sql<{ added: number; line: number | null }>`with taken as (
-      select * from import_ready where upload_id = ${upload_id} and line > ${after} order by line limit ${limit}),
-    added as (
-      insert into candidate (account_id, import_id, candidate_type, name, organization, phone, phone_e164, address,
-        parent_sponsor_name, start_date, end_date, reason)
-      select i.account_id, i.id, i.candidate_type, t.name, t.organization, t.phone, t.phone_e164, t.address,
-        t.parent_sponsor_name, t.start_date, t.end_date, t.reason
-      from taken t, import i where i.id = ${import_id} order by t.line
-      returning id)
-    select (select count(*) from added) as added, (select max(line) from taken) as line`.execute(tx);
-  const [taken] = rows;
-  return taken && taken.line !== null ? { added: taken.added, line: taken.line } : undefined;
+  { upload_id, import_id }: Arrival,
+  coming: readonly ComingCandidate[],
+) {
+  await sql`insert into candidate (id, account_id, import_id, candidate_type, name, organization, phone, phone_e164,
+      address, parent_sponsor_name, start_date, end_date, reason)
+    overriding system value
+    select c.id, i.account_id, i.id, i.candidate_type, r.name, r.organization, r.phone, r.phone_e164, r.address,
+      r.parent_sponsor_name, r.start_date, r.end_date, r.reason
+    from unnest(${numberArray(coming.map(({ id }) => id))}::bigint[],
+        ${numberArray(coming.map(({ line }) => line))}::integer[]) c (id, line)
+      join import_ready r on r.upload_id = ${upload_id} and r.line = c.line
+      join import i on i.id = ${import_id}`.execute(tx);
 }
 
 /** The last id of each piece of so many candidates of an import. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emptyLists } from './candidate-search.ts';
 import type { Runner } from './database.ts';
 
 /** Where the words of names and of addresses are. */
@@ -27,6 +28,5 @@ export async function findWordShares(runner: Runner, column: WordColumn): Promis
 /** Renews the statistics and empties the index's lists of new entries. To be called after many changes at once. */
 export async function gatherStatistics(runner: Runner) {
   await sql`analyze candidate_search, candidate_phone, name_word, address_word`.execute(runner);
-  for (const index of ['candidate_search_name', 'candidate_search_address', 'candidate_phone_run'])
-    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(runner);
+  await emptyLists(runner);
 }

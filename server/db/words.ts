@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
 import type { WordColumn } from './word-shares.ts';
 
@@ -95,9 +96,9 @@ export async function addWords(runner: Runner, vocabulary: Vocabulary, words: re
     insert into ${sql.table(vocabulary)} (id, word, keys)
     select new.id, new.word, new.keys::integer[]
     from unnest(
-      ${words.map(({ id }) => id)}::bigint[],
-      ${words.map(({ word }) => word)}::text[],
-      ${words.map(({ keys }) => `{${keys.join(',')}}`)}::text[]
+      ${numberArray(words.map(({ id }) => id))}::bigint[],
+      ${textArray(words.map(({ word }) => word))}::text[],
+      ${textArray(words.map(({ keys }) => numberArray(keys)))}::text[]
     ) as new (id, word, keys)
     where not exists (select from ${sql.table(vocabulary)} known where known.id = new.id)`.execute(runner);
 }

@@ -1,13 +1,15 @@
+import { emptyLists } from '#server/db/candidate-search.ts';
 import type { Database } from '#server/db/database.ts';
 import { analyzeCandidates, lockPiece, markIndexed, piecesOfImport } from '#server/db/imports.ts';
 import { gatherStatistics } from '#server/db/word-shares.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 
-const ROWS_AT_ONCE = 1000;
+/** So that nobody waits long for the embedded database. */
+const ROWS_AT_ONCE = 500;
 /** One piece is prepared while the database writes another. */
 const PIECES_AT_ONCE = 2;
 /** So many new candidates change how common words are, and how queries are best planned. */
-const PIECES_WORTH_STATISTICS = 5;
+const WORTH_STATISTICS = 4000;
 
 /**
  * Makes the candidates of an import findable, piece by piece in short transactions: others come in between. Doing it
@@ -34,9 +36,12 @@ export async function indexImport(
       });
   };
   await Promise.all(Array.from({ length: PIECES_AT_ONCE }, work));
-  if (pieces.length >= PIECES_WORTH_STATISTICS) {
-    await analyzeCandidates(db);
-    await gatherStatistics(db);
-  }
   await markIndexed(db, id);
+}
+
+/** Tidies the index after an import of so many. */
+export async function afterMany(db: Database, added: number) {
+  if (added < WORTH_STATISTICS) return await emptyLists(db);
+  await analyzeCandidates(db);
+  await gatherStatistics(db);
 }

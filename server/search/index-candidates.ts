@@ -1,12 +1,14 @@
 import {
-  findSearchedTexts,
+  findSearchedCandidates,
   insertSearchRows,
+  keepListsShort,
   removeSearchRows,
+  type SearchedCandidate,
   type SearchRow,
 } from '#server/db/candidate-search.ts';
 import { insertPhones } from '#server/db/candidate-phones.ts';
 import type { Runner } from '#server/db/database.ts';
-import { addWords, type NewWord, type Vocabulary } from '#server/db/words.ts';
+import { addWords, type Vocabulary } from '#server/db/words.ts';
 import { addressWords } from './address-words.ts';
 import { nameWords } from './name-words.ts';
 import { phoneNumbers } from './phone-numbers.ts';
@@ -17,41 +19,89 @@ import { misspellingKeys } from './misspelling-keys.ts';
 /** Words of one candidate's name and address that are looked at. */
 const MOST_WORDS = 40;
 
-/** Collects the distinct words of one vocabulary while their ids are handed out. */
-class Words {
-  readonly #ids = new Map<string, number>();
-
-  idsOf(words: readonly string[]): number[] {
-    return words.slice(0, MOST_WORDS).map((word) => {
-      const cut = word.slice(0, WORD_LONGEST).toWellFormed();
-      let id = this.#ids.get(cut);
-      if (id === undefined) {
-        id = wordId(cut);
-        this.#ids.set(cut, id);
-      }
-      return id;
-    });
-  }
-
-  /** Adds to the vocabulary what this transaction has not added or seen there before. */
-  async save(tx: Runner, vocabulary: Vocabulary) {
-    const saved = savedIn(tx, vocabulary);
-    const words: NewWord[] = [];
-    for (const [word, id] of this.#ids)
-      if (!saved.has(id)) words.push({ id, word, keys: misspellingKeys(word) });
-    await addWords(tx, vocabulary, words);
-    for (const { id } of words) saved.add(id);
-  }
+/** What candidates are found by, ready to be written. */
+export interface IndexEntries {
+  rows: SearchRow[];
+  phones: { candidate_id: number; number: string }[];
+  /** For each vocabulary the distinct words with their ids. */
+  words: Record<Vocabulary, ReadonlyMap<string, number>>;
 }
 
-type Saved = Record<Vocabulary, Set<number>>;
-// A transaction sees to its end what it added or saw; another one may not.
-const savedWords = new WeakMap<Runner, Saved>();
+function idsOf(words: readonly string[], known: Map<string, number>): number[] {
+  return words.slice(0, MOST_WORDS).map((word) => {
+    const cut = word.slice(0, WORD_LONGEST).toWellFormed();
+    let id = known.get(cut);
+    if (id === undefined) {
+      id = wordId(cut);
+      known.set(cut, id);
+    }
+    return id;
+  });
+}
 
-function savedIn(tx: Runner, vocabulary: Vocabulary): Set<number> {
-  const saved = savedWords.get(tx) ?? { name_word: new Set(), address_word: new Set() };
-  if (tx.isTransaction) savedWords.set(tx, saved);
-  return saved[vocabulary];
+/** Works out what candidates are found by; nothing is written. */
+export function indexEntries(candidates: readonly SearchedCandidate[]): IndexEntries {
+  const words = { name_word: new Map<string, number>(), address_word: new Map<string, number>() };
+  const phones: IndexEntries['phones'] = [];
+  const rows = candidates.map(({ id, name, phone, address, organization, ...filters }) => {
+    for (const number of phoneNumbers(phone)) phones.push({ candidate_id: id, number });
+    const wordsOfName = nameWords(name);
+    return {
+      ...filters,
+      candidate_id: id,
+      organization: foldText(organization),
+      name_words: [
+        ...idsOf(wordsOfName, words.name_word),
+        ...wordsOfName.slice(0, MOST_WORDS).map(initialId),
+      ],
+      address_words: idsOf(addressWords(address), words.address_word),
+    };
+  });
+  return { rows, phones, words };
+}
+
+/** Ids of words that a vocabulary is known to have. */
+export type KnownWords = Record<Vocabulary, Set<number>>;
+
+export const noWords = (): KnownWords => ({ name_word: new Set(), address_word: new Set() });
+
+// A transaction sees to its end what it added or saw; another one may not.
+const knownIn = new WeakMap<Runner, KnownWords>();
+
+function knownTo(tx: Runner): KnownWords {
+  const known = knownIn.get(tx) ?? noWords();
+  if (tx.isTransaction) knownIn.set(tx, known);
+  return known;
+}
+
+async function addUnknown(
+  tx: Runner,
+  vocabulary: Vocabulary,
+  words: ReadonlyMap<string, number>,
+  known: KnownWords,
+) {
+  const unknown = [...words].filter(([, id]) => !known[vocabulary].has(id));
+  await addWords(
+    tx,
+    vocabulary,
+    unknown.map(([word, id]) => ({ id, word, keys: misspellingKeys(word) })),
+  );
+  for (const [, id] of unknown) known[vocabulary].add(id);
+}
+
+/**
+ * Writes what new candidates are found by, in the transaction that inserts them. `known`: words that it has added or
+ * seen, which grow.
+ */
+export async function writeIndexEntries(
+  tx: Runner,
+  { rows, phones, words }: IndexEntries,
+  known: KnownWords,
+) {
+  await insertSearchRows(tx, rows);
+  await insertPhones(tx, phones);
+  await addUnknown(tx, 'name_word', words.name_word, known);
+  await addUnknown(tx, 'address_word', words.address_word, known);
 }
 
 /**
@@ -60,25 +110,10 @@ function savedIn(tx: Runner, vocabulary: Vocabulary): Set<number> {
  */
 export async function indexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const names = new Words();
-  const addresses = new Words();
-  const rows: SearchRow[] = [];
-  const phones: { candidate_id: number; number: string }[] = [];
-  for (const { id, name, phone, address, organization } of await findSearchedTexts(tx, ids)) {
-    const wordsOfName = nameWords(name);
-    rows.push({
-      candidate_id: id,
-      organization: foldText(organization),
-      name_words: [...names.idsOf(wordsOfName), ...wordsOfName.slice(0, MOST_WORDS).map(initialId)],
-      address_words: addresses.idsOf(addressWords(address)),
-    });
-    for (const number of phoneNumbers(phone)) phones.push({ candidate_id: id, number });
-  }
+  const entries = indexEntries(await findSearchedCandidates(tx, ids));
+  await keepListsShort(tx);
   await removeSearchRows(tx, ids);
-  await names.save(tx, 'name_word');
-  await addresses.save(tx, 'address_word');
-  await insertSearchRows(tx, rows);
-  await insertPhones(tx, phones);
+  await writeIndexEntries(tx, entries, knownTo(tx));
 }
 
 /** Makes these candidates unfindable, before they are deleted. */
