@@ -23,6 +23,9 @@ export const importField = z.enum([
 ]);
 export type ImportField = z.output<typeof importField>;
 
+/** Fields where a second column fills the gaps of the first; each other is in one column. */
+export const FILLED_FIELDS: readonly ImportField[] = ['phone', 'address', 'address_more', 'name'];
+
 export const dateOrder = z.enum(['mdy', 'dmy']);
 export type DateOrder = z.output<typeof dateOrder>;
 

@@ -125,8 +125,9 @@ test.for(widths)('the screens of uploading are sound, %i wide', async (width, { 
   await dialog.getByText(candidateTexts.csvFormats).waitFor();
   await expectSound(page, 'import');
   const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
-  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), picked);
-  await person.press(page, candidateTexts.csvUpload);
+  await registrar.uploadFile(page, picked);
+  await expectSound(page, 'import shown');
+  await registrar.importShown(page);
   await dialog.getByText(candidateTexts.uploadedMany('student').message).waitFor();
   await expectSound(page, 'import done');
   await closeDialog(page);

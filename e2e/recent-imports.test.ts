@@ -39,8 +39,8 @@ async function bring(page: Page, name: string, csv: string) {
   await person.press(page, candidateTexts.importCsv);
   const dialog = page.getByRole('dialog');
   const picked = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), picked);
-  await person.press(page, candidateTexts.csvUpload);
+  await registrar.uploadFile(page, picked);
+  await registrar.importShown(page);
   await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { CandidateType } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { type Picked } from './pictures.ts';
 import * as person from './person.ts';
 
@@ -23,6 +25,21 @@ export async function pick(page: Page, press: () => Promise<void>, file: Picked)
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(file);
 }
+
+/** Picks a file in the open dialog of the import, and sees what the portal understood. */
+export async function uploadFile(page: Page, file: Picked) {
+  const dialog = page.getByRole('dialog');
+  await pick(page, () => dialog.getByText('Choose a file').click(), file);
+  await person.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('heading', { name: importTexts.preview.title }).waitFor();
+}
+
+/** Imports the file that is shown. */
+export const importShown = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u })
+    .click();
 
 export const pickPhoto = (page: Page, photo: Picked) =>
   pick(page, () => person.press(page, labelOf('profile_picture')), photo);

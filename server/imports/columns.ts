@@ -1,4 +1,5 @@
 import type { CandidateType } from '#contract/fields.ts';
+import { FILLED_FIELDS } from '#contract/import-uploads.ts';
 import { CELLS_MAX, type Row, withoutTail } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type Field, fieldOfHeader } from './header-field.ts';
@@ -15,8 +16,8 @@ export interface Columns {
   uncertain: ReadonlySet<Field>;
 }
 
-/** Fields where a second column fills the gaps of the first, however uncertain it is. */
-export const FILLED: ReadonlySet<Field> = new Set(['phone', 'address', 'address_more', 'name']);
+/** However uncertain it is, a second column of these fills the gaps of the first. */
+export const FILLED: ReadonlySet<Field> = new Set(FILLED_FIELDS);
 export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
 /** Of a column's name; it stands beside every problem in the column. */

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '#contract/call.ts';
+import type { Call, Reply, Sent } from '#contract/call.ts';
 import { readSession } from '#web/session/session.ts';
 import { endSession } from './end-session.ts';
 import { failureOf, networkFailure } from './failure.ts';
@@ -16,14 +16,14 @@ export interface Progress {
  */
 export function sendFile<C extends Call>(
   call: C,
-  file: File,
+  { file, query }: Sent<C> & { file: File },
   onProgress: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply<C>>();
   // fetch tells nothing about the progress of what is sent.
   const request = new XMLHttpRequest();
-  request.open(call.method, addressOf(call, {}));
+  request.open(call.method, addressOf(call, { query }));
   request.withCredentials = true;
   for (const [name, value] of Object.entries(headersOf(readSession()?.token ?? null)))
     request.setRequestHeader(name, value);
@@ -36,6 +36,6 @@ export function sendFile<C extends Call>(
     return reject(failureOf(request.status, request.responseText, request.getResponseHeader('retry-after')));
   });
   signal?.addEventListener('abort', () => request.abort());
-  request.send(formOf({ file }));
+  request.send(formOf<C>({ file }));
   return promise;
 }

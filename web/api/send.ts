@@ -8,6 +8,8 @@ interface Options {
   /** Another token than the session's: the register token. */
   token?: string | null;
   signal?: AbortSignal;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
 }
 
 /** A file that came as the answer, with the name that the server gave it. */
@@ -21,7 +23,7 @@ const fileName = (response: Response) =>
 export async function send<C extends Call>(
   call: C,
   sent: Sent<C> = {},
-  { token, signal }: Options = {},
+  { token, signal, keepalive }: Options = {},
 ): Promise<Reply<C>> {
   const bearer = token === undefined ? (readSession()?.token ?? null) : token;
   const headers = headersOf(bearer);
@@ -34,6 +36,7 @@ export async function send<C extends Call>(
       headers,
       body,
       signal,
+      keepalive,
       credentials: 'include',
     });
   } catch (error) {

@@ -5,6 +5,8 @@ import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { CloseIcon } from './icons.tsx';
 
+const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-2xl', lg: 'sm:max-w-4xl' };
+
 /** A dialog over the page: focus stays in it, Escape and a press outside close it unless `busy`. */
 export function Modal({
   open,
@@ -23,7 +25,7 @@ export function Modal({
   actions?: ReactNode;
   /** Work is under way that closing would lose sight of. */
   busy?: boolean;
-  size?: 'sm' | 'md';
+  size?: keyof typeof widths;
 }) {
   return (
     <ModalOverlay
@@ -34,9 +36,9 @@ export function Modal({
       className="fixed inset-0 z-50 flex animate-fade items-end justify-center overflow-y-auto bg-brand-950/45 backdrop-blur-xs sm:items-center sm:p-6"
     >
       <AriaModal
-        className={`w-full animate-rise rounded-t-2xl bg-surface shadow-lg sm:rounded-2xl ${size === 'sm' ? 'sm:max-w-lg' : 'sm:max-w-2xl'}`}
+        className={`w-full animate-rise rounded-t-2xl bg-surface shadow-lg sm:rounded-2xl ${widths[size]}`}
       >
-        <Dialog className="max-h-dvh overflow-y-auto p-5 outline-none sm:p-7">
+        <Dialog className="max-h-dvh overflow-y-auto rounded-[inherit] p-5 outline-none sm:max-h-[calc(100dvh-3rem)] sm:p-7">
           <div className="mb-4 flex items-start justify-between gap-4">
             <Heading slot="title" className="text-xl font-semibold">
               {title}

@@ -28,7 +28,7 @@ export function Select({
           <select
             {...select}
             {...ties}
-            className={`field-box appearance-none pr-9 ${inline ? 'min-h-9 py-1 pl-3 text-sm' : ''}`}
+            className={`field-box appearance-none pr-9 text-ellipsis ${inline ? 'min-h-9 py-1 pl-3 text-sm' : ''}`}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>

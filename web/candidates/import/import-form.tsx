@@ -14,20 +14,24 @@ import { UploadIcon } from '#web/ui/icons.tsx';
 
 import { fileProblem } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
+import type { Said } from './import-step.ts';
 
 /** Picks the file to import. */
 export function ImportForm({
   type,
   file,
+  said: before,
   onPick,
   onUpload,
 }: {
   type: CandidateType;
   file: File | null;
+  /** What is to be said of the file that was there before. */
+  said: Said | null;
   onPick: (file: File) => void;
   onUpload: (file: File) => void;
 }) {
-  const [said, setSaid] = useState({ message: '', lines: [] as string[] });
+  const [said, setSaid] = useState<Said>(before ?? { message: '', lines: [] });
   const picker = useRef<HTMLInputElement>(null);
 
   const pick = (picked: File) => {

@@ -1,6 +1,7 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { Imported } from '#contract/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { CallFailure } from '#web/api/failure.ts';
 
@@ -9,6 +10,8 @@ export interface ImportOutcome {
   message: string;
   imported: Imported['data'] | null;
   failure: unknown;
+  /** Whether it was cancelled when all was in already. */
+  isLate?: boolean;
 }
 
 export interface OutcomeWords {
@@ -24,10 +27,11 @@ const reasons = (failure: unknown) =>
 
 /** The notice of an import: green when anything was added, or when all of it was there already; else red. */
 export function outcomeWords(
-  { message, imported, failure }: ImportOutcome,
+  { message, imported, failure, isLate }: ImportOutcome,
   type: CandidateType,
 ): OutcomeWords {
   if (!imported) return { success: false, ...candidateTexts.csvFailed, lines: reasons(failure) };
+  if (isLate) return { success: true, title: importTexts.lateTitle, message, lines: [] };
   if (imported.added > 0) return { success: true, ...candidateTexts.uploadedMany(type), lines: [] };
   if (imported.skipped > 0 && imported.rejected === 0)
     return { success: true, title: 'Nothing new', message, lines: [] };

@@ -2,6 +2,8 @@ import type { Imported } from '#contract/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/data-icons.tsx';
 
+import { ProblemList } from './problem-list.tsx';
+
 /** The first rows that were not added: where in the file, and why; and all of them as a file, to mend. */
 export function ImportProblems({
   imported: { problems, rejected },
@@ -27,23 +29,7 @@ export function ImportProblems({
           Download the rejected rows
         </Button>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
-      <div tabIndex={0} className="max-h-64 overflow-y-auto rounded-lg border border-line focus-ring">
-        <ul className="divide-y divide-line text-sm">
-          {problems.map(({ line, column, message }) => (
-            <li
-              key={`${line} ${column} ${message}`}
-              className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[5rem_1fr]"
-            >
-              <span className="text-ink-soft tabular-nums">Line {line}</span>
-              <span className="min-w-0 wrap-anywhere">
-                {column && <span className="font-medium">{column}: </span>}
-                {message}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ProblemList problems={problems} />
     </section>
   );
 }

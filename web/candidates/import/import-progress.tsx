@@ -1,35 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { Progress } from '#web/api/send-file.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
-/** How much of the file has left the browser; then that the server checks what it got. */
-export function ImportProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
-  const share = progress.total > 0 ? Math.min(1, progress.sent / progress.total) : 0;
-  const percent = Math.floor(share * 100);
-  const checking = share === 1;
+import { sizeWords } from './check-file.ts';
+import type { Amount, Step } from './import-step.ts';
+import { timeWords } from './pace.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+const words = importTexts.progress;
+/** How often the progress is read aloud. */
+const ALOUD_EVERY_MS = 15_000;
+
+type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
+
+/** What is done, how fast, and how long the rest takes. */
+export function amountWords({ done, total, perSecond, secondsLeft }: Amount, unit: 'bytes' | 'rows'): string {
+  if (total === 0) return '';
+  const isBytes = unit === 'bytes';
+  return [
+    isBytes ? words.sent(sizeWords(done), sizeWords(total)) : words.rows(done, total),
+    isBytes && `${Math.floor((done / total) * 100)}%`,
+    !isBytes && perSecond !== undefined && words.perSecond(Math.round(perSecond)),
+    secondsLeft !== undefined && done < total && words.left(timeWords(secondsLeft)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function said(step: Working): { title: string; detail: string; amount: Amount } {
+  if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
+  const { amount } = step;
+  if (step.at === 'working') return { title: words[step.phase], detail: amountWords(amount, 'rows'), amount };
+  const hasLeft = amount.total > 0 && amount.done >= amount.total;
+  return {
+    title: candidateTexts.csvUploading,
+    detail: hasLeft ? words.arriving : amountWords(amount, 'bytes'),
+    amount,
+  };
+}
+
+/** The true progress of sending a file, reading its rows and taking them in. */
+export function ImportProgress({ step, onCancel }: { step: Working; onCancel: () => void }) {
+  const { title, detail, amount } = said(step);
   return (
     <div className="space-y-4 py-2">
-      <Loading>{candidateTexts.csvUploading}</Loading>
-      <div
-        role="progressbar"
-        aria-label={candidateTexts.csvUploading}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className={`h-full rounded-full bg-brand-600 transition-[width] ${checking ? 'animate-shimmer' : ''}`}
-          style={{ width: `${percent}%` }}
-        />
+      <Loading>{title}</Loading>
+      <ProgressBar label={title} words={detail} amount={amount} />
+      <div className="flex min-h-9 items-center justify-between gap-4 text-sm text-ink-soft">
+        <p className="tabular-nums">{detail}</p>
+        {step.at !== 'cancelling' && (
+          <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
       </div>
-      <div className="flex items-center justify-between gap-4 text-sm text-ink-soft">
-        <p className="tabular-nums">{checking ? 'Checking the rows...' : `${percent}% sent`}</p>
-        <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <Aloud key={title} words={detail} />
     </div>
+  );
+}
+
+/** Reads the progress aloud now and then. */
+function Aloud({ words: now }: { words: string }) {
+  const [aloud, setAloud] = useState('');
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  }, [now]);
+  useEffect(() => {
+    const timer = setInterval(() => setAloud(latest.current), ALOUD_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p role="status" className="sr-only">
+      {aloud}
+    </p>
   );
 }

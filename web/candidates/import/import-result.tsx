@@ -64,7 +64,7 @@ export function ImportResult({
       <FormMessage message={failed[0]} lines={failed.slice(1)} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
         <Button kind="secondary" onClick={onAgain}>
-          Import another file
+          {imported ? importTexts.importAnother : importTexts.preview.retry}
         </Button>
         {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
         {imported && (

@@ -1,30 +1,196 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields.ts';
-import { importEmployees, importStudents } from '#contract/imports.ts';
-import { type Progress, sendFile } from '#web/api/send-file.ts';
+import {
+  cancelUpload,
+  type Corrections,
+  followUpload,
+  importUpload,
+  previewUpload,
+  stageUpload,
+} from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { sendFile } from '#web/api/send-file.ts';
+import { send } from '#web/api/send.ts';
 
 import type { ImportOutcome } from './import-outcome.ts';
+import type { Said, Shown, Step } from './import-step.ts';
+import { Pace } from './pace.ts';
+import { wait, watchUpload } from './watch-upload.ts';
 
-const calls = { employee: importEmployees, student: importStudents } as const;
+const ASK_AGAIN_MS = 1500;
 
-/** Sends a file to the import of its type; the page being left or Cancel cuts it off, and nothing is added then. */
-export function useImport(type: CandidateType, onOutcome: (outcome: ImportOutcome) => void) {
-  const [progress, setProgress] = useState<Progress | null>(null);
+const statusOf = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
+/** Whether nobody can say what became of the call. */
+const isLost = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500;
+const called = (id: string | null) => ({ params: { id: id ?? '' } });
+const failed = (failure: unknown): ImportOutcome => ({ message: '', imported: null, failure });
+const lost = (message: string) => new CallFailure(0, message);
+
+/**
+ * Imports a file step by step: sends it, shows what the server understood, takes corrections, and imports. What was
+ * sent and not imported is put away when the person cancels, closes the dialog or leaves the page.
+ */
+export function useImport(type: CandidateType) {
+  const [step, setStep] = useState<Step>({ at: 'choosing', said: null });
+  const id = useRef<string | null>(null);
   const aborter = useRef<AbortController | null>(null);
-  useEffect(() => () => aborter.current?.abort(), []);
+
+  /** A signal for the next piece of work; what was under way is given up. */
+  const begin = () => {
+    aborter.current?.abort();
+    aborter.current = new AbortController();
+    return aborter.current.signal;
+  };
+  const end = (outcome: ImportOutcome) => {
+    id.current = null;
+    setStep({ at: 'ended', outcome });
+  };
+
+  useEffect(() => {
+    const leave = () => {
+      aborter.current?.abort();
+      if (id.current) void send(cancelUpload, called(id.current), { keepalive: true }).catch(() => undefined);
+      id.current = null;
+    };
+    globalThis.addEventListener('pagehide', leave);
+    return () => {
+      globalThis.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 
   const start = async (file: File) => {
-    aborter.current = new AbortController();
-    setProgress({ sent: 0, total: file.size });
+    const signal = begin();
+    const pace = new Pace();
+    setStep({ at: 'sending', amount: { done: 0, total: file.size } });
     try {
-      const { message, data } = await sendFile(calls[type], file, setProgress, aborter.current.signal);
-      onOutcome({ message, imported: data, failure: null });
+      const sent = { file, query: { candidate_type: type } };
+      const { data } = await sendFile(
+        stageUpload,
+        sent,
+        ({ sent: done, total }) => {
+          const amount = { done, total, ...pace.measure(done, total, performance.now()) };
+          if (!signal.aborted) setStep({ at: 'sending', amount });
+        },
+        signal,
+      );
+      id.current = data.id;
+      await read({}, null, data.rows);
     } catch (error) {
-      if (!aborter.current.signal.aborted) onOutcome({ message: '', imported: null, failure: error });
-    } finally {
-      setProgress(null);
+      if (!signal.aborted) end(failed(isLost(error) ? lost(importTexts.lost.sending) : error));
     }
   };
-  return { progress, start: (file: File) => void start(file), cancel: () => aborter.current?.abort() };
+
+  /** Has the rows read by the corrections; `before` stays to be seen meanwhile. */
+  const read = async (corrections: Corrections, before: Shown | null, total = 0) => {
+    const signal = begin();
+    const nothing = { done: 0, total };
+    setStep(
+      before
+        ? { at: 'shown', shown: { ...before, corrections }, reading: nothing, said: null }
+        : { at: 'working', phase: 'reading', amount: nothing },
+    );
+    const stop = watchUpload(id.current ?? '', (state, amount) => {
+      if (signal.aborted || state !== 'reading') return;
+      setStep((now) =>
+        now.at === 'shown' ? { ...now, reading: amount } : { at: 'working', phase: 'reading', amount },
+      );
+    });
+    try {
+      const { data } = await send(previewUpload, { ...called(id.current), body: corrections }, { signal });
+      setStep({ at: 'shown', shown: { preview: data, corrections }, reading: null, said: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      const said = failureWords(error, importTexts.preview.failed);
+      if (statusOf(error) === 404) end(failed(error));
+      else if (before) setStep({ at: 'shown', shown: before, reading: null, said });
+      else setStep({ at: 'unread', said });
+    } finally {
+      stop();
+    }
+  };
+
+  const take = async (shown: Shown) => {
+    const signal = begin();
+    const total = shown.preview.counts.good;
+    setStep({ at: 'working', phase: 'taking', amount: { done: 0, total } });
+    const stop = watchUpload(id.current ?? '', (state, amount) => {
+      if (signal.aborted || state === 'waiting' || state === 'imported') return;
+      setStep({ at: 'working', phase: state, amount });
+    });
+    try {
+      const { message, data } = await send(importUpload, called(id.current), { signal });
+      end({ message, imported: data, failure: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isLost(error) || statusOf(error) === 409) {
+        stop();
+        setStep({ at: 'lost' });
+        await findOut(shown, signal);
+      } else if (statusOf(error) === 404) end(failed(error));
+      else {
+        const said = failureWords(error, importTexts.preview.failed);
+        setStep({ at: 'shown', shown, reading: null, said });
+      }
+    } finally {
+      stop();
+    }
+  };
+
+  /** Asks until somebody answers what became of the import. */
+  const findOut = async (shown: Shown, signal: AbortSignal) => {
+    for (; !signal.aborted; await wait(ASK_AGAIN_MS)) {
+      try {
+        const { data } = await send(followUpload, called(id.current), { signal });
+        const { state, done, total } = data;
+        if (state === 'imported') return await tell('', signal);
+        if (state === 'waiting') {
+          const said = { message: importTexts.lost.nothing, lines: [] };
+          return setStep({ at: 'shown', shown, reading: null, said });
+        }
+        setStep({ at: 'working', phase: state, amount: { done, total } });
+      } catch (error) {
+        if (statusOf(error) === 404) return end(failed(lost(importTexts.lost.gone)));
+        if (!signal.aborted && !isLost(error)) return end(failed(error));
+      }
+    }
+  };
+
+  /** Shows an import that is in: asking for it again changes nothing. */
+  const tell = async (late: string, signal: AbortSignal) => {
+    const { message, data } = await send(importUpload, called(id.current), { signal });
+    end({ message: late || message, imported: data, failure: null, isLate: late !== '' });
+  };
+
+  const cancel = async () => {
+    const before = step;
+    const signal = begin();
+    const cancelled: Said = { message: importTexts.cancelled, lines: [], tone: 'success' };
+    try {
+      if (id.current) {
+        setStep({ at: 'cancelling' });
+        const { message, data } = await send(cancelUpload, called(id.current), { signal });
+        if (data.import) return await tell(message, signal);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      if (before.at === 'working' && before.phase !== 'reading' && isLost(error))
+        return end(failed(lost(importTexts.lost.cancelling)));
+    }
+    id.current = null;
+    setStep({ at: 'choosing', said: cancelled });
+  };
+
+  return {
+    step,
+    start: (file: File) => void start(file),
+    read: (corrections: Corrections, before: Shown | null) => void read(corrections, before),
+    take: (shown: Shown) => void take(shown),
+    cancel: () => void cancel(),
+    /** Back to choosing a file. */
+    again: () => setStep({ at: 'choosing', said: null }),
+  };
 }

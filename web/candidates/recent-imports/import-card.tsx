@@ -64,6 +64,7 @@ export function ImportCard({
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
             <Badge tone="brand">{words.type[summary.candidate_type]}</Badge>
             <time dateTime={summary.created_at}>{shownMoment(summary.created_at)}</time>
+            <span className="wrap-anywhere">{words.by(summary.imported_by)}</span>
             {undone_at && <Badge>{words.undoneAt(shownMoment(undone_at))}</Badge>}
           </p>
         </div>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { fieldOptions, withChoice } from './choices.ts';
+
+test('a column that is chosen again has the later field', () => {
+  const once = withChoice({ date_order: 'dmy' }, 1, 'phone');
+  expect(withChoice(once, 1, null)).toEqual({ date_order: 'dmy', columns: [{ column: 1, field: null }] });
+});
+
+test('a field that is in one column leaves the other', () => {
+  const columns = withChoice(withChoice({}, 1, 'start_date'), 2, 'start_date').columns;
+  expect(columns).toEqual([
+    { column: 1, field: null },
+    { column: 2, field: 'start_date' },
+  ]);
+});
+
+test('two columns can be phone numbers: the second fills the gaps of the first', () => {
+  const columns = withChoice(withChoice({}, 1, 'phone'), 2, 'phone').columns;
+  expect(columns?.map(({ field }) => field)).toEqual(['phone', 'phone']);
+});
+
+test('a student’s column is never an organisation, and fields have the words of the form', () => {
+  const labels = fieldOptions('student').map(({ label }) => label);
+  expect(labels).not.toContain('Organization Name');
+  expect(labels).toEqual(expect.arrayContaining(['Not used', 'Student Name', 'Date of Entry']));
+});

@@ -1,0 +1,23 @@
+import type { CandidateType } from '#contract/fields.ts';
+import { type Corrections, FILLED_FIELDS, type ImportField, importField } from '#contract/import-uploads.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+
+/** What a column can be taken as, by the labels of the forms; '' for none. */
+export const fieldOptions = (type: CandidateType) => [
+  { value: '', label: importTexts.preview.notUsed },
+  ...importField.options
+    // A student's organisation is the school that uploads.
+    .filter((field) => type === 'employee' || field !== 'organization')
+    .map((field) => ({ value: field, label: labelOf(field, { candidate_type: type }) })),
+];
+
+/** The corrections with one more choice. A field that is in one column only leaves the one that was chosen before. */
+export function withChoice(corrections: Corrections, column: number, field: ImportField | null): Corrections {
+  const others = (corrections.columns ?? []).filter((choice) => choice.column !== column);
+  const isSingle = field !== null && !FILLED_FIELDS.includes(field);
+  const columns = others.map((choice) =>
+    isSingle && choice.field === field ? { ...choice, field: null } : choice,
+  );
+  return { ...corrections, columns: [...columns, { column, field }] };
+}

@@ -1,0 +1,70 @@
+import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+import { fieldOptions } from './choices.ts';
+
+const words = importTexts.preview;
+
+/** More of them are scrolled in a box of their own, so that what follows stays near. */
+const COLUMNS_AT_SIGHT = 9;
+
+/** Each column of the file, and the field that it is matched to. */
+export function ColumnMatches({
+  preview: { columns, candidate_type },
+  onChoose,
+}: {
+  preview: ImportPreview;
+  onChoose: (column: number, field: ImportField | null) => void;
+}) {
+  const options = fieldOptions(candidate_type);
+  const used = columns.filter(({ field }) => field !== null).length;
+  const scrolls = columns.length > COLUMNS_AT_SIGHT;
+  return (
+    <section aria-labelledby="import-columns">
+      <div className="mb-2.5 flex items-baseline justify-between gap-4">
+        <h3 id="import-columns" className="text-sm font-semibold">
+          {words.columns}
+        </h3>
+        <p className="text-sm text-ink-soft">{words.columnsUsed(used, columns.length)}</p>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+        tabIndex={scrolls ? 0 : undefined}
+        className={`overflow-y-auto rounded-xl border border-line focus-ring ${scrolls ? 'max-h-96' : ''}`}
+      >
+        <ul className="grid divide-y divide-line">
+          {columns.map(({ name, field, is_certain, example }, column) => {
+            const title = name || words.nameless(column + 1);
+            return (
+              <li
+                // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
+                key={column}
+                className={`grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-x-4 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_17rem] ${field ? '' : 'bg-canvas'}`}
+              >
+                <div className="min-w-0">
+                  <p className="flex items-center gap-2 font-medium">
+                    <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
+                    {field && !is_certain && <Badge tone="warn">{words.guessed}</Badge>}
+                  </p>
+                  <p className="truncate text-sm text-ink-soft">
+                    {example ? words.example(example) : words.empty}
+                  </p>
+                </div>
+                <Select
+                  hideLabel
+                  label={words.matchedTo(title)}
+                  options={options}
+                  value={field ?? ''}
+                  onChange={({ target }) => onChoose(column, (target.value || null) as ImportField | null)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+/** What is known while nobody can say whether an import went through. */
+export function ConnectionLost({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="space-y-5">
+      <FormMessage message={importTexts.lost.importing} />
+      <Loading>{importTexts.lost.asking}</Loading>
+      <div className="flex justify-end">
+        <Button kind="secondary" autoFocus onClick={onClose} className="max-sm:w-full">
+          {importTexts.recent.close}
+        </Button>
+      </div>
+    </div>
+  );
+}

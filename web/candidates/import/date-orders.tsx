@@ -1,0 +1,51 @@
+import type { DateOrder, ImportPreview } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { OptionButtons } from '#web/ui/option-buttons.tsx';
+
+const words = importTexts.preview;
+
+const orders = (['mdy', 'dmy'] as const).map((value) => ({ value, label: importTexts.orders[value] }));
+
+type Dated = ImportPreview['dates'][number];
+
+function why({ order, how }: Dated): string {
+  if (order === null) return words.dateWhy.mixed;
+  return how === 'guessed' ? words.dateWhy.guessed : words.dateWhy[how](importTexts.orders[order]);
+}
+
+/** How dates in figures are read, and why; nothing where they can be read in one way only. */
+export function DateOrders({
+  dates,
+  onChoose,
+}: {
+  dates: ImportPreview['dates'];
+  onChoose: (order: DateOrder) => void;
+}) {
+  const unsure = dates.filter(({ matters, how }) => matters || how === 'chosen');
+  if (unsure.length === 0) return null;
+  const [first] = unsure;
+  const isOne = unsure.every(({ order }) => order === first?.order);
+  return (
+    <section aria-labelledby="import-dates">
+      <h3 id="import-dates" className="mb-2.5 text-sm font-semibold">
+        {words.dates}
+      </h3>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-line px-4 py-3">
+        <ul className="min-w-0 flex-1 basis-72 space-y-1 text-sm">
+          {unsure.map((dated) => (
+            <li key={dated.column} className="wrap-anywhere">
+              <span className="font-medium">{dated.column}: </span>
+              <span className="text-ink-soft">{why(dated)}</span>
+            </li>
+          ))}
+        </ul>
+        <OptionButtons
+          label={words.dateOrder}
+          options={orders}
+          value={isOne ? (first?.order ?? null) : null}
+          onChange={onChoose}
+        />
+      </div>
+    </section>
+  );
+}

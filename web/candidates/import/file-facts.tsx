@@ -1,0 +1,29 @@
+import type { ImportPreview } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { FileIcon } from '#web/ui/data-icons.tsx';
+
+const words = importTexts.preview;
+
+/** The file's name, and what kind of file it was found to be. */
+export function FileFacts({ preview }: { preview: ImportPreview }) {
+  const { file_name, kind, sheet, delimiter, encoding, header_line, rows } = preview;
+  const facts = [
+    words.kind[kind],
+    sheet !== null && words.sheet(sheet),
+    delimiter !== null && words.separated(delimiter),
+    encoding,
+    header_line > 1 && words.header(header_line),
+    words.rows(rows),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="flex items-start gap-3.5">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-50 text-brand-600">
+        <FileIcon className="size-5.5" />
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{file_name}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImportPreview } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+
+const words = importTexts.preview;
+const tones = { good: 'text-success-700', known: 'text-ink', repeated: 'text-ink', bad: 'text-danger-700' };
+
+/** What will become of the rows. */
+export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
+  const shown = { ...counts, known: counts.known + counts.changed };
+  return (
+    <dl className="grid grid-cols-2 overflow-hidden rounded-xl border border-line sm:grid-cols-4">
+      {(['good', 'known', 'repeated', 'bad'] as const).map((count) => (
+        <div
+          key={count}
+          className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"
+        >
+          <dt className="text-sm text-ink-soft">{words.counts[count]}</dt>
+          <dd
+            className={`text-2xl font-semibold tabular-nums ${shown[count] > 0 ? tones[count] : 'text-ink-faint'}`}
+          >
+            {shown[count].toLocaleString('en')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ImportPreview } from '#contract/import-uploads.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+
+const words = importTexts.preview;
+
+/** What stands in the way of an import, or nothing. */
+function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
+  const labels = missing.map((field) => labelOf(field, { candidate_type }));
+  if (labels.length > 0) return words.missing(new Intl.ListFormat('en').format(labels));
+  if (counts.good + counts.changed > 0) return '';
+  return counts.known + counts.repeated > 0 && counts.bad === 0 ? words.nothingNew : words.nothingGood;
+}
+
+/** What a person should know of a file before importing it. */
+export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
+  const { counts, candidate_type, organization, missing } = preview;
+  const hindered = obstacle(preview);
+  const remarks = [
+    counts.changed > 0 && words.changed(counts.changed),
+    counts.other_type > 0 && words.otherType[candidate_type](counts.other_type),
+    organization && missing.length === 0 && words.organization(organization),
+  ].filter((remark) => typeof remark === 'string');
+  return (
+    <>
+      {hindered && (
+        <p
+          role="alert"
+          className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm font-medium text-warn-800"
+        >
+          <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
+          {hindered}
+        </p>
+      )}
+      {remarks.map((remark) => (
+        <p key={remark} className="text-sm wrap-anywhere text-ink-soft">
+          {remark}
+        </p>
+      ))}
+    </>
+  );
+}
