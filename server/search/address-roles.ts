@@ -1,3 +1,5 @@
+import { initialOfId, wordId } from './word-id.ts';
+
 /** What a word of an address is about. */
 export type AddressRole = 'house' | 'street' | 'kind' | 'area' | 'unit';
 
@@ -28,4 +30,19 @@ export function addressRoles(words: readonly string[]): AddressRole[] {
   for (let at = kind - 1; at >= Math.max(0, kind - MOST_STREET) && roles[at] === 'area'; at--)
     roles[at] = 'street';
   return roles;
+}
+
+const UNIT_IDS = new Set([...UNITS].map(wordId));
+
+/**
+ * The places in an indexed address, by the ids of its words, of numbers that are not the house's: 7 in 'Flat 7, 138
+ * Akinde Street'. None when it has no other number.
+ */
+export function unitNumbers(words: readonly number[]): ReadonlySet<number> {
+  const units = new Set<number>();
+  let hasHouse = false;
+  for (const [at, id] of words.entries())
+    if (UNIT_IDS.has(words[at - 1] ?? 0)) units.add(at);
+    else if (initialOfId(id) === 0) hasHouse = true;
+  return hasHouse ? units : new Set();
 }

@@ -6,7 +6,7 @@ import {
   type Vocabulary,
   type WordWish,
 } from '#server/db/words.ts';
-import { misspellingKeys } from './misspelling-keys.ts';
+import { fartherKeys, misspellingKeys } from './misspelling-keys.ts';
 import { otherForms, withoutElement } from './name-forms.ts';
 import { mostCost, spellingCost } from './spelling-cost.ts';
 import { initialId, wordId } from './word-id.ts';
@@ -21,19 +21,24 @@ export interface Meaning extends KnownWord {
   cost: number;
 }
 
-const FORM = 1.2;
+const FORM = 1.5;
 /** A name without its first element: 'Tunde' of 'Babatunde'. */
-const WITHOUT_ELEMENT = 1.6;
+const WITHOUT_ELEMENT = 1.7;
 const OTHER_ENDING = 3.4;
 /** A word that was not written to its end. */
 const BEGINNING = 2.2;
 const LETTER_LEFT_OUT = 0.12;
 /** A candidate written with an initial only. */
-const STORED_INITIAL = 2;
+const STORED_INITIAL = 0.7;
 /** Most meanings of one word: what a search costs grows with them. */
 const MOST_MEANINGS = 60;
 const SHORTEST_BEGINNING = 2;
 const SHORTEST_ENDING = 4;
+
+/** A word that means nothing known at this cost may have more than one slip. */
+export const NEAR = 3.5;
+const SHORTEST_UNSURE = 5;
+const WIDER = 1.5;
 
 /** How far to look for what a word may mean: exactly it, also misspelt, or also shortened and in other forms. */
 export type Reach = 'exact' | 'near' | 'far';
@@ -66,12 +71,29 @@ export async function expandWords(
   ]);
   for (const known of same) for (const at of exactly.get(known.id) ?? []) put(at, known);
   for (const known of alike) put(likely[known.wish] ?? 0, known);
+  const unsure = likely.filter((at) => isUnsure(words[at], meanings[at]));
+  const farther = unsure.map((at) => ({
+    keys: fartherKeys(words[at]?.word ?? ''),
+    beginning: '',
+    ending: '',
+  }));
+  for (const known of await findWordsLike(runner, vocabulary, farther)) {
+    const at = unsure[known.wish] ?? 0;
+    for (const meaning of guessMeanings(words[at]?.word ?? '', [known], WIDER))
+      if (!meanings[at]?.has(meaning.id)) meanings[at]?.set(meaning.id, meaning);
+  }
   return meanings.map((each, wish) => {
     const asked = words[wish]?.word ?? '';
     if (vocabulary === 'name_word' && asked.length === 1 && initialId(asked) > 0)
       return [{ id: initialId(asked), word: asked, likeness: 'initial' as const, cost: 0 }];
     return [...each.values()].toSorted((a, b) => a.cost - b.cost || a.id - b.id).slice(0, MOST_MEANINGS);
   });
+}
+
+/** Whether a word may be twice misspelt: it is long enough, and nothing that is known comes near it. */
+function isUnsure(wanted: Wanted | undefined, meanings: ReadonlyMap<number, Meaning> | undefined): boolean {
+  if (wanted?.reach !== 'far' || wanted.word.length < SHORTEST_UNSURE) return false;
+  return [...(meanings?.values() ?? [])].every(({ cost, likeness }) => cost > NEAR || likeness === 'initial');
 }
 
 const isNumber = (word: string) => /^\p{N}/u.test(word);
@@ -140,13 +162,13 @@ export function meaningOf(
   return best.cost === Infinity ? undefined : best;
 }
 
-/** Words that are further from a word asked for than others, found beside the rest of what was asked for. */
+/** How much further away than others words may be that are found beside the rest of what was asked for. */
 const FARTHEST = 4;
 
-/** What a word asked for may mean among the words of candidates that have the other words, however misspelt. */
-export function guessMeanings(asked: string, words: readonly KnownWord[]): Meaning[] {
+/** What a word asked for may mean among these, when misspelt more than words usually are. */
+export function guessMeanings(asked: string, words: readonly KnownWord[], farther = FARTHEST): Meaning[] {
   if (isNumber(asked)) return [];
-  const most = mostCost(asked.length) + FARTHEST;
+  const most = mostCost(asked.length) + farther;
   return words.flatMap(({ id, word }) => {
     if (word.length < 2 || isNumber(word)) return [];
     const cost = spellingCost(asked, word, most);

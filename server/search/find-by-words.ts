@@ -3,13 +3,16 @@ import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
 import type { CandidateQuery, Found } from './find-candidates.ts';
 import { type Conjunction, expectedWhole, planInitials, planPartial, planWhole } from './plan.ts';
+import { NEAR } from './expand.ts';
 import { guessed, type Question, tightened, understand, WORD_FIELDS } from './question.ts';
 import { isClear, type Ranked, rankRows, whyFound, worthShowing } from './ranking.ts';
 
 /** Candidates that are ranked one by one; more are ordered by the database, those with the very words first. */
 const MOST_RANKED = 3000;
 /** Candidates among whose words a word that is not known is looked for. */
-const MOST_GUESSED_AMONG = 1000;
+const MOST_GUESSED_AMONG = 3000;
+/** So many that are clearly meant leave no room on a page for those written with an initial. */
+const PLENTY = 20;
 
 /** One page of the candidates whose name or address has these words, or ones like them, the likeliest first. */
 export async function findByWords(
@@ -35,10 +38,10 @@ export async function findByWords(
 
   let ranked = rankRows(question, rows);
   const best = ranked[0];
-  if (query.exact || (type === 'name' && best && isClear(question, best)))
-    return pageOf(question, ranked, query);
+  const clear = type === 'name' && best !== undefined && isClear(question, best);
+  if (query.exact || (clear && ranked.length >= PLENTY)) return pageOf(question, ranked, query);
 
-  const partial = await fetch([...planInitials(question), ...planPartial(question)]);
+  const partial = await fetch([...planInitials(question), ...(clear ? [] : planPartial(question))]);
   const all = distinct([...rows, ...partial.slice(0, MOST_RANKED)]);
   ranked = rankRows(question, all);
   const unknown = notFound(question, ranked[0]);
@@ -57,13 +60,14 @@ async function fetchWhole(question: Question, fetch: (plan: readonly Conjunction
   return rows.length > MOST_RANKED ? undefined : rows;
 }
 
-/** The words asked for that are not there, or only their initial. */
+/** The words asked for that are not there, or only their initial or something far from them. */
 function notFound({ readings }: Question, best: Ranked | undefined): string[] {
   if (!best) return [];
   const terms = readings[best.reading]?.terms ?? [];
   return terms.flatMap(({ asked }, at) => {
     const meaning = best.match.found[at];
-    return meaning && (meaning.likeness !== 'initial' || meaning.cost === 0) ? [] : [asked];
+    const isThere = meaning && (meaning.likeness === 'initial' ? meaning.cost === 0 : meaning.cost <= NEAR);
+    return isThere ? [] : [asked];
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { misspellingKeys } from './misspelling-keys.ts';
+import { fartherKeys, misspellingKeys } from './misspelling-keys.ts';
 import { soundOf } from './sound.ts';
 import { slips } from './testing-words.ts';
 
@@ -23,6 +23,14 @@ test.each([
   ['abubakar', 'aboubakar'],
 ])('%s and %s sound alike, or nearly', (a, b) => {
   expect(share(misspellingKeys(a), misspellingKeys(b))).toBe(true);
+});
+
+test.each([
+  ['aminbaba', 'anibaba'],
+  ['patiiencre', 'patience'],
+  ['ummegh', 'umeh'],
+])('%s is found although it is two slips from %s', (asked, meant) => {
+  expect(share(fartherKeys(asked), misspellingKeys(meant))).toBe(true);
 });
 
 test('what sounds is lower-case letters without doubles', () => {

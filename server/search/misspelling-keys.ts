@@ -35,3 +35,12 @@ export function misspellingKeys(word: string): number[] {
   if (sound.length >= SHORTEST_SOUND) for (const part of withoutOneLetter(sound)) keys.add(hash(part, SOUND));
   return [...keys];
 }
+
+/** Hashes of a word with two letters left out: it shares one with most words that are two slips away. */
+export function fartherKeys(word: string): number[] {
+  const cut = word.slice(0, LONGEST);
+  const keys = new Set<number>();
+  for (const part of withoutOneLetter(cut))
+    for (const shorter of withoutOneLetter(part)) keys.add(hash(shorter, SPELLING));
+  return [...keys];
+}

@@ -12,7 +12,7 @@ export const nameParts = (words: readonly string[]): Part[] =>
 
 // The area follows from the street and is often left out, so that each of its words says less.
 const ROLES: Record<AddressRole, Part> = {
-  house: { counts: 1, missing: 2.5, independence: 0.9 },
+  house: { counts: 1, missing: 2.5, independence: 0.9, isHouse: true },
   street: { counts: 1, missing: 2, independence: 0.3 },
   kind: { counts: 0.4, missing: 0.2, independence: 0.5 },
   area: { counts: 0.2, missing: 0.2, independence: 0.2 },

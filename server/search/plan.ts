@@ -20,14 +20,14 @@ const idsOf = (term: Term) => term.meanings.filter(standsForWhole(term)).map(({ 
 
 /**
  * How many candidates have all these terms, about. Words come together more often than by chance: a term's
- * independence is the power of its share that still narrows down what the rarest has left.
+ * independence is the power of its share that still narrows down what the one that narrows most has left.
  */
 export function expected(terms: readonly Term[], candidates: number): number {
-  const [rarest, ...others] = terms.toSorted((a, b) => a.share - b.share);
-  return others.reduce(
-    (sum, { share, independence }) => sum * share ** independence,
-    candidates * (rarest?.share ?? 0),
-  );
+  // No word is known: nobody has any of them.
+  if (terms.length === 0) return 0;
+  const together = terms.reduce((product, { share, independence }) => product * share ** independence, 1);
+  const rest = terms.map(({ share, independence }) => share ** (1 - independence));
+  return candidates * together * Math.min(1, ...rest);
 }
 
 const known = (terms: readonly Term[]) => terms.filter((term) => idsOf(term).length > 0);

@@ -23,7 +23,7 @@ export const WORD_FIELDS: Record<'name' | 'address', Field> = {
     type: 'name',
     vocabulary: 'name_word',
     column: 'name_words',
-    weights: { surplus: 0.6, disorder: 0.4, together: 0 },
+    weights: { surplus: 0.6, disorder: 'names', together: 0 },
     partsOf: nameParts,
   },
   address: {
@@ -76,12 +76,27 @@ export async function understand(
   );
   const isKnown = (at: number, how: 'nearly' | 'exactly') =>
     (meanings[at]?.[0]?.cost ?? Infinity) <= (how === 'nearly' ? NEARLY : 0);
-  const toTerms = ({ words, cost }: Reading) => ({ terms: words.flatMap((at) => terms[at] ?? []), cost });
   return {
     field,
-    readings: readingsOf(asked, wordings, isKnown).map(toTerms),
+    readings: readingsOf(asked, wordings, isKnown).map((reading) => ({
+      terms: saidAlike(terms, reading),
+      cost: reading.cost,
+    })),
     candidates: common.candidates,
   };
+}
+
+/** The terms of a reading: they say together what the words say that they were joined or split from. */
+function saidAlike(terms: readonly Term[], { words, from }: Reading): Term[] {
+  const saidBy = (places: readonly number[]) =>
+    places.reduce((sum, at) => sum + (terms[at]?.information ?? 0), 0);
+  return words.flatMap((at, i) => {
+    const term = terms[at];
+    const group = from[i];
+    if (!term || !group) return [];
+    const parts = words.filter((_, j) => from[j] === group);
+    return { ...term, information: (saidBy(group) * term.information) / saidBy(parts) };
+  });
 }
 
 const withTerms = (question: Question, change: (term: Term) => Term): Question => ({
@@ -95,7 +110,8 @@ const shareOf = (term: Term, kept: readonly Meaning[]) =>
 /** The same question with the likely meanings of its words only. */
 export const tightened = (question: Question): Question =>
   withTerms(question, (term) => {
-    const most = (term.meanings[0]?.cost ?? 0) + 1.5;
+    const best = term.meanings.find(({ likeness }) => likeness !== 'initial');
+    const most = (best?.cost ?? 0) + 1.5;
     const meanings = term.meanings.filter(({ cost }) => cost <= most);
     return { ...term, meanings, share: shareOf(term, meanings) };
   });

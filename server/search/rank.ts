@@ -1,4 +1,6 @@
+import { unitNumbers } from './address-roles.ts';
 import type { Meaning } from './expand.ts';
+import { arrangement } from './name-order.ts';
 import type { Term } from './weigh.ts';
 import { initialOfId } from './word-id.ts';
 
@@ -6,8 +8,8 @@ import { initialOfId } from './word-id.ts';
 export interface Weights {
   /** A word of it that was not asked for. */
   surplus: number;
-  /** Its words stand in another order. */
-  disorder: number;
+  /** Its words stand in another order; `names` when what is likely depends on where names have their surname. */
+  disorder: number | 'names';
   /** What counts for it: two words that were asked for side by side stand so. */
   together: number;
 }
@@ -23,9 +25,6 @@ export interface Match {
   surplus: number;
 }
 
-/** How much an initial says: about as much as one letter of a dozen. */
-const INITIAL = 2.5;
-
 interface Hit {
   term: number;
   gain: number;
@@ -37,13 +36,15 @@ export class Ranker {
   readonly #hits = new Map<number, Hit[]>();
   readonly #terms: readonly Term[];
   readonly #weights: Weights;
+  readonly #asksForHouse: boolean;
 
   constructor(terms: readonly Term[], weights: Weights) {
     this.#terms = terms;
     this.#weights = weights;
-    for (const [term, { meanings, information }] of terms.entries())
+    this.#asksForHouse = terms.some(({ isHouse }) => isHouse);
+    for (const [term, { meanings, information, initial }] of terms.entries())
       for (const meaning of meanings) {
-        const most = meaning.likeness === 'initial' ? INITIAL : information;
+        const most = meaning.likeness === 'initial' ? initial : information;
         const hits = this.#hits.get(meaning.id) ?? [];
         hits.push({ term, gain: Math.max(0.1, most - meaning.cost), meaning });
         this.#hits.set(meaning.id, hits);
@@ -55,8 +56,10 @@ export class Ranker {
     const found: (Meaning | undefined)[] = this.#terms.map(() => undefined);
     const places: number[] = this.#terms.map(() => -1);
     const options: (Hit & { place: number })[] = [];
+    const units = this.#asksForHouse ? unitNumbers(words) : undefined;
     for (const [place, id] of words.entries()) {
-      for (const hit of this.#hits.get(id) ?? []) options.push({ ...hit, place });
+      for (const hit of this.#hits.get(id) ?? [])
+        if (!units?.has(place) || !this.#terms[hit.term]?.isHouse) options.push({ ...hit, place });
       for (const hit of this.#hits.get(initialOfId(id)) ?? []) options.push({ ...hit, place });
     }
     options.sort((a, b) => b.gain - a.gain || a.term - b.term || a.place - b.place);
@@ -78,7 +81,9 @@ export class Ranker {
       else if (places[term + 1] === place + 1) score += this.#weights.together;
     }
     score -= surplus * this.#weights.surplus;
-    if (!inOrder) score -= this.#weights.disorder;
+    const { disorder } = this.#weights;
+    if (disorder === 'names') score += arrangement(places, words.length);
+    else if (!inOrder) score -= disorder;
     return { score, found, inOrder, surplus };
   }
 }

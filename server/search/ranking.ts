@@ -48,7 +48,7 @@ export function whyFound({ field, readings }: Question, { match, reading }: Rank
 export function isClear(question: Question, { match, reading }: Ranked): boolean {
   const doubt = (meaning: Meaning | undefined) => {
     if (!meaning) return Infinity;
-    return meaning.likeness === 'initial' ? meaning.cost * 3 : meaning.cost;
+    return meaning.likeness === 'initial' && meaning.cost > 0 ? Infinity : meaning.cost;
   };
   const cost = question.readings[reading]?.cost ?? 0;
   return match.found.reduce((sum, meaning) => sum + doubt(meaning), cost) <= CLEAR;

@@ -2,6 +2,8 @@
 export interface Reading {
   /** Indices into the list of all words, in the order of the query. */
   words: number[];
+  /** For each of them, the places in the query that it comes from; the same list for parts of one word. */
+  from: (readonly number[])[];
   /** How surprising it is that it was meant so, in nats. */
   cost: number;
 }
@@ -9,6 +11,8 @@ export interface Reading {
 const JOINED = 0.4;
 const SPLIT = 1.5;
 const SHORTEST_PART = 3;
+/** One letter is an initial. */
+const SHORTEST_JOINED = 2;
 const MOST_SPLITS = 12;
 /** What a search costs grows with them. */
 const MOST_READINGS = 8;
@@ -31,7 +35,7 @@ export function wordingsOf(asked: readonly string[]): Wordings {
   };
   for (const [at, word] of asked.entries()) {
     const next = asked[at + 1];
-    if (next !== undefined && word.length + next.length > SHORTEST_PART)
+    if (next !== undefined && Math.min(word.length, next.length) >= SHORTEST_JOINED)
       joins.push({ at, word: place(word + next) });
   }
   for (const [at, word] of asked.entries()) {
@@ -61,20 +65,32 @@ export function readingsOf(
   { joins, splits }: Wordings,
   isKnown: (word: number, how: 'nearly' | 'exactly') => boolean,
 ): Reading[] {
-  const plain: Reading = { words: asked.map((_, at) => at), cost: 0 };
+  const places = asked.map((_, at) => [at]);
+  const plain: Reading = { words: asked.map((_, at) => at), from: places, cost: 0 };
   const known = joins.filter(({ word }) => isKnown(word, 'nearly'));
-  const joined = combinationsOf(known).map((chosen) => ({
-    words: plain.words.flatMap((at) => {
+  const joined = combinationsOf(known).map((chosen) => {
+    const kept = asked.flatMap((_, at) => {
       if (chosen.some((join) => join.at === at - 1)) return [];
-      return chosen.find((join) => join.at === at)?.word ?? at;
-    }),
-    cost: JOINED * chosen.length,
-  }));
-  const parted = splits.flatMap(({ at, words }) =>
-    words.every((word) => isKnown(word, 'exactly'))
-      ? [{ words: plain.words.toSpliced(at, 1, ...words), cost: SPLIT }]
-      : [],
-  );
+      const join = chosen.find((each) => each.at === at);
+      return [join ? { word: join.word, from: [at, at + 1] } : { word: at, from: [at] }];
+    });
+    return {
+      words: kept.map(({ word }) => word),
+      from: kept.map(({ from }) => from),
+      cost: JOINED * chosen.length,
+    };
+  });
+  const parted = splits.flatMap(({ at, words }) => {
+    if (!words.every((word) => isKnown(word, 'exactly'))) return [];
+    const place = places[at] ?? [];
+    return [
+      {
+        words: plain.words.toSpliced(at, 1, ...words),
+        from: places.toSpliced(at, 1, place, place),
+        cost: SPLIT,
+      },
+    ];
+  });
   return [plain, ...joined, ...parted].slice(0, MOST_READINGS);
 }
 
