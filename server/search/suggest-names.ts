@@ -76,11 +76,15 @@ async function goingWith(
     }
   }
   const best = [...tally.values()]
-    .toSorted((a, b) => Math.log(b.count) - b.cost - (Math.log(a.count) - a.cost))
-    .slice(0, SUGGESTIONS_MAX + 1);
+    .map(({ ids, count, cost }) => ({ ids, score: Math.log(count) - cost }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3 * SUGGESTIONS_MAX);
   const known = await findWordsById(runner, 'name_word', [...new Set(best.flatMap(({ ids }) => ids))]);
   const wordOf = new Map(known.map(({ id, word }) => [id, word]));
-  return best.map(({ ids }) => written(ids.map((id) => wordOf.get(id) ?? '')));
+  return best
+    .map(({ ids, score }) => ({ score, name: written(ids.map((id) => wordOf.get(id) ?? '')) }))
+    .toSorted((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
 }
 
 const isLikely = ({ likeness, cost, word }: Meaning) =>
