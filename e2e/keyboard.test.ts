@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -8,18 +7,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
 import * as registrar from './registrar.ts';
-
-const TABS_MAX = 60;
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator) {
-  await target.waitFor();
-  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached with ${TABS_MAX} tabs: ${target}`);
-}
+import { tabTo } from './tab-to.ts';
 
 test('with the keyboard alone one logs in, searches, opens details and logs out', async ({
   portal,

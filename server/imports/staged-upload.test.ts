@@ -337,3 +337,35 @@ describe('hostile requests', () => {
     expect(await arriving.execute()).toEqual([]);
   });
 });
+
+test('an export of both types comes back type by type through the preview, and changes nothing', async () => {
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const header =
+    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';
+  const both = [
+    header,
+    'Ade Ola,employee,Zenwata Foods,0803 123 4567,"Oyo\nTown",,2021-09-13,2022-01-01,Left',
+    'Bisi Ojo,employee,Zenwata Foods,0804,Yaba,,2021-09-13,,',
+    '',
+    header,
+    'Chi Eze,student,unknown,0805,Oyo,Ngozi Eze,2021-09-13,,',
+    '',
+  ].join('\r\n');
+  const bring = async (candidate_type: string) => {
+    const { token } = account;
+    const file = new File([both], 'exported_candidates.csv');
+    const query = { candidate_type };
+    const { body } = await portal.call(stageUpload, { token, file, query });
+    const ask = at(account, body.data.id);
+    return { ask, counts: (await ask(previewUpload, {})).body.data.counts };
+  };
+  const nothing = { good: 0, known: 0, changed: 0, repeated: 0, bad: 0, other_type: 0 };
+  const employees = await bring('employee');
+  expect(employees.counts).toEqual({ ...nothing, good: 2, bad: 1, other_type: 1 });
+  await employees.ask(importUpload);
+  const students = await bring('student');
+  expect(students.counts).toEqual({ ...nothing, good: 1, bad: 2, other_type: 2 });
+  await students.ask(importUpload);
+  expect((await bring('employee')).counts).toEqual({ ...nothing, known: 2, bad: 1, other_type: 1 });
+  expect((await bring('student')).counts).toEqual({ ...nothing, known: 1, bad: 2, other_type: 2 });
+});

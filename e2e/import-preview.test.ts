@@ -1,0 +1,206 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+import { expectSound, listen } from './sound.ts';
+import { tabTo } from './tab-to.ts';
+
+const words = importTexts.preview;
+const sheet = {
+  name: 'old list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Staff Name;Ref;Address;Date of Hire;Remarks',
+      'Ade Ola;8031234567;Ikeja;3/4/2019;x',
+      'Bisi Ojo;8031234568;Yaba;5/6/2020;',
+      'Chi Eze;8031234569;Enugu;soon;',
+    ].join('\n'),
+  ),
+};
+const ready = {
+  ...sheet,
+  name: 'staff.csv',
+  buffer: Buffer.from('Name,Phone,Address,Date of Hire\nAde Ola,08031234567,Ikeja,2019-03-04\n'),
+};
+
+async function openImport(page: Page) {
+  await page.goto(screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  await person.press(page, candidateTexts.importCsv);
+}
+
+const stored = ({ db }: TestPortal, account_id: number) =>
+  db
+    .selectFrom('candidate')
+    .select(['name', 'phone', 'start_date'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+const uploads = ({ db }: TestPortal, account_id: number) =>
+  db.selectFrom('import_upload').select('id').where('account_id', '=', account_id).execute();
+
+const column = (page: Page, name: string) => page.getByLabel(words.matchedTo(name), { exact: true });
+
+test('with the keyboard alone one matches a column by hand, says how dates are meant, and imports', async ({
+  portal,
+  page,
+}) => {
+  const complaints = listen(page);
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  await person.logIn(page, account);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('File to import'));
+  await registrar.pick(page, () => page.keyboard.press('Enter'), sheet);
+  await tabTo(page, dialog.getByRole('button', { name: candidateTexts.csvUpload }));
+  await page.keyboard.press('Enter');
+
+  await dialog.getByRole('heading', { name: words.title }).waitFor();
+  await dialog.getByText(words.separated('semicolon')).waitFor();
+  await person.seeAlert(page, words.missing(labelOf('phone')));
+  expect(await dialog.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(
+    true,
+  );
+  await expectSound(page, 'a column to match');
+
+  await tabTo(page, column(page, 'Ref'));
+  await page.keyboard.type('Phone');
+  await dialog.getByText('08031234568').waitFor();
+  await dialog.getByText('4 Mar 2019').waitFor();
+  await dialog.getByText(importTexts.row.noDate('soon')).waitFor();
+  await dialog.getByText(words.dateWhy.guessed).waitFor();
+  await expectSound(page, 'understood');
+
+  const monthFirst = dialog.getByRole('radio', { name: importTexts.orders.mdy });
+  expect(await monthFirst.isChecked()).toBe(true);
+  await tabTo(page, monthFirst);
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText('3 Apr 2019').waitFor();
+  await dialog.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).waitFor();
+  expect(await stored(portal, account.id)).toEqual([]);
+
+  await tabTo(page, dialog.getByRole('button', { name: words.import(2) }));
+  await page.keyboard.press('Enter');
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.id)).toEqual([
+    { name: 'Ade Ola', phone: '08031234567', start_date: '2019-04-03' },
+    { name: 'Bisi Ojo', phone: '08031234568', start_date: '2020-06-05' },
+  ]);
+  expect(await uploads(portal, account.id)).toEqual([]);
+  await person.follow(page, importTexts.recent.seeThis);
+  await page.getByText(importTexts.recent.by('Zenwata Foods')).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('what was shown and not imported is put away: by Cancel, another file, or leaving the page', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  const dialog = page.getByRole('dialog');
+
+  await openImport(page);
+  await registrar.uploadFile(page, sheet);
+  await expectSound(page, 'a column to match');
+  await column(page, 'Ref').selectOption('phone');
+  await dialog.getByRole('button', { name: words.import(2) }).waitFor();
+  await expectSound(page, 'understood');
+  await person.press(page, words.another);
+  await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+
+  await person.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('heading', { name: words.title }).waitFor();
+  expect(await uploads(portal, account.id)).toHaveLength(1);
+  await person.press(page, words.cancel);
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+
+  await openImport(page);
+  await registrar.uploadFile(page, sheet);
+  expect(await uploads(portal, account.id)).toHaveLength(1);
+  await page.goto(screens.welcome);
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+  expect(await stored(portal, account.id)).toEqual([]);
+});
+
+test('a connection lost while the file is sent says that nothing was imported, and the file can be sent again', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), ready);
+  await page.context().setOffline(true);
+  await person.press(page, candidateTexts.csvUpload);
+  await person.seeAlert(page, candidateTexts.csvFailed.message);
+  await person.seeAlert(page, importTexts.lost.sending);
+  await page.context().setOffline(false);
+  await person.press(page, words.retry);
+  await person.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.id)).toHaveLength(1);
+});
+
+test('a connection lost while importing tells what became of it once the portal answers again', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  await registrar.uploadFile(page, ready);
+
+  // The call never arrives.
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await dialog.getByRole('heading', { name: importTexts.lost.title }).waitFor();
+  await person.seeAlert(page, importTexts.lost.importing);
+  await expectSound(page, 'connection lost');
+  await page.context().setOffline(false);
+  await person.seeAlert(page, importTexts.lost.nothing);
+  expect(await stored(portal, account.id)).toEqual([]);
+
+  // The answer never arrives.
+  await page.route(
+    '**/api/imports/uploads/*/import',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.id)).toHaveLength(1);
+});
+
+test('an upload that is not there any more asks for the file again, which is still chosen', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  await registrar.uploadFile(page, ready);
+  await portal.db.deleteFrom('import_upload').where('account_id', '=', account.id).execute();
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await person.seeAlert(page, importTexts.uploadGone);
+  await person.press(page, words.retry);
+  await dialog.getByText(ready.name).waitFor();
+});

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  cancelUpload,
+  followUpload,
+  importUpload,
+  previewUpload,
+  stageUpload,
+} from '#contract/import-uploads.ts';
+import { listImports } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const ROWS = 8000;
+const people = new File(
+  [
+    'Name,Phone,Address,Entry Date\n',
+    ...Array.from(
+      { length: ROWS },
+      (_, at) => `Amina ${'abcdefghij'[at % 10]}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
+    ),
+  ],
+  'people.csv',
+);
+
+async function staged({ token }: TestAccount) {
+  const query = { candidate_type: 'student' };
+  const { body } = await portal.call(stageUpload, { token, query, file: people });
+  return { token, params: { id: body.data.id } };
+}
+
+/** How many candidates, imports and staged rows there are of an account. */
+async function left({ id, token }: TestAccount) {
+  const count = async (table: 'candidate' | 'import_upload') =>
+    (await portal.db.selectFrom(table).select('id').where('account_id', '=', id).execute()).length;
+  const { body } = await portal.call(listImports, { token });
+  return {
+    candidates: await count('candidate'),
+    uploads: await count('import_upload'),
+    imports: body.data.total,
+  };
+}
+
+const stagedRows = async () =>
+  (await portal.db.selectFrom('import_row').select('line').limit(1).execute()).length;
+
+/** Begins a call and gives it up after a while, as a browser does. */
+async function giveUp(path: string, { token, params }: Awaited<ReturnType<typeof staged>>, after: number) {
+  const aborter = new AbortController();
+  const call = fetch(portal.url + path.replace('{id}', params.id), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(path === previewUpload.path && { body: '{}' }),
+    signal: aborter.signal,
+  }).catch(() => undefined);
+  await wait(after);
+  aborter.abort();
+  await call;
+}
+
+test.each([0, 30, 120, 400, 1500])(
+  'an import that is cancelled after %i ms is in as a whole or not at all, and the answer says which',
+  async (after) => {
+    const school = await portal.newAccount({ role: 'school' });
+    const upload = await staged(school);
+    expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.good).toBe(ROWS);
+    await giveUp(importUpload.path, upload, after);
+    const { status, body } = await portal.call(cancelUpload, upload);
+    expect(status).toBe(200);
+    const isIn = body.data.import !== null;
+    expect(body.message).toBe(isIn ? importTexts.cancelledTooLate : importTexts.cancelled);
+    expect(await left(school)).toEqual(
+      isIn ? { candidates: ROWS, uploads: 0, imports: 1 } : { candidates: 0, uploads: 0, imports: 0 },
+    );
+    expect(await stagedRows()).toBe(0);
+  },
+);
+
+test('an import whose client is lost leaves the file waiting, or is in; it can be asked for again', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const upload = await staged(school);
+  await portal.call(previewUpload, { ...upload, body: {} });
+  await giveUp(importUpload.path, upload, 60);
+  const state = async () => (await portal.call(followUpload, upload)).body.data.state;
+  await expect.poll(state, { timeout: 20_000 }).toMatch(/^(?:waiting|imported)$/u);
+  const { body } = await portal.call(importUpload, upload);
+  expect(body.data.added).toBe(ROWS);
+  expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
+});
+
+test('a preview that is given up can be asked for again', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const upload = await staged(school);
+  await giveUp(previewUpload.path, upload, 40);
+  const { status, body } = await portal.call(previewUpload, { ...upload, body: {} });
+  expect([status, body.data.counts.good]).toEqual([200, ROWS]);
+  await portal.call(cancelUpload, upload);
+  expect(await stagedRows()).toBe(0);
+});
+
+test('an upload that is put away while it is read leaves nothing', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const upload = await staged(school);
+  const reading = portal.call(previewUpload, { ...upload, body: {} });
+  await expect
+    .poll(async () => (await portal.call(followUpload, upload)).body.data.state, { interval: 5 })
+    .toBe('reading');
+  expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
+  expect((await reading).status).toBe(404);
+  expect(await stagedRows()).toBe(0);
+  expect(await portal.db.selectFrom('import_ready').select('line').execute()).toEqual([]);
+});
+
+test('how far the work is can be followed', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const upload = await staged(school);
+  const seen: { state: string; done: number; total: number }[] = [];
+  const reading = portal.call(previewUpload, { ...upload, body: {} });
+  await expect
+    .poll(
+      async () => {
+        const { state, done, total } = (await portal.call(followUpload, upload)).body.data;
+        seen.push({ state, done, total });
+        return state === 'reading' && done > 0;
+      },
+      { interval: 5 },
+    )
+    .toBe(true);
+  await reading;
+  const counts = seen.filter(({ state }) => state === 'reading').map(({ done }) => done);
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  expect(seen.at(-1)?.total).toBe(ROWS);
+  await portal.call(cancelUpload, upload);
+});
