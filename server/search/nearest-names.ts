@@ -23,7 +23,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * The names among these candidates that are spelled nearest to a query which finds nobody, nearest first, at most
- * `most`: of each name the words that are like those asked for.
+ * `most`: of each name the words that are like those asked for. Names that only leave out words are not among them.
  */
 export async function findNearestNames(
   runner: Runner,
@@ -48,6 +48,7 @@ export async function findNearestNames(
     names.set(name, { words: found.length, cost: found.reduce((sum, { cost }) => sum + cost, 0) });
   }
   return [...names]
+    .filter(([, { cost }]) => cost > 0)
     .toSorted(([, a], [, b]) => b.words - a.words || a.cost - b.cost)
     .slice(0, most)
     .map(([name]) => name);

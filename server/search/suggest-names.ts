@@ -13,7 +13,7 @@ const MOST_WORDS = 4;
 const LONGEST = 30;
 /** What a word before the last may mean. */
 const MOST_MEANINGS = 10;
-const MOST_MEANING_COST = 3;
+const MOST_MEANING_COST = 5;
 /** People among whom words that go together are counted. */
 const MOST_SAMPLED = 1500;
 

@@ -52,9 +52,15 @@ export async function whatToTry(
       if (found.length > 0) return found;
     }
   }
+  // Without one word, and where that finds nobody either, each word alone.
+  const triedFewer = async ({ withoutOne, alone }: ReturnType<typeof fewerWords>) => {
+    const wishesFor = (texts: readonly string[]) => texts.map((text) => wishFor('fewer words', query, text));
+    const found = await tried(wishesFor(withoutOne));
+    return found.length > 0 ? found : await tried(wishesFor(alone));
+  };
   const [names, fewer, elsewhere] = await Promise.all([
     query.type === 'name' ? findNearestNames(runner, query.query, narrowingOf(query, scope), MOST_EACH) : [],
-    tried(fewerWords(query).map((text) => wishFor('fewer words', query, text))),
+    triedFewer(fewerWords(query)),
     tried(otherFields(query)),
   ]);
   const nearest = await tried(names.map((name) => wishFor('nearest name', query, name)));
@@ -76,11 +82,12 @@ function looser(query: SearchQuery): Wish[][] {
   return [isFiltered ? [unfiltered] : [], query.exact ? [inexact] : []];
 }
 
-/** The query without one of its words. */
-function fewerWords({ type, query }: SearchQuery): string[] {
+/** The query without one of its words, and (of three and more) its words alone. */
+function fewerWords({ type, query }: SearchQuery): { withoutOne: string[]; alone: string[] } {
   const words = query.trim().split(/\s+/u);
-  if (type === 'phone' || words.length < 2 || words.length > MOST_WORDS) return [];
-  return [...new Set(words.map((_, at) => words.toSpliced(at, 1).join(' ')))];
+  if (type === 'phone' || words.length < 2 || words.length > MOST_WORDS) return { withoutOne: [], alone: [] };
+  const withoutOne = words.map((_, at) => words.toSpliced(at, 1).join(' '));
+  return { withoutOne: [...new Set(withoutOne)], alone: words.length > 2 ? [...new Set(words)] : [] };
 }
 
 /** Ends of the number asked for, the longest first. */

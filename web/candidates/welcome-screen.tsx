@@ -15,7 +15,7 @@ export default function WelcomeScreen() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col pb-16 max-sm:pt-6 sm:justify-center">
+    <div className="mx-auto w-full max-w-2xl pt-6 pb-16 sm:pt-[10vh]">
       <div className="mb-8 text-center">
         <h1 className="text-3xl font-semibold sm:text-4xl">{candidateTexts.searchTitle}</h1>
         <p className="mx-auto mt-3 max-w-lg text-ink-soft">
