@@ -90,6 +90,7 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
       buffer: Buffer.from(staffList),
     });
     await dialog.getByRole('button', { name: texts.csvUpload, exact: true }).click();
+    await dialog.getByRole('button', { name: /^Import \d/u }).click();
     await dialog.getByText('not added').first().waitFor();
   },
 };
