@@ -48,15 +48,19 @@ export async function countKnownRows(
   return rows[0] ?? { known: 0, changed: 0 };
 }
 
-/** Takes out of the ready rows those that say nothing new. @returns how many */
-export async function removeKnownRows(tx: Runner, comparison: Comparison): Promise<number> {
+/** Marks the ready rows that say nothing new, so that they are not taken in. @returns how many */
+export async function markKnownRows(tx: Runner, comparison: Comparison): Promise<number> {
+  const { upload_id } = comparison;
+  // An import that failed has marked others.
+  await sql`update import_ready set is_known = false where upload_id = ${upload_id} and is_known`.execute(tx);
   return await affected(
-    sql`delete from import_ready r using candidate c where ${isSamePerson(comparison)} and not ${saysMore(comparison)}`,
+    sql`update import_ready r set is_known = true from candidate c
+      where ${isSamePerson(comparison)} and not ${saysMore(comparison)}`,
     tx,
   );
 }
 
-/** Takes out of the ready rows those that say something else about a person, and keeps them for a decision. */
+/** Marks the ready rows that say something else about a person, too, and keeps them for a decision. @returns how many */
 export async function setChangedRowsAside(
   tx: Runner,
   import_id: number,
@@ -65,7 +69,8 @@ export async function setChangedRowsAside(
   const { organization, end_date } = comparison.gives;
   return await affected(
     sql`with changed as (
-        delete from import_ready r using candidate c where ${isSamePerson(comparison)}
+        update import_ready r set is_known = true from candidate c
+        where ${isSamePerson(comparison)} and not r.is_known
         returning r.line, c.id as candidate_id, r.name, r.phone, r.phone_e164, r.address, r.start_date,
           case when ${organization}::boolean then r.organization else c.organization end as organization,
           coalesce(nullif(r.parent_sponsor_name, ''), c.parent_sponsor_name) as parent_sponsor_name,

@@ -51,14 +51,26 @@ export async function lockAccount(tx: Runner, account_id: number) {
   await tx.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().execute();
 }
 
-/** `is_indexed`: whether its candidates become findable in the same transaction. @returns its id */
-export async function insertImport(tx: Runner, values: NewImport & { is_indexed: boolean }): Promise<number> {
-  const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+/** Begins an import, which is listed when it has ended. @returns its id */
+export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
+  const { id } = await tx
+    .insertInto('import')
+    .values({ ...values, is_taken_in: false })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function setImportCounts(tx: Runner, id: number, counts: ImportCounts) {
-  await tx.updateTable('import').set(counts).where('id', '=', id).execute();
+export async function endImport(tx: Runner, id: number, counts: ImportCounts) {
+  await tx
+    .updateTable('import')
+    .set({ ...counts, is_taken_in: true })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteImport(runner: Runner, id: number) {
+  await runner.deleteFrom('import').where('id', '=', id).execute();
 }
 
 /** An upload and the import that its rows become. */
@@ -81,7 +93,7 @@ export async function comingCandidates(
   const { rows } = await sql<ComingCandidate>`
     select nextval(pg_get_serial_sequence('candidate', 'id')) as id, r.*, i.account_id, i.candidate_type
     from (select line, name, phone, address, organization, start_date, end_date from import_ready
-      where upload_id = ${upload_id} and line > ${after} order by line limit ${limit}) r, import i
+      where upload_id = ${upload_id} and line > ${after} and not is_known order by line limit ${limit}) r, import i
     where i.id = ${import_id}`.execute(runner);
   return rows;
 }
@@ -137,21 +149,17 @@ export async function lockPiece(tx: Runner, import_id: number, { after, last }: 
     .execute();
 }
 
-export async function markIndexed(runner: Runner, id: number) {
-  await runner.updateTable('import').set({ is_indexed: true }).where('id', '=', id).execute();
-}
-
 /** Lets the database plan by how many candidates there are now. */
 export async function analyzeCandidates(runner: Runner) {
   await sql`analyze candidate`.execute(runner);
 }
 
-/** Imports whose candidates search does not find yet. */
-export async function unindexedImports(runner: Runner): Promise<number[]> {
+/** Imports that were begun and not ended. */
+export async function unendedImports(runner: Runner): Promise<number[]> {
   const rows = await runner
     .selectFrom('import')
     .select('id')
-    .where('is_indexed', '=', false)
+    .where('is_taken_in', '=', false)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -172,6 +180,7 @@ export async function findImport(runner: Runner, { id, account_id }: { id: numbe
     .select([...SUMMARY, 'header', 'notes'])
     .where('id', '=', id)
     .where('account_id', '=', account_id)
+    .where('is_taken_in', '=', true)
     .executeTakeFirst();
 }
 
@@ -185,12 +194,16 @@ export async function findImportOfUpload(
     .select(SUMMARY)
     .where('upload', '=', key)
     .where('account_id', '=', account_id)
+    .where('is_taken_in', '=', true)
     .executeTakeFirst();
 }
 
 /** A page of the account's imports, the newest first, and how many there are. */
 export async function listImports(runner: Runner, account_id: number, { page, per_page }: Paging) {
-  const own = runner.selectFrom('import').where('account_id', '=', account_id);
+  const own = runner
+    .selectFrom('import')
+    .where('account_id', '=', account_id)
+    .where('is_taken_in', '=', true);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .select(SUMMARY)

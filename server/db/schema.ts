@@ -76,7 +76,7 @@ interface ImportTable {
   rejected: Generated<number>;
   created_at: Generated<Date>;
   undone_at: Date | null;
-  is_indexed: Generated<boolean>;
+  is_taken_in: Generated<boolean>;
   undoing: 'keep' | 'remove' | null;
   upload: string | null;
   header: Generated<string[]>;

@@ -5,7 +5,7 @@ import { noteProgress, type Work } from '#server/db/uploads.ts';
 import type { Caller } from '#server/http/guard.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
-import { afterMany, indexImport } from './index-import.ts';
+import { afterMany } from './after-many.ts';
 import { presentImport, problemsOf } from './present-import.ts';
 import { progressOf } from './progress-of.ts';
 import type { Outcome } from './read-upload.ts';
@@ -39,11 +39,11 @@ interface Asking {
 }
 
 /**
- * Takes in the rows of an upload as they were read, and makes them findable.
+ * Takes in the rows of an upload as they were read.
  * @throws Problem 400 when the client hung up before all was in, 404 when the upload was put away; nothing is in then
  */
 export async function importReadRows(
-  services: Pick<Services, 'db' | 'engine'>,
+  services: Pick<Services, 'db' | 'engine' | 'photos'>,
   { upload, work, outcome }: { upload: Upload; work: Work; outcome: Outcome },
   { caller, from, isGone }: Asking,
 ): Promise<Imported> {
@@ -51,7 +51,7 @@ export async function importReadRows(
   const { account_id, candidate_type, file_name } = upload;
   const { header, notes, gives, counts } = outcome;
   await noteProgress(db, work, { state: 'taking', done: 0, total: counts.ready });
-  const { id, added, isIndexed } = await takeIn(services, {
+  const { id, added } = await takeIn(services, {
     account_id,
     candidate_type,
     file_name,
@@ -66,10 +66,6 @@ export async function importReadRows(
     isGone,
     onProgress: progressOf(db, work),
   });
-  if (!isIndexed) {
-    await noteProgress(db, work, { state: 'indexing', done: 0, total: added });
-    await indexImport(db, id, progressOf(db, work));
-  }
   await afterMany(db, added);
   return await presentWhole(services, caller, id);
 }

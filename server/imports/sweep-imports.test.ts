@@ -5,7 +5,6 @@ import { searchUploaded } from '#contract/search.ts';
 import { beginUndo } from '#server/db/imports.ts';
 import { stageRows } from '#server/db/staged-rows.ts';
 import { beginUpload } from '#server/db/uploads.ts';
-import { unindexCandidates } from '#server/search/index-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { sweepImports } from './sweep-imports.ts';
 
@@ -25,17 +24,15 @@ const found = async (token: string) =>
   (await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } })).body.data
     .total;
 
-test('what a server took in before it died becomes findable', async () => {
+test('what a server was taking in when it died is no import, and goes', async () => {
   const { token, id } = await imported();
-  const rows = await portal.db.selectFrom('candidate').select('id').where('import_id', '=', id).execute();
-  await unindexCandidates(
-    portal.db,
-    rows.map((row) => row.id),
-  );
-  await portal.db.updateTable('import').set({ is_indexed: false }).where('id', '=', id).execute();
-  expect(await found(token)).toBe(0);
+  await portal.db.updateTable('import').set({ is_taken_in: false }).where('id', '=', id).execute();
+  expect((await portal.call(listImports, { token })).body.data.total).toBe(0);
   await sweepImports(portal.services);
-  expect(await found(token)).toBe(1);
+  expect(await found(token)).toBe(0);
+  const left = portal.db.selectFrom('candidate').select('id').where('import_id', '=', id);
+  expect(await left.execute()).toEqual([]);
+  expect(await portal.db.selectFrom('import').select('id').where('id', '=', id).execute()).toEqual([]);
 });
 
 test('what a server was undoing when it died is undone', async () => {

@@ -1,0 +1,14 @@
+import { emptyLists } from '#server/db/candidate-search.ts';
+import type { Database } from '#server/db/database.ts';
+import { analyzeCandidates } from '#server/db/imports.ts';
+import { gatherStatistics } from '#server/db/word-shares.ts';
+
+/** So many new candidates change how common words are, and how queries are best planned. */
+const WORTH_STATISTICS = 4000;
+
+/** Tidies the index after an import of so many. */
+export async function afterMany(db: Database, added: number) {
+  if (added < WORTH_STATISTICS) return await emptyLists(db);
+  await analyzeCandidates(db);
+  await gatherStatistics(db);
+}
