@@ -46,17 +46,20 @@ const reversed = (text: string) => [...text].toReversed().join('');
 /** From each text on, and up to where those end that begin with it. */
 const range = (texts: string[]) => [texts, texts.map((text) => (text ? afterAll(text) : ''))] as const;
 
-/** For each wish, by its place, the words of the vocabulary that are like it. */
+/** For each wish, by its place, the words of the vocabulary that are like it; as -1 those that have these ids. */
 export async function findWordsLike(
   runner: Runner,
   vocabulary: Vocabulary,
   wishes: readonly WordWish[],
+  ids: readonly number[] = [],
 ): Promise<(KnownWord & { wish: number })[]> {
-  if (wishes.length === 0) return [];
+  if (wishes.length === 0 && ids.length === 0) return [];
   const words = sql.table(vocabulary);
   const [from, to] = range(wishes.map(({ beginning }) => beginning));
   const [endFrom, endTo] = range(wishes.map(({ ending }) => reversed(ending)));
   const { rows } = await sql<KnownWord & { wish: number }>`
+    select -1 as wish, id, word from ${words} where id = any(${`{${ids.join(',')}}`}::bigint[])
+    union all
     select wish.place::int - 1 as wish, known.id, known.word
     from unnest(
       ${wishes.map(({ keys }) => `{${keys.join(',')}}`)}::text[],

@@ -1,11 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
-import {
-  findWordsById,
-  findWordsLike,
-  type KnownWord,
-  type Vocabulary,
-  type WordWish,
-} from '#server/db/words.ts';
+import { findWordsLike, type KnownWord, type Vocabulary, type WordWish } from '#server/db/words.ts';
 import { fartherKeys, misspellingKeys } from './misspelling-keys.ts';
 import { otherForms, withoutElement } from './name-forms.ts';
 import { mostCost, spellingCost } from './spelling-cost.ts';
@@ -30,8 +24,10 @@ const BEGINNING = 2.2;
 const LETTER_LEFT_OUT = 0.12;
 /** A candidate written with an initial only. */
 const STORED_INITIAL = 0.7;
-/** Most meanings of one word: what a search costs grows with them. */
+/** Most meanings of one word, and of all that may be misspelt: what a search costs grows with them. */
 const MOST_MEANINGS = 60;
+const MOST_IN_ALL = 300;
+const LEAST_MEANINGS = 20;
 const SHORTEST_BEGINNING = 2;
 const SHORTEST_ENDING = 4;
 
@@ -61,16 +57,10 @@ export async function expandWords(
   for (const [at, each] of words.entries())
     for (const id of idsOf(each, vocabulary)) exactly.set(id, [...(exactly.get(id) ?? []), at]);
   const likely = words.flatMap(({ word, reach }, at) => (reach === 'exact' || isNumber(word) ? [] : [at]));
-  const [same, alike] = await Promise.all([
-    findWordsById(runner, vocabulary, [...exactly.keys()]),
-    findWordsLike(
-      runner,
-      vocabulary,
-      likely.map((at) => wishOf(words[at])),
-    ),
-  ]);
-  for (const known of same) for (const at of exactly.get(known.id) ?? []) put(at, known);
-  for (const known of alike) put(likely[known.wish] ?? 0, known);
+  const wishes = likely.map((at) => wishOf(words[at]));
+  for (const known of await findWordsLike(runner, vocabulary, wishes, [...exactly.keys()]))
+    if (known.wish >= 0) put(likely[known.wish] ?? 0, known);
+    else for (const at of exactly.get(known.id) ?? []) put(at, known);
   const unsure = likely.filter((at) => isUnsure(words[at], meanings[at]));
   const farther = unsure.map((at) => ({
     keys: fartherKeys(words[at]?.word ?? ''),
@@ -82,11 +72,12 @@ export async function expandWords(
     for (const meaning of guessMeanings(words[at]?.word ?? '', [known], WIDER))
       if (!meanings[at]?.has(meaning.id)) meanings[at]?.set(meaning.id, meaning);
   }
+  const most = Math.max(LEAST_MEANINGS, Math.min(MOST_MEANINGS, Math.floor(MOST_IN_ALL / likely.length)));
   return meanings.map((each, wish) => {
     const asked = words[wish]?.word ?? '';
     if (vocabulary === 'name_word' && asked.length === 1 && initialId(asked) > 0)
       return [{ id: initialId(asked), word: asked, likeness: 'initial' as const, cost: 0 }];
-    return [...each.values()].toSorted((a, b) => a.cost - b.cost || a.id - b.id).slice(0, MOST_MEANINGS);
+    return [...each.values()].toSorted((a, b) => a.cost - b.cost || a.id - b.id).slice(0, most);
   });
 }
 

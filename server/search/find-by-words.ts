@@ -13,6 +13,8 @@ const MOST_RANKED = 3000;
 const MOST_GUESSED_AMONG = 3000;
 /** So many that are clearly meant leave no room on a page for those written with an initial. */
 const PLENTY = 20;
+/** When no more are expected to have all that was asked for, what else there is is looked up with them. */
+const FEW = 200;
 
 /** One page of the candidates whose name or address has these words, or ones like them, the likeliest first. */
 export async function findByWords(
@@ -29,34 +31,61 @@ export async function findByWords(
   let question = await understand(runner, field, asked, query);
   const isComplete = question.readings[0]?.terms.every(({ meanings }) => meanings.length > 0) ?? false;
   if (query.exact && !isComplete) return { found: [], total: 0 };
-  let rows = await fetchWhole(question, fetch);
-  if (!rows) {
-    question = tightened(question);
-    rows = await fetchWhole(question, fetch);
+  const plan = query.exact ? [] : besidesWhole(question);
+  let rows = plan.length > 0 ? await fetch([...planWhole(question), ...plan]) : [];
+  const isOne = plan.length > 0 && rows.length <= MOST_RANKED;
+  if (!isOne) {
+    let whole = await fetchWhole(question, query.exact, fetch);
+    if (!whole) {
+      question = tightened(question);
+      whole = await fetchWhole(question, query.exact, fetch);
+    }
+    if (!whole) return await findCommon(runner, question, query, narrowing);
+    rows = whole;
   }
-  if (!rows) return await findCommon(runner, question, query, narrowing);
 
   let ranked = rankRows(question, rows);
   const best = ranked[0];
   const clear = type === 'name' && best !== undefined && isClear(question, best);
-  if (query.exact || (clear && ranked.length >= PLENTY)) return pageOf(question, ranked, query);
+  const complete = ranked.filter(({ match }) => match.found.every(Boolean));
+  if (query.exact || (clear && (isOne || complete.length >= PLENTY)))
+    return pageOf(question, complete, query);
 
-  const partial = await fetch([...planInitials(question), ...(clear ? [] : planPartial(question))]);
-  const all = distinct([...rows, ...partial.slice(0, MOST_RANKED)]);
-  ranked = rankRows(question, all);
+  if (!isOne || type === 'name') {
+    const partial = await fetch([
+      ...(isOne ? [] : planInitials(question)),
+      ...(clear ? [] : planPartial(question)),
+    ]);
+    rows = distinct([...rows, ...partial.slice(0, MOST_RANKED)]);
+    ranked = rankRows(question, rows);
+  }
   const unknown = notFound(question, ranked[0]);
   if (unknown.length > 0) {
     const ids = new Set(ranked.slice(0, MOST_GUESSED_AMONG).flatMap(({ words }) => words));
     question = await guessed(runner, question, unknown, [...ids]);
-    ranked = rankRows(question, all);
+    ranked = rankRows(question, rows);
   }
   return pageOf(question, ranked, query);
 }
 
+/**
+ * What is looked up in one go with those who have all that was asked for, when they are few: of names those written
+ * with an initial; of addresses, which are seldom given in full, also those that have a part of it.
+ */
+function besidesWhole(question: Question): Conjunction[] {
+  if (expectedWhole(question) > FEW) return [];
+  const initials = planInitials(question);
+  return question.field.type === 'name' ? initials : [...initials, ...planPartial(question)];
+}
+
 /** The candidates that have all that was asked for; undefined when they are too many to rank. */
-async function fetchWhole(question: Question, fetch: (plan: readonly Conjunction[]) => Promise<WordRow[]>) {
+async function fetchWhole(
+  question: Question,
+  exact: boolean,
+  fetch: (plan: readonly Conjunction[]) => Promise<WordRow[]>,
+) {
   if (expectedWhole(question) > 2 * MOST_RANKED) return undefined;
-  const rows = await fetch(planWhole(question));
+  const rows = await fetch(exact ? planWhole(question, 0) : planWhole(question));
   return rows.length > MOST_RANKED ? undefined : rows;
 }
 
@@ -64,7 +93,9 @@ async function fetchWhole(question: Question, fetch: (plan: readonly Conjunction
 function notFound({ readings }: Question, best: Ranked | undefined): string[] {
   if (!best) return [];
   const terms = readings[best.reading]?.terms ?? [];
-  return terms.flatMap(({ asked }, at) => {
+  return terms.flatMap(({ asked, meanings }, at) => {
+    // Who writes a word that exists means it, or one near it.
+    if (meanings[0]?.likeness === 'same') return [];
     const meaning = best.match.found[at];
     const isThere = meaning && (meaning.likeness === 'initial' ? meaning.cost === 0 : meaning.cost <= NEAR);
     return isThere ? [] : [asked];
@@ -89,7 +120,7 @@ function pageOf(question: Question, ranked: readonly Ranked[], { page, per_page 
 
 /** When very many have what was asked for: ordered by the database. */
 async function findCommon(runner: Runner, question: Question, query: CandidateQuery, narrowing: Narrowing) {
-  const lists = planWhole(question)[0] ?? [];
+  const lists = planWhole(question, 0)[0] ?? [];
   const terms = question.readings[0]?.terms ?? [];
   const same = terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : []));
   const common = { column: question.field.column, lists, same };

@@ -19,7 +19,12 @@ const questionOf = (shares: readonly number[]): Question => ({
 const shares = fc.array(fc.double({ min: 1e-6, max: 0.3, noNaN: true }), { minLength: 1, maxLength: 12 });
 
 test('a whole match needs every word', () => {
-  expect(planWhole(questionOf([0.1, 0.01]))).toEqual([[[100], [101]]]);
+  expect(planWhole(questionOf([0.1, 0.01]))).toEqual([[[101], [100]]]);
+});
+
+test('the rarest words are enough when they leave few', () => {
+  expect(planWhole(questionOf([0.1, 0.00001]))).toEqual([[[101]]]);
+  expect(planWhole(questionOf([0.1, 0.00001]), 0)).toEqual([[[101], [100]]]);
 });
 
 test('a partial match needs words that are rare enough together, and no more of them', () => {

@@ -10,6 +10,10 @@ const MOST_EACH = 600;
 const MOST_IN_ALL = 2500;
 const MOST_CONJUNCTIONS = 16;
 const MOST_OPEN = 200;
+/** Words of a query that a candidate may have the initial of. */
+const MOST_INITIALS = 4;
+/** So few candidates are ranked rather than narrowed down further. */
+const FEW = 30;
 /** A partial conjunction must hold this share of what the query says. */
 const LEAST_SAID = 0.35;
 
@@ -36,18 +40,32 @@ const known = (terms: readonly Term[]) => terms.filter((term) => idsOf(term).len
 export const expectedWhole = ({ readings, candidates }: Question): number =>
   expected(known(readings[0]?.terms ?? []), candidates);
 
-/** Candidates that have everything asked for (but what is not known at all), in one reading or another. */
-export const planWhole = ({ readings }: Question): Conjunction[] =>
-  readings.map(({ terms }) => known(terms).map(idsOf)).filter((lists) => lists.length > 0);
+/**
+ * Candidates that have everything asked for (but what is not known at all), in one reading or another. Only the rarest
+ * words are looked up when they leave few: ranking sees who lacks the others.
+ * @param few how many are few; 0 to look up every word
+ */
+export const planWhole = ({ readings, candidates }: Question, few = FEW): Conjunction[] =>
+  readings
+    .map(({ terms }) => rarest(known(terms), candidates, few).map(idsOf))
+    .filter((lists) => lists.length > 0);
 
 /** Candidates that have all words but one, of which they have the initial. */
-export function planInitials({ readings }: Question): Conjunction[] {
+export function planInitials({ readings, candidates }: Question): Conjunction[] {
   const terms = known(readings[0]?.terms ?? []);
   if (terms.length < 2) return [];
-  return terms.flatMap((term, at) => {
+  return terms.slice(0, MOST_INITIALS).flatMap((term, at) => {
     const initial = term.meanings.find((meaning) => !standsForWhole(term)(meaning));
-    return initial ? [terms.map(idsOf).with(at, [initial.id])] : [];
+    if (!initial) return [];
+    return [[...rarest(terms.toSpliced(at, 1), candidates, FEW).map(idsOf), [initial.id]]];
   });
+}
+
+/** The rarest terms, as many as it takes to leave few candidates. */
+function rarest(terms: readonly Term[], candidates: number, few: number): Term[] {
+  const sorted = terms.toSorted((a, b) => a.share - b.share);
+  const enough = sorted.findIndex((_, at) => expected(sorted.slice(0, at + 1), candidates) <= few);
+  return enough < 0 ? sorted : sorted.slice(0, enough + 1);
 }
 
 /**
