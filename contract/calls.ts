@@ -46,6 +46,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.importStudents,
     uploads.stageUpload,
     uploads.previewUpload,
+    uploads.uploadProblemRows,
     uploads.importUpload,
     uploads.followUpload,
     uploads.cancelUpload,

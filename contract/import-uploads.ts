@@ -148,6 +148,18 @@ export const previewUpload = call({
   errors: [404, 409],
 });
 
+export const uploadProblemRows = call({
+  name: 'uploadProblemRows',
+  summary:
+    "The rows of an uploaded file that the last preview could not read, in the file's own columns plus the reason, as CSV.",
+  method: 'GET',
+  path: '/api/imports/uploads/{id}/rejected',
+  guard: 'verified',
+  params,
+  reply: 'text/csv',
+  errors: [404],
+});
+
 export const importUpload = call({
   name: 'importUpload',
   summary: 'Add the rows of an uploaded file as the last preview showed them; once.',
@@ -161,7 +173,7 @@ export const importUpload = call({
 
 const uploadProgress = z.object({
   /** What is being done with the file; `imported`: it has become an import. */
-  state: z.enum(['waiting', 'reading', 'taking', 'indexing', 'imported']),
+  state: z.enum(['waiting', 'reading', 'taking', 'imported']),
   /** Rows done of all in this state. */
   done: z.number(),
   total: z.number(),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { labelOf } from '#contract/labels.ts';
@@ -54,6 +55,8 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   page,
 }) => {
   const complaints = listen(page);
+  // A key is quicker than the browser is told that its file window is awaited.
+  page.on('filechooser', () => undefined);
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   await person.logIn(page, account);
   await openImport(page);
@@ -78,6 +81,9 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   await dialog.getByText(importTexts.row.noDate('soon')).waitFor();
   await dialog.getByText(words.dateWhy.guessed).waitFor();
   await expectSound(page, 'understood');
+
+  const mend = await person.download(page, () => person.press(page, words.download));
+  expect(await readFile(await mend.path(), 'utf8')).toContain('Chi Eze');
 
   const monthFirst = dialog.getByRole('radio', { name: importTexts.orders.mdy });
   expect(await monthFirst.isChecked()).toBe(true);

@@ -98,6 +98,7 @@ export const importTexts = {
 
   reasonColumn: 'Reason not imported',
   rejectedFileName: (id: number) => `import_${id}_not_added.csv`,
+  uploadRejectedFileName: 'rows_to_mend.csv',
   templateFileName: (type: CandidateType, ending: 'csv' | 'xlsx') => `${people[type]}_template.${ending}`,
   template: {
     hints: {
@@ -171,6 +172,7 @@ export const importTexts = {
     missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
     nothingGood: 'No row can be added like this. Please check the columns below, or mend the file.',
     nothingNew: 'Everybody in this file is there already.',
+    nobodyNew: 'Nobody new can be added: the rows are there already, or have something missing or wrong.',
     organization: (name: string) => `There is no column for the organization: '${name}' is used.`,
 
     columns: 'Columns',
@@ -196,7 +198,9 @@ export const importTexts = {
     line: 'Line',
     problems: 'Rows that cannot be added',
     firstProblems: (count: number) => `The first ${count} that cannot be added`,
-    problemsLater: 'After the import all of them can be downloaded as CSV, to mend and import.',
+    download: 'Download them as CSV',
+    downloadFailed: 'The rows could not be downloaded.',
+    mend: 'Mend them in the downloaded file and import that too, or mend your own file and choose it again.',
 
     another: 'Another file',
     cancel: 'Cancel',
@@ -207,14 +211,14 @@ export const importTexts = {
   },
 
   progress: {
+    title: 'Importing',
     arriving: 'Checking the last rows...',
     reading: 'Reading the rows...',
     taking: 'Adding the rows...',
-    indexing: 'Making them findable...',
     cancelling: 'Cancelling...',
     sent: (sent: string, total: string) => `${sent} of ${total}`,
     rows: (done: number, total: number) => `${done.toLocaleString('en')} of ${plural(total, 'row', 'rows')}`,
-    perSecond: (rows: number) => `${plural(rows, 'row', 'rows')} a second`,
+    perSecond: (rows: number) => `about ${plural(rows, 'row', 'rows')} a second`,
     left: (time: string) => `${time} left`,
     cancel: 'Cancel',
   },

@@ -83,7 +83,7 @@ interface ImportTable {
   notes: Generated<string[]>;
 }
 
-export type UploadState = 'arriving' | 'waiting' | 'reading' | 'taking' | 'indexing' | 'ended';
+export type UploadState = 'arriving' | 'waiting' | 'reading' | 'taking' | 'ended';
 
 interface ImportUploadTable {
   id: Generated<number>;
@@ -124,6 +124,7 @@ interface ImportReadyTable {
 interface ImportBadTable {
   upload_id: number;
   line: number;
+  cells: string;
   problems: JSONColumnType<{ column: string; message: string }[]>;
 }
 

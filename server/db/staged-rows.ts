@@ -117,13 +117,15 @@ export async function firstReadyRows(runner: Runner, upload_id: number, limit: n
     .execute();
 }
 
-/** The first rows that cannot be taken in, and why. */
-export async function firstBadRows(runner: Runner, upload_id: number, limit: number) {
-  return await runner
+/** The next rows after a line that cannot be taken in, and why. */
+export async function badRowsAfter(runner: Runner, upload_id: number, line: number, limit: number) {
+  const rows = await runner
     .selectFrom('import_bad')
-    .select(['line', 'problems'])
+    .select(['line', 'cells', 'problems'])
     .where('upload_id', '=', upload_id)
+    .where('line', '>', line)
     .orderBy('line')
     .limit(limit)
     .execute();
+  return rows.map((row) => ({ ...row, cells: row.cells.split(CELL_SEPARATOR) }));
 }

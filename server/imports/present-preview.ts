@@ -1,7 +1,7 @@
 import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { countKnownRows } from '#server/db/import-changes.ts';
-import { firstBadRows, firstReadyRows } from '#server/db/staged-rows.ts';
+import { badRowsAfter, firstReadyRows } from '#server/db/staged-rows.ts';
 import { delimiterName } from '#server/sheets/open-csv.ts';
 import type { Reading } from './candidate-row.ts';
 import { withoutControls } from './clean-cell.ts';
@@ -55,7 +55,7 @@ export async function presentPreview(db: Database, parts: Parts): Promise<Import
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   const first = outcome ? await firstReadyRows(db, upload.id, ROWS_SHOWN) : [];
-  const bad = outcome ? await firstBadRows(db, upload.id, BAD_ROWS_SHOWN) : [];
+  const bad = outcome ? await badRowsAfter(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
   return {
     id: upload.key,
     candidate_type: upload.candidate_type,

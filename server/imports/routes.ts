@@ -15,12 +15,14 @@ import { previewUpload } from './preview-upload.ts';
 import { rejectedRows } from './rejected-rows.ts';
 import { stageUpload } from './stage-upload.ts';
 import { undoImport } from './undo-import.ts';
+import { uploadProblemRows } from './upload-problem-rows.ts';
 
 export const importRoutes: Route[] = [
   on(contract.importEmployees, { handler: importCandidates('employee') }),
   on(contract.importStudents, { handler: importCandidates('student') }),
   on(uploads.stageUpload, { handler: stageUpload }),
   on(uploads.previewUpload, { handler: previewUpload }),
+  on(uploads.uploadProblemRows, { handler: uploadProblemRows }),
   on(uploads.importUpload, { handler: importUpload }),
   on(uploads.followUpload, { handler: followUpload }),
   on(uploads.cancelUpload, { handler: cancelUpload }),

@@ -6,6 +6,7 @@ import {
   importUpload,
   previewUpload,
   stageUpload,
+  uploadProblemRows,
 } from '#contract/import-uploads.ts';
 import { importEmployees, listImports } from '#contract/imports.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
@@ -118,6 +119,10 @@ test('shows what it understood, takes corrections without another upload, and im
     { line: 5, column: 'Date of Hire', message: importTexts.row.noDate('soon') },
   ]);
 
+  expect((await ask(uploadProblemRows)).body.split('\r\n').slice(1, 2)).toEqual([
+    `Chi Eze,8031234569,Enugu,soon,,Works,Date of Hire: ${importTexts.row.noDate('soon')}`,
+  ]);
+
   const columns = [REF, { column: 5, field: 'organization' }, { column: 4, field: null }];
   const switched = (await ask(previewUpload, { columns, date_order: 'dmy' })).body.data;
   expect(switched.dates).toMatchObject([{ order: 'dmy', how: 'chosen' }]);
@@ -219,10 +224,11 @@ test('a cancelled upload leaves nothing, and asks for the file again', async () 
     ask(previewUpload, {}),
     ask(importUpload),
     ask(followUpload),
+    ask(uploadProblemRows),
     ask(cancelUpload),
   ]);
   expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual(
-    Array.from({ length: 4 }, () => [404, importTexts.uploadGone]),
+    Array.from({ length: 5 }, () => [404, importTexts.uploadGone]),
   );
   expect(await stored(company)).toEqual([]);
 });
@@ -254,9 +260,10 @@ test('another account’s upload answers 404, and nothing happens to it', async 
     ask(previewUpload, {}),
     ask(importUpload),
     ask(followUpload),
+    ask(uploadProblemRows),
     ask(cancelUpload),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect((await at(company, id)(followUpload)).body.data.state).toBe('waiting');
   expect(await stored(stranger)).toEqual([]);
 });
@@ -265,7 +272,7 @@ test('refuses whoever is not signed in and verified', async () => {
   const params = { id: crypto.randomUUID() };
   const query = { candidate_type: 'student' };
   expect(await refusals(portal, stageUpload, { query, file: messy() })).toEqual(REFUSED);
-  for (const call of [previewUpload, importUpload, followUpload, cancelUpload])
+  for (const call of [previewUpload, importUpload, followUpload, uploadProblemRows, cancelUpload])
     expect(await refusals(portal, call, { params, ...(call === previewUpload && { body: {} }) })).toEqual(
       REFUSED,
     );

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields.ts';
 import { importTemplate } from '#contract/imports.ts';
@@ -33,6 +33,11 @@ export function ImportForm({
 }) {
   const [said, setSaid] = useState<Said>(before ?? { message: '', lines: [] });
   const picker = useRef<HTMLInputElement>(null);
+
+  // Whoever comes back here had the focus on something that is gone.
+  useEffect(() => {
+    if (before) picker.current?.focus();
+  }, [before]);
 
   const pick = (picked: File) => {
     onPick(picked);

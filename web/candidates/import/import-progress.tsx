@@ -7,7 +7,7 @@ import { Loading } from '#web/ui/loading.tsx';
 
 import { sizeWords } from './check-file.ts';
 import type { Amount, Step } from './import-step.ts';
-import { timeWords } from './pace.ts';
+import { roundly, timeWords } from './pace.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 const words = importTexts.progress;
@@ -23,7 +23,7 @@ export function amountWords({ done, total, perSecond, secondsLeft }: Amount, uni
   return [
     isBytes ? words.sent(sizeWords(done), sizeWords(total)) : words.rows(done, total),
     isBytes && `${Math.floor((done / total) * 100)}%`,
-    !isBytes && perSecond !== undefined && words.perSecond(Math.round(perSecond)),
+    !isBytes && perSecond !== undefined && words.perSecond(roundly(perSecond)),
     secondsLeft !== undefined && done < total && words.left(timeWords(secondsLeft)),
   ]
     .filter(Boolean)

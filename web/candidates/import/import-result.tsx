@@ -63,9 +63,11 @@ export function ImportResult({
       )}
       <FormMessage message={failed[0]} lines={failed.slice(1)} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
-        <Button kind="secondary" onClick={onAgain}>
-          {imported ? importTexts.importAnother : importTexts.preview.retry}
-        </Button>
+        {imported && (
+          <Button kind="secondary" onClick={onAgain}>
+            {importTexts.importAnother}
+          </Button>
+        )}
         {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
         {imported && (
           <ButtonLink kind="secondary" to={addressOf(imported)}>
@@ -75,8 +77,11 @@ export function ImportResult({
         {imported && imported.added > 0 ? (
           <ButtonLink to={screens.viewData}>{candidateTexts.viewTab}</ButtonLink>
         ) : (
-          <Button onClick={onClose}>Close</Button>
+          <Button kind={imported ? 'primary' : 'secondary'} onClick={onClose}>
+            {importTexts.recent.close}
+          </Button>
         )}
+        {!imported && <Button onClick={onAgain}>{importTexts.preview.retry}</Button>}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Pace, timeWords } from './pace.ts';
+import { Pace, roundly, timeWords } from './pace.ts';
 
 test('nothing is said of the speed until it can be known', () => {
   const pace = new Pace();
@@ -36,4 +36,8 @@ test('what is left is said in round words', () => {
     'about a minute',
     'about 3 minutes',
   ]);
+});
+
+test('a speed is said in round figures', () => {
+  expect([10_977, 842, 7.4].map(roundly)).toEqual([11_000, 840, 7]);
 });

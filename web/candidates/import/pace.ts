@@ -37,3 +37,6 @@ export function timeWords(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
 }
+
+/** A speed in round figures. */
+export const roundly = (perSecond: number) => Number(perSecond.toPrecision(perSecond < 10 ? 1 : 2));

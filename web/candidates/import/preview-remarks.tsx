@@ -10,7 +10,8 @@ function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
   const labels = missing.map((field) => labelOf(field, { candidate_type }));
   if (labels.length > 0) return words.missing(new Intl.ListFormat('en').format(labels));
   if (counts.good + counts.changed > 0) return '';
-  return counts.known + counts.repeated > 0 && counts.bad === 0 ? words.nothingNew : words.nothingGood;
+  if (counts.known + counts.repeated === 0) return words.nothingGood;
+  return counts.bad === 0 ? words.nothingNew : words.nobodyNew;
 }
 
 /** What a person should know of a file before importing it. */

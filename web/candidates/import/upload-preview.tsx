@@ -13,8 +13,8 @@ import { FirstRows } from './first-rows.tsx';
 import { amountWords } from './import-progress.tsx';
 import type { Amount, Said, Shown } from './import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
+import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
-import { ProblemList } from './problem-list.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 const words = importTexts.preview;
@@ -81,17 +81,7 @@ export function UploadPreview({
         onChoose={(date_order) => onCorrect({ ...corrections, date_order })}
       />
       <FirstRows preview={preview} />
-      {problems.length > 0 && (
-        <section aria-labelledby="import-problems" className="space-y-2.5">
-          <h3 id="import-problems" className="text-sm font-semibold">
-            {new Set(problems.map(({ line }) => line)).size < counts.bad
-              ? words.firstProblems(new Set(problems.map(({ line }) => line)).size)
-              : words.problems}
-          </h3>
-          <ProblemList problems={problems} />
-          {goes && <p className="text-sm text-ink-soft">{words.problemsLater}</p>}
-        </section>
-      )}
+      {problems.length > 0 && <PreviewProblems preview={preview} disabled={reading !== null} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
         <Button kind="quiet" onClick={onClose} className="sm:mr-auto">
           {words.cancel}
