@@ -32,6 +32,7 @@ export function addressRoles(words: readonly string[]): AddressRole[] {
   return roles;
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const UNIT_IDS = new Set([...UNITS].map(wordId));
 
 /**
@@ -39,10 +40,10 @@ const UNIT_IDS = new Set([...UNITS].map(wordId));
  * Akinde Street'. None when it has no other number.
  */
 export function unitNumbers(words: readonly number[]): ReadonlySet<number> {
-  const units = new Set<number>();
+  let units: Set<number> | undefined;
   let hasHouse = false;
-  for (const [at, id] of words.entries())
-    if (UNIT_IDS.has(words[at - 1] ?? 0)) units.add(at);
-    else if (initialOfId(id) === 0) hasHouse = true;
-  return hasHouse ? units : new Set();
+  for (let at = 0; at < words.length; at++)
+    if (UNIT_IDS.has(words[at - 1] ?? 0)) units = (units ?? new Set()).add(at);
+    else if (initialOfId(words[at] ?? 0) === 0) hasHouse = true;
+  return hasHouse && units ? units : NONE;
 }

@@ -34,6 +34,7 @@ export async function findByWords(
   const plan = query.exact ? [] : besidesWhole(question);
   let rows = plan.length > 0 ? await fetch([...planWhole(question), ...plan]) : [];
   const isOne = plan.length > 0 && rows.length <= MOST_RANKED;
+  const some = rows;
   if (!isOne) {
     let whole = await fetchWhole(question, query.exact, fetch);
     if (!whole) {
@@ -52,10 +53,10 @@ export async function findByWords(
     return pageOf(question, complete, query);
 
   if (!isOne || type === 'name') {
-    const partial = await fetch([
-      ...(isOne ? [] : planInitials(question)),
-      ...(clear ? [] : planPartial(question)),
-    ]);
+    const partial =
+      some.length > MOST_RANKED
+        ? some
+        : await fetch([...(isOne ? [] : planInitials(question)), ...(clear ? [] : planPartial(question))]);
     rows = distinct([...rows, ...partial.slice(0, MOST_RANKED)]);
     ranked = rankRows(question, rows);
   }

@@ -8,7 +8,7 @@ export type Conjunction = readonly (readonly number[])[];
 /** What one partial conjunction, and all of them, may be expected to bring. */
 const MOST_EACH = 600;
 const MOST_IN_ALL = 2500;
-const MOST_CONJUNCTIONS = 16;
+const MOST_CONJUNCTIONS = 8;
 const MOST_OPEN = 200;
 /** Words of a query that a candidate may have the initial of. */
 const MOST_INITIALS = 4;

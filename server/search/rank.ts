@@ -2,7 +2,7 @@ import { unitNumbers } from './address-roles.ts';
 import type { Meaning } from './expand.ts';
 import { arrangement } from './name-order.ts';
 import type { Term } from './weigh.ts';
-import { initialOfId } from './word-id.ts';
+import { initialOfId, isWordId } from './word-id.ts';
 
 /** What counts against a candidate, in nats. */
 export interface Weights {
@@ -31,17 +31,29 @@ interface Hit {
   meaning: Meaning;
 }
 
+/** A word of a candidate, by its place, and what it may stand for. */
+interface Option {
+  hit: Hit;
+  place: number;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+const byGain = (a: Option, b: Option) =>
+  b.hit.gain - a.hit.gain || a.hit.term - b.hit.term || a.place - b.place;
+
 /** Ranks candidates by their word ids against the terms of one reading of a query. */
 export class Ranker {
   readonly #hits = new Map<number, Hit[]>();
   readonly #terms: readonly Term[];
   readonly #weights: Weights;
   readonly #asksForHouse: boolean;
+  readonly #asksForInitial: boolean;
 
   constructor(terms: readonly Term[], weights: Weights) {
     this.#terms = terms;
     this.#weights = weights;
     this.#asksForHouse = terms.some(({ isHouse }) => isHouse);
+    this.#asksForInitial = terms.some(({ meanings }) => meanings.some(({ id }) => !isWordId(id)));
     for (const [term, { meanings, information, initial }] of terms.entries())
       for (const meaning of meanings) {
         const most = meaning.likeness === 'initial' ? initial : information;
@@ -55,35 +67,47 @@ export class Ranker {
   match(words: readonly number[]): Match {
     const found: (Meaning | undefined)[] = this.#terms.map(() => undefined);
     const places: number[] = this.#terms.map(() => -1);
-    const options: (Hit & { place: number })[] = [];
-    const units = this.#asksForHouse ? unitNumbers(words) : undefined;
-    for (const [place, id] of words.entries()) {
-      for (const hit of this.#hits.get(id) ?? [])
-        if (!units?.has(place) || !this.#terms[hit.term]?.isHouse) options.push({ ...hit, place });
-      for (const hit of this.#hits.get(initialOfId(id)) ?? []) options.push({ ...hit, place });
-    }
-    options.sort((a, b) => b.gain - a.gain || a.term - b.term || a.place - b.place);
-    const taken = new Set<number>();
+    const taken: boolean[] = [];
     let score = 0;
-    for (const { term, place, gain, meaning } of options) {
-      if (found[term] || taken.has(place)) continue;
-      found[term] = meaning;
-      places[term] = place;
-      taken.add(place);
-      score += gain;
+    let surplus = words.length;
+    for (const { hit, place } of this.#optionsOf(words)) {
+      if (found[hit.term] || taken[place]) continue;
+      found[hit.term] = hit.meaning;
+      places[hit.term] = place;
+      taken[place] = true;
+      surplus--;
+      score += hit.gain;
     }
-    const placed = places.filter((place) => place >= 0);
-    const inOrder = placed.every((place, i) => i === 0 || place > (placed[i - 1] ?? 0));
-    const surplus = words.length - taken.size;
+    let last = -1;
+    let inOrder = true;
     for (const [term, { missing }] of this.#terms.entries()) {
       const place = places[term] ?? -1;
-      if (place < 0) score -= missing;
-      else if (places[term + 1] === place + 1) score += this.#weights.together;
+      if (place < 0) {
+        score -= missing;
+        continue;
+      }
+      if (place < last) inOrder = false;
+      last = place;
+      if (places[term + 1] === place + 1) score += this.#weights.together;
     }
     score -= surplus * this.#weights.surplus;
     const { disorder } = this.#weights;
     if (disorder === 'names') score += arrangement(places, words.length);
     else if (!inOrder) score -= disorder;
     return { score, found, inOrder, surplus };
+  }
+
+  /** What each word may stand for, what says most first. */
+  #optionsOf(words: readonly number[]): Option[] {
+    const units = this.#asksForHouse ? unitNumbers(words) : NONE;
+    const options: Option[] = [];
+    for (let place = 0; place < words.length; place++) {
+      const id = words[place] ?? 0;
+      for (const hit of this.#hits.get(id) ?? [])
+        if (!units.has(place) || !this.#terms[hit.term]?.isHouse) options.push({ hit, place });
+      if (this.#asksForInitial)
+        for (const hit of this.#hits.get(initialOfId(id)) ?? []) options.push({ hit, place });
+    }
+    return options.length > 1 ? options.toSorted(byGain) : options;
   }
 }
