@@ -10,7 +10,6 @@ import {
   searchCandidates,
   searchUploaded,
 } from '#contract/search.ts';
-import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey as all } from '#web/shell/candidates-key.ts';
 
@@ -24,10 +23,6 @@ export interface CandidatePage {
   last_page: number;
 }
 
-/** A call that the server refused is refused again; only a broken connection or server is worth a second try. */
-const retry = (count: number, error: Error) =>
-  count < 1 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
-
 /** Candidates of all accounts. */
 export const searchPage = (query: SearchQuery) =>
   queryOptions({
@@ -35,7 +30,6 @@ export const searchPage = (query: SearchQuery) =>
     queryFn: async ({ signal }): Promise<CandidatePage> =>
       (await send(searchCandidates, { query: asSent(query) }, { signal })).data,
     enabled: query.query !== '',
-    retry,
   });
 
 /** The account's own candidates that fit a query. */
@@ -45,7 +39,6 @@ export const uploadedSearchPage = (query: SearchQuery) =>
     queryFn: async ({ signal }): Promise<CandidatePage> =>
       (await send(searchUploaded, { query: asSent(query) }, { signal })).data,
     enabled: query.query !== '',
-    retry,
   });
 
 /** The account's own candidates. */
@@ -54,7 +47,6 @@ export const uploadedPage = (paging: Paging) =>
     queryKey: [...all, 'uploaded', paging] as const,
     queryFn: async ({ signal }): Promise<CandidatePage> =>
       (await send(listCandidates, { query: paging }, { signal })).data,
-    retry,
   });
 
 /** One candidate with everything that is known; `id` null asks nothing. */
@@ -63,7 +55,6 @@ export const detailsOf = (id: number | null) =>
     queryKey: [...all, 'details', id] as const,
     queryFn: async ({ signal }) => (await send(viewDetails, { params: { id: id ?? 0 } }, { signal })).data,
     enabled: id !== null,
-    retry,
   });
 
 /**

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { importChanges, importProblems, listImports } from '#contract/imports.ts';
 import type { Paging } from '#contract/pages.ts';
-import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
 
@@ -12,17 +11,12 @@ const all = [...candidatesKey, 'imports'] as const;
 /** How many rows of an import stand on a page. */
 export const ROWS_SHOWN = 20;
 
-/** A call that the server refused is refused again. */
-const retry = (count: number, error: Error) =>
-  count < 1 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
-
 /** A page of the account's imports, the newest first. */
 export const importsPage = (paging: Paging) =>
   queryOptions({
     queryKey: [...all, paging] as const,
     queryFn: async ({ signal }) => (await send(listImports, { query: paging }, { signal })).data,
     placeholderData: keepPreviousData,
-    retry,
   });
 
 /** A page of what was wrong with the rows that an import did not add. */
@@ -33,7 +27,6 @@ export const problemsPage = (id: number, page: number) =>
       (await send(importProblems, { params: { id }, query: { page, per_page: ROWS_SHOWN } }, { signal }))
         .data,
     placeholderData: keepPreviousData,
-    retry,
   });
 
 /** A page of the undecided rows of an import. */
@@ -43,5 +36,4 @@ export const changesPage = (id: number, page: number) =>
     queryFn: async ({ signal }) =>
       (await send(importChanges, { params: { id }, query: { page, per_page: ROWS_SHOWN } }, { signal })).data,
     placeholderData: keepPreviousData,
-    retry,
   });
