@@ -25,12 +25,15 @@ const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   );
 
-/** A student's 'unknown' organisation is the account that uploaded. */
-const organizationHas = (words: readonly string[]) => sql`(
-  (${hasAll(sql`s.organization`, words)})
-  or (s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION} and s.account_id in (
-    select id from account where ${hasAll(sql`lower(concat_ws(' ', first_name, last_name, name))`, words)}))
-)`;
+/** An account's name, folded as `foldText` does: without marks and apostrophes. */
+const foldedAccount = sql`lower(regexp_replace(normalize(concat_ws(' ', first_name, last_name, name), NFKD),
+  '[\u0300-\u036f''\u2019\u2018\u0060\u00b4\u02bc\u02bb\u02b9\u2032]', '', 'g'))`;
+
+/** The organisation as it is shown: a student's 'unknown' one is the account that uploaded. */
+const organizationHas = (words: readonly string[]) => sql`
+  case when s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION}
+    then s.account_id in (select id from account where ${hasAll(foldedAccount, words)})
+    else ${hasAll(sql`s.organization`, words)} end`;
 
 /** Something that only the candidate's own row says. */
 const ownRow = (condition: RawBuilder<unknown>) =>

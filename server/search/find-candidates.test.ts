@@ -132,6 +132,18 @@ test.each([
   expect(total).toBe(names.length);
 });
 
+test('the organisation asked for is the one that is shown', async () => {
+  const school = await portal.newAccount({ name: "Ọbáfẹ́mi Girls' College", role: 'school' });
+  const student = { candidate_type: 'student', organization: 'unknown', account_id: String(school.id) };
+  await add([['Timipre Alagoa', '08030000077', '9 Creek Road', student]]);
+  const namesOf = async (organization: string) =>
+    (await search({ type: 'name', query: 'Timipre Alagoa', organization })).found.map(([name]) => name);
+  expect(await namesOf('obafemi GIRLS college')).toEqual(['Timipre Alagoa']);
+  expect(await namesOf('Ọbafẹmi')).toEqual(['Timipre Alagoa']);
+  expect(await namesOf('unknown')).toEqual([]);
+  expect(await namesOf('kudi')).toEqual([]);
+});
+
 test.each([
   ['name', 'ab', candidateTexts.queryTooShort],
   ['name', '  \u0000 !? ', candidateTexts.queryTooShort],
