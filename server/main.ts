@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
@@ -7,6 +8,10 @@ import { openPortal, type Portal } from '#server/portal.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const HOUR_MS = 3_600_000;
+
+// The heap is cleared up when it has grown by a third, not by two hundred megabytes: an import makes as much garbage as
+// the file is long, ten times over, and a small server has better use for the memory. Imports take no longer.
+setFlagsFromString('--heap-growing-percent=30');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

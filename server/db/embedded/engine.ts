@@ -76,6 +76,8 @@ export class Engine {
       // Not those of this process, which may not fit a thread.
       execArgv: [],
       workerData: { folder: this.#folder, unsent: this.#unsent },
+      // All but PostgreSQL's own memory is short-lived messages.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
