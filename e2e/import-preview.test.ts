@@ -195,6 +195,49 @@ test('a connection lost while importing tells what became of it once the portal 
   expect(await stored(portal, account.id)).toHaveLength(1);
 });
 
+test('one who cancels when all is in is told so, and where to undo it; one who cancels before, that nothing is', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  const calls = '**/api/imports/uploads/*/import';
+  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.taking });
+  await registrar.uploadFile(page, ready);
+
+  // The call is held up before it arrives.
+  await page.route(calls, () => undefined, { times: 1 });
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await bar.waitFor();
+  await expectSound(page, 'importing');
+  await person.press(page, importTexts.progress.cancel);
+  await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
+  expect(await stored(portal, account.id)).toEqual([]);
+
+  // The answer is held up.
+  await person.press(page, candidateTexts.csvUpload);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    calls,
+    async (route) => {
+      await route.fetch();
+      resolve();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await bar.waitFor();
+  await promise;
+  await person.press(page, importTexts.progress.cancel);
+  await dialog.getByText(importTexts.cancelledTooLate).waitFor();
+  await expectSound(page, 'cancelled too late');
+  expect(await stored(portal, account.id)).toHaveLength(1);
+  await person.follow(page, importTexts.recent.seeThis);
+  await page.getByRole('button', { name: `${importTexts.recent.undo}: ${ready.name}` }).waitFor();
+});
+
 test('an upload that is not there any more asks for the file again, which is still chosen', async ({
   portal,
   page,

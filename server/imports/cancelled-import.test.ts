@@ -137,3 +137,30 @@ test('how far the work is can be followed', async () => {
   expect(seen.at(-1)?.total).toBe(ROWS);
   await portal.call(cancelUpload, upload);
 });
+
+test('a file whose sender is lost while it is staged leaves nothing', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const aborter = new AbortController();
+  const text = await people.text();
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(head + text));
+    },
+  });
+  const sending = fetch(`${portal.url}${stageUpload.path}?candidate_type=student`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${school.token}`,
+      'content-type': 'multipart/form-data; boundary=b',
+    },
+    body,
+    duplex: 'half',
+    signal: aborter.signal,
+  } as RequestInit).catch(() => 'lost');
+  await expect.poll(stagedRows, { interval: 5 }).toBe(1);
+  aborter.abort();
+  expect(await sending).toBe('lost');
+  await expect.poll(() => left(school)).toEqual({ candidates: 0, uploads: 0, imports: 0 });
+  expect(await stagedRows()).toBe(0);
+});

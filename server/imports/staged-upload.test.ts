@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import {
@@ -16,6 +17,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { sweepImports } from './sweep-imports.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -249,6 +251,20 @@ test('an account has few uploads that wait: its oldest goes, nobody else’s', a
   const found = await Promise.all(ids.map((id) => stagedOf(id)));
   expect(found.map((id) => id !== undefined)).toEqual([false, ...ids.slice(1).map(() => true)]);
   expect(await stagedOf(kept)).toBeDefined();
+});
+
+test('an upload waits an hour for its account to come back, and no longer', async () => {
+  const company = await newCompany();
+  const ids = [await stage(company), await stage(company)];
+  for (const [at, minutes] of [59, 61].entries())
+    await portal.db
+      .updateTable('import_upload')
+      .set({ touched_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+      .where('key', '=', ids[at] ?? '')
+      .execute();
+  await sweepImports(portal.services);
+  const found = await Promise.all(ids.map((id) => stagedOf(id)));
+  expect(found.map((id) => id !== undefined)).toEqual([true, false]);
 });
 
 test('another account’s upload answers 404, and nothing happens to it', async () => {

@@ -55,9 +55,14 @@ export function useImport(type: CandidateType) {
       if (id.current) void send(cancelUpload, called(id.current), { keepalive: true }).catch(() => undefined);
       id.current = null;
     };
-    globalThis.addEventListener('pagehide', leave);
+    const leavePage = () => {
+      leave();
+      // A browser may keep the page, and show it again as it was.
+      setStep((now) => (now.at === 'ended' ? now : { at: 'choosing', said: null }));
+    };
+    globalThis.addEventListener('pagehide', leavePage);
     return () => {
-      globalThis.removeEventListener('pagehide', leave);
+      globalThis.removeEventListener('pagehide', leavePage);
       leave();
     };
   }, []);
