@@ -27,6 +27,13 @@ test('the rarest words are enough when they leave few', () => {
   expect(planWhole(questionOf([0.1, 0.00001]), 0)).toEqual([[[101], [100]]]);
 });
 
+test('a word that is asked for again and again is looked up once', () => {
+  const [reading] = questionOf([0.1, 0.01]).readings;
+  const terms = Array.from({ length: 6 }, () => reading?.terms ?? []).flat();
+  const question = { ...questionOf([]), readings: [{ terms, cost: 0 }] };
+  expect(planWhole(question, 0)).toEqual([[[101], [100]]]);
+});
+
 test('a partial match needs words that are rare enough together, and no more of them', () => {
   expect(planPartial(questionOf([0.0001, 0.0001]))).toEqual([[[100]], [[101]]]);
   expect(planPartial(questionOf([0.01, 0.01, 0.01]))).toEqual([

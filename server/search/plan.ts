@@ -34,7 +34,11 @@ export function expected(terms: readonly Term[], candidates: number): number {
   return candidates * together * Math.min(1, ...rest);
 }
 
-const known = (terms: readonly Term[]) => terms.filter((term) => idsOf(term).length > 0);
+// A word that is asked for twice is looked up once.
+const known = (terms: readonly Term[]) =>
+  terms.filter(
+    (term, at) => idsOf(term).length > 0 && terms.findIndex(({ asked }) => asked === term.asked) === at,
+  );
 
 /** How many candidates have everything that was asked for, about, as the question was written. */
 export const expectedWhole = ({ readings, candidates }: Question): number =>
