@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listCandidates } from '#contract/candidates.ts';
+import { importStudents, listImports } from '#contract/imports.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { readEnv } from '#server/env.ts';
+import { openPortal, type Portal } from '#server/portal.ts';
+import { createAccount } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
+import { type Mails, receiveMails } from '#server/testing/mails.ts';
+
+/** So many that the embedded database takes them in piece by piece. */
+const ROWS = 20_000;
+/** When the server is killed, in milliseconds from the beginning of the upload: in every part of an import. */
+const MOMENTS = [300, 1000, 1800, 3000];
+
+let dataDir: string;
+
+/** Opens the portal on the folder in this process, for what a client of another process cannot do. */
+async function inThisProcess<T>(work: (portal: Portal, mails: Mails) => Promise<T>): Promise<T> {
+  const mails = await receiveMails();
+  const env = readEnv({ DATA_DIR: dataDir, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
+  const portal = await openPortal(env, pino({ level: 'silent' }), inject('template'));
+  try {
+    return await work(portal, mails);
+  } finally {
+    await portal.close();
+    await mails.close();
+  }
+}
+
+/** The portal as a process of its own on the folder. */
+async function startServer() {
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'warn' };
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url = '';
+  for await (const line of createInterface({ input: server.stdout })) {
+    url = /HR Portal runs at (\S+)/u.exec(line)?.[1] ?? '';
+    if (url) break;
+  }
+  server.stdout.resume();
+  return {
+    call: makeCall(url),
+    async kill() {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    },
+  };
+}
+
+beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'))));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const file = () => {
+  const header = 'Student Name,Phone Number,Address,Date of Entry\n';
+  const row = (at: number) => `Amina ${'abcdefghij'[at % 10]}bello,080${at},${at} Zik Road Kano,2021-09-13\n`;
+  return new File([header, ...Array.from({ length: ROWS }, (_, at) => row(at))], 'a.csv');
+};
+
+test('a server that is killed at any moment of an import has taken in nothing or all of it', async () => {
+  const tokens = await inThisProcess(async ({ app }, mails) => {
+    const call = makeCall(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const wish = { role: 'school', name: 'Okeho Grammar School' } as const;
+    const accounts = await Promise.all(MOMENTS.map(() => createAccount(call, mails, wish)));
+    return accounts.map(({ token }) => token);
+  });
+
+  let server = await startServer();
+  for (const [at, token] of tokens.entries()) {
+    const answered = server.call(importStudents, { token, file: file() }).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+    await wait(MOMENTS[at]);
+    await server.kill();
+    const status = await answered;
+    server = await startServer();
+
+    const query = { type: 'name', query: 'Amina' };
+    const { body: listed } = await server.call(listCandidates, { token });
+    const { body: found } = await server.call(searchUploaded, { token, query });
+    const { body: imports } = await server.call(listImports, { token });
+    const counts = [listed.data.total, found.data.total, imports.data.total];
+    if (status === 200 || imports.data.total > 0) expect(counts).toEqual([ROWS, ROWS, 1]);
+    else expect(counts).toEqual([0, 0, 0]);
+  }
+  await server.kill();
+
+  const staged = await inThisProcess(({ services: { db } }) => {
+    const counted = (['import_upload', 'import_row', 'import_ready', 'import_bad'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
+    return Promise.all(counted);
+  });
+  expect(staged.map(({ count }) => count)).toEqual([0, 0, 0, 0]);
+}, 180_000);
