@@ -225,7 +225,14 @@ describe('where readers differ, the row that people meant', () => {
     ['spaces before the quotes are not part of the cell', 'a, "b, c" ,d', [['a', 'b, c', 'd']]],
     ['rows of nothing are left out', 'a\n\n\nb\n,\n', letters('a / b')],
     ['each line break ends a row, whichever the others are', 'a,b\nc,d\re,f\n', letters('a b / c d / e f')],
-    ['a mark that closes nothing is a letter of its cell', '"a,"b,c"\nd,e', [['a,"b,c'], ['d', 'e']]],
+    [
+      'a mark that is not closed before the next cell opens is a letter',
+      '"a,"b,c"\nd,e',
+      [
+        ['"a', 'b,c'],
+        ['d', 'e'],
+      ],
+    ],
     [
       'a word in quotes at the beginning of a cell',
       'a,"b"c,d\ne,f,g',
