@@ -161,6 +161,33 @@ test('a connection lost while the file is sent says that nothing was imported, a
   expect(await stored(portal, account.id)).toHaveLength(1);
 });
 
+test('a connection lost while the rows are read loses neither the file nor what was chosen before', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  const lose = () => page.route('**/api/imports/uploads/*/preview', (route) => route.abort(), { times: 1 });
+  await lose();
+  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
+  await person.press(page, candidateTexts.csvUpload);
+  await person.seeAlert(page, words.failed);
+  await expectSound(page, 'rows that could not be read');
+  await person.press(page, words.retry);
+  await column(page, 'Ref').selectOption('phone');
+  await dialog.getByRole('button', { name: words.import(2) }).waitFor();
+
+  await lose();
+  await dialog.getByText(importTexts.orders.dmy).click();
+  await person.seeAlert(page, words.failed);
+  await dialog.getByRole('button', { name: words.import(2) }).waitFor();
+  expect(await dialog.getByRole('radio', { name: importTexts.orders.mdy }).isChecked()).toBe(true);
+  await dialog.getByText(importTexts.orders.dmy).click();
+  await dialog.getByText('3 Apr 2019').waitFor();
+});
+
 test('a connection lost while importing tells what became of it once the portal answers again', async ({
   portal,
   page,

@@ -16,6 +16,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { writeWorkbook } from '#server/sheets/xlsx/write-workbook.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
 import { sweepImports } from './sweep-imports.ts';
 
@@ -164,6 +165,32 @@ test('shows what it understood, takes corrections without another upload, and im
     body.data.id,
   ]);
   expect(await stored(company)).toHaveLength(2);
+});
+
+test('a workbook is shown by its sheet, in a column that nobody named too', async () => {
+  const company = await newCompany();
+  const rows = [
+    ['Staff of Zenwata Foods'],
+    ['Surname', 'First Name', '', 'Address', 'Date of Hire'],
+    ['Ola', 'Ade', '08031234567', 'Ikeja', '44452'],
+  ];
+  const workbook = writeWorkbook([{ name: 'Staff 2021', rows }]);
+  const ask = at(company, await stage(company, new File([new Uint8Array(workbook)], 'staff.xlsx')));
+  const guessed = (await ask(previewUpload, {})).body.data;
+  expect(guessed).toMatchObject({
+    kind: 'workbook',
+    sheet: 'Staff 2021',
+    delimiter: null,
+    encoding: null,
+    header_line: 2,
+    rows: 1,
+    missing: ['phone'],
+  });
+  const columns = [{ column: 2, field: 'phone' }];
+  const { first } = (await ask(previewUpload, { columns })).body.data;
+  expect(first).toMatchObject([
+    { line: 3, name: 'Ade Ola', phone: '08031234567', start_date: '2021-09-13', end_date: null },
+  ]);
 });
 
 test('a file that is imported twice at once is imported once', async () => {
