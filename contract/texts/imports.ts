@@ -13,6 +13,9 @@ export const importTexts = {
     'This is an Excel file of the old kind (.xls) or one with a password. Please save it as .xlsx or CSV and import that.',
   webPage:
     'This file is a web page, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
+  binaryExcel:
+    'This is an Excel file of the binary kind (.xlsb). Please save it as .xlsx or CSV and import that.',
+  xml: 'This is an XML file, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
   openDocument: 'This is an OpenDocument file. Please save it as .xlsx or CSV and import that.',
   damaged: 'The file is damaged and cannot be read to its end. Please save it again and try once more.',
   stalled: 'The file stopped arriving. Nothing was imported.',

@@ -117,6 +117,7 @@ describe('what is no table', () => {
     ],
     ['zeros', Buffer.alloc(5000), importTexts.notASpreadsheet],
     ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), importTexts.webPage],
+    ['a workbook as XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), importTexts.xml],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), importTexts.oldExcel],
   ])('%s is refused with a sentence', async (_, bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(message);

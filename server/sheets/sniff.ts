@@ -42,6 +42,8 @@ function isBinary(head: Buffer): boolean {
   return controls > CONTROLS_MAX && controls > head.length * CONTROLS_SHARE_MAX;
 }
 
+const MARKUP = /^(?:\xEF\xBB\xBF)?\s*<(!doctype|html|head|table|meta|\?xml)/iu;
+
 /**
  * What a file is, by its first bytes (some thousand of them), whatever it is called.
  * @throws Problem 415 when it is not a table that can be read, with the sentence that helps
@@ -56,7 +58,7 @@ export function sniff(head: Buffer): Kind {
   const encoding = utf16WithoutMark(head);
   if (encoding) return { kind: 'text', encoding };
   if (isBinary(head)) throw wrongType(importTexts.notASpreadsheet);
-  if (/^\s*<(?:!doctype|html|head|table|meta|\?xml)/iu.test(head.toString('latin1', 0, 200)))
-    throw wrongType(importTexts.webPage);
+  const [, tag] = MARKUP.exec(head.toString('latin1', 0, 200)) ?? [];
+  if (tag) throw wrongType(tag.toLowerCase() === '?xml' ? importTexts.xml : importTexts.webPage);
   return { kind: 'text', encoding: 'plain' };
 }

@@ -211,6 +211,7 @@ describe('hostile files', () => {
       importTexts.notASpreadsheet,
     ],
     ['an OpenDocument file', zip([{ path: 'content.xml', content: '<x/>' }]), importTexts.openDocument],
+    ['a binary workbook', zip(binaryWorkbook), importTexts.binaryExcel],
     ['an archive that is cut off', one('<row/>').subarray(0, 300), importTexts.damaged],
     [
       'a part that is damaged',
@@ -221,6 +222,15 @@ describe('hostile files', () => {
     expect(await refusal(bytes)).toBe(message);
   });
 });
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
+const binaryWorkbook = [
+  {
+    path: '_rels/.rels',
+    content: `<Relationships><Relationship Id="r" Type="${OFFICE}" Target="xl/workbook.bin"/></Relationships>`,
+  },
+  { path: 'xl/workbook.bin', content: '\u0083\u0001' },
+];
 
 function spoiled(bytes: Buffer): Buffer {
   const at = bytes.indexOf('xl/worksheets/s0.xml') + 'xl/worksheets/s0.xml'.length;

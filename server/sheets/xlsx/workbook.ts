@@ -48,6 +48,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const part = root.byKind.get('officeDocument') ?? 'xl/workbook.xml';
   if (!archive.has(part))
     throw wrongType(archive.has('content.xml') ? importTexts.openDocument : importTexts.notASpreadsheet);
+  if (part.endsWith('.bin')) throw wrongType(importTexts.binaryExcel);
   const { byId, byKind } = await relationsOf(archive, part);
   const worksheets: Worksheet[] = [];
   let is1904 = false;
