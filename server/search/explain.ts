@@ -6,10 +6,14 @@ const MOST_REASONS = 3;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What is said of a candidate's word that stands for another one that was asked for. */
-function reasonFor({ asked }: Term, { likeness, word }: Meaning): string | undefined {
+/** What is said of a candidate's word that stands for another one that was asked for. `close`: all spelled alike. */
+function reasonFor(
+  { asked }: Term,
+  { likeness, word }: Meaning,
+  close: ReadonlySet<string>,
+): string | undefined {
   if (likeness === 'same') return undefined;
-  if (likeness === 'spelling') return `Spelling close to ${capital(word)}`;
+  if (likeness === 'spelling') return `Spelling close to ${[...close].map(capital).join(' and ')}`;
   if (likeness === 'initial') return `Initial ${asked.charAt(0).toUpperCase()}`;
   if (likeness === 'form') return `Also known as ${capital(word)}`;
   if (asked.length < word.length) return `Part of ${capital(word)}`;
@@ -36,9 +40,10 @@ export function explain(asked: Asked, terms: readonly Term[], match: Match): str
   if (isExact(asked, match)) return null;
   const { found, inOrder, surplus } = match;
   const missing = terms.filter((_, at) => !found[at]).map(({ asked }) => capital(asked));
+  const close = new Set(found.flatMap((meaning) => (meaning?.likeness === 'spelling' ? meaning.word : [])));
   const reasons = terms.flatMap((term, at) => {
     const meaning = found[at];
-    return (meaning && reasonFor(term, meaning)) ?? [];
+    return (meaning && reasonFor(term, meaning, close)) ?? [];
   });
   if (missing.length > 0) reasons.push(`${missing.join(' and ')} not in the ${asked.type}`);
   if (reasons.length > 0) return [...new Set(reasons)].slice(0, MOST_REASONS).join(', ');

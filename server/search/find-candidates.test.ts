@@ -74,6 +74,7 @@ test.each([
   ['Okafor Ngozi', 'Chief (Mrs) Ngozi Okafor-Eze', 'Same names, other order, and more'],
   ['Seun Ogunleye', 'Oluwaseun Ogunleye', 'Also known as Oluwaseun'],
   ['Oluwasuen Ogunleye', 'Oluwaseun Ogunleye', 'Spelling close to Oluwaseun'],
+  ['Oluwasuen Ogunlaye', 'Oluwaseun Ogunleye', 'Spelling close to Oluwaseun and Ogunleye'],
   ['Muhammad Sanni', 'Alhaji Mohammed Sani', 'Also known as Mohammed, Spelling close to Sani'],
   ['abdul rahman yusuf', 'Abdulrahman Yusuf', 'Written together or apart'],
   ['Tunde Akinola', 'T. Babatunde Akinola', 'Also known as Babatunde'],
