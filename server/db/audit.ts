@@ -55,7 +55,7 @@ export async function listViews(
         where.and([where('action', '=', 'view'), where('candidate_id', '=', candidate_id)]),
         where.and([
           where('action', '=', 'export'),
-          sql<boolean>`audit_entry.detail -> 'ids' @> ${String(candidate_id)}::jsonb`,
+          sql<boolean>`audit_entry.detail -> 'ids' @> ${`[${candidate_id}]`}::jsonb`,
         ]),
       ]),
     );
