@@ -11,7 +11,7 @@ const times = shown(time);
 /** A moment as date and time where the portal is used, like '21 Nov 2026, 10:56'. */
 export const shownMoment = (moment: string): string => moments.format(new Date(moment));
 
-/** Its day alone, like 'Saturday 21 November 2026'. */
+/** Its day alone, like 'Saturday, 21 November 2026'. */
 export const shownDay = (moment: string): string => days.format(new Date(moment));
 
 /** Its time alone, like '10:56'. */
