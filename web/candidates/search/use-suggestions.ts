@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { QUERY_MIN } from '#contract/limits.ts';
 import { suggestNames } from '#contract/search.ts';
 import { send } from '#web/api/send.ts';
+import { readSession } from '#web/session/session.ts';
 
 /** Keys follow each other quicker than this, and only the pause after them is answered. */
 const PAUSE_MS = 70;
@@ -22,7 +23,11 @@ export function useSuggestions(typed: string, wanted: boolean): readonly string[
   const isEnough = wanted && letters(typed) >= QUERY_MIN;
   const { data } = useQuery({
     queryKey: ['suggestions', asked] as const,
-    queryFn: async ({ signal }) => (await send(suggestNames, { query: { query: asked } }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      // The token is named, so that nobody whose session has ended is led away while typing: the search will do that.
+      const token = readSession()?.token ?? null;
+      return (await send(suggestNames, { query: { query: asked } }, { signal, token })).data;
+    },
     enabled: isEnough && letters(asked) >= QUERY_MIN,
     staleTime: KEPT_MS,
     retry: false,
