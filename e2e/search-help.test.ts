@@ -71,6 +71,19 @@ test('a name is picked with a press, and Enter alone searches for what is typed'
   await person.seeHeading(page, candidateTexts.resultHeading('Adeye'));
 });
 
+test.for(widths)(
+  'Search is pressed while names are suggested, and searches for what is typed, %i wide',
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    await person.logIn(page, account);
+    await box(page).pressSequentially('Adeye');
+    await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: candidateTexts.search, exact: true }).click();
+    await person.seeHeading(page, candidateTexts.resultHeading('Adeye'));
+    expect(await page.getByRole('listbox').count()).toBe(0);
+  },
+);
+
 test('phone numbers and addresses are not suggested', async ({ account, page }) => {
   await person.logIn(page, account);
   let asked = 0;

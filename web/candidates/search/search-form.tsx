@@ -16,8 +16,8 @@ const tooShort: Record<SearchType, string> = {
 };
 
 /**
- * Type, text and Search. The placeholder is an example of the chosen type; names are suggested as one types. When another type is chosen and the text
- * is still the one that was searched for, it is searched for again.
+ * Type, text and Search. The placeholder is an example of the chosen type; names are suggested as one types. When
+ * another type is chosen and the text is still the one that was searched for, it is searched for again.
  */
 export function SearchForm({
   type: firstType,
@@ -80,7 +80,14 @@ export function SearchForm({
               void onSearch('name', name);
             }}
           />
-          <Button type="submit">{candidateTexts.search}</Button>
+          <Button
+            type="submit"
+            // Were the box left already now, the names under it would go, and the button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => event.currentTarget.focus()}
+          >
+            {candidateTexts.search}
+          </Button>
         </div>
       </form>
     </search>
