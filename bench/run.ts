@@ -1,16 +1,20 @@
-const NAMES = ['search', 'import', 'export'];
+const NAMES: readonly string[] = ['search', 'import', 'export'];
 
-const [name, ...options] = process.argv.slice(2).filter((argument) => argument !== '--');
+const given = process.argv.slice(2).filter((argument) => argument !== '--');
+const first = given.findIndex((argument) => argument.startsWith('-'));
+const names = first < 0 ? given : given.slice(0, first);
+const options = first < 0 ? [] : given.slice(first);
 
 interface Bench {
-  /** Measures and prints; `options` are what stands after the name on the command line. */
+  /** Measures and prints; `options` are what stands after the names on the command line. */
   run(options: string[]): Promise<void>;
 }
 
-if (name === undefined || !NAMES.includes(name)) {
-  process.stderr.write(`Say what to measure: npm run bench -- ${NAMES.join(' | ')}\n`);
+if (names.length === 0 || names.some((name) => !NAMES.includes(name))) {
+  process.stderr.write(`Say what to measure, one or more: npm run bench -- ${NAMES.join(' ')}\n`);
   process.exitCode = 1;
-} else {
-  const bench = (await import(`./${name}.ts`)) as Bench;
-  await bench.run(options);
-}
+} else
+  for (const name of names) {
+    const bench = (await import(`./${name}.ts`)) as Bench;
+    await bench.run(options);
+  }
