@@ -3,6 +3,7 @@ import { labelOf } from '#contract/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import type { ReadyRow } from '#server/db/staged-rows.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import type { Row } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -12,20 +13,6 @@ import type { Field } from './header-field.ts';
 import { composeName } from './read-name.ts';
 import { readDate } from './read-date.ts';
 import { readPhone } from './read-phone.ts';
-
-/** A candidate as a row of a file describes it. */
-export interface ImportedCandidate {
-  line: number;
-  name: string;
-  organization: string;
-  phone: string;
-  phone_e164: string | null;
-  address: string;
-  parent_sponsor_name: string;
-  start_date: string;
-  end_date: string | null;
-  reason: string;
-}
 
 export interface CellProblem {
   /** The column as the file names it; empty for the row as such. */
@@ -172,7 +159,7 @@ const isHeaderAgain = (cells: string[], header: string[]) =>
 /**
  * Reads one row as a candidate. `undefined`: the row repeats the header, as the pages of a printed list do.
  */
-export function readCandidate(row: Row, reading: Reading): ImportedCandidate | RejectedRow | undefined {
+export function readCandidate(row: Row, reading: Reading): ReadyRow | RejectedRow | undefined {
   const { columns, type } = reading;
   const cells = row.cells.map(cleanCell);
   if (isHeaderAgain(cells, columns.header)) return undefined;

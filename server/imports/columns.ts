@@ -1,6 +1,7 @@
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { FILLED_FIELDS } from '#contract/import-uploads.ts';
-import { CELLS_MAX, type Row, withoutTail } from '#server/sheets/row.ts';
+import { type Row, withoutTail } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type Field, fieldOfHeader } from './header-field.ts';
 
@@ -25,7 +26,7 @@ const NAME_MAX = 200;
 
 export function matchColumns({ cells, line }: Row): Columns {
   const header = withoutTail(cells)
-    .slice(0, CELLS_MAX)
+    .slice(0, IMPORT_MAX_COLUMNS)
     .map((cell) => cleanCell(cell).slice(0, NAME_MAX).toWellFormed());
   const guesses = header.map((name, index) => ({
     index,

@@ -1,10 +1,10 @@
-import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { analyzeStagedRows, CELL_SEPARATOR, type StagedRow, stageRows } from '#server/db/staged-rows.ts';
 import { touchUpload } from '#server/db/uploads.ts';
 import { tooLarge } from '#server/http/problem.ts';
-import { CELLS_MAX, type Row, withoutTail } from '#server/sheets/row.ts';
+import { type Row, withoutTail } from '#server/sheets/row.ts';
 import { withoutControls } from './clean-cell.ts';
 import { OneAhead } from './one-ahead.ts';
 
@@ -16,7 +16,7 @@ const CHARACTERS_THAT_NEED_A_PLAN = 500_000;
 /** What a workbook may unpack to: its cells can repeat one long text by its number. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 
-export const TOO_MANY = importTexts.tooManyColumns(CELLS_MAX);
+export const TOO_MANY = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
 
 /** Gathers rows until they are worth a statement. */
 export class RowStage {
@@ -36,8 +36,12 @@ export class RowStage {
 
   async add({ line, cells: all, flaw }: Row) {
     const cells = withoutTail(all);
-    const joined = cells.slice(0, CELLS_MAX).map(withoutControls).join(CELL_SEPARATOR);
-    this.#rows.push({ line, cells: joined, flaw: cells.length > CELLS_MAX ? TOO_MANY : (flaw ?? null) });
+    const joined = cells.slice(0, IMPORT_MAX_COLUMNS).map(withoutControls).join(CELL_SEPARATOR);
+    this.#rows.push({
+      line,
+      cells: joined,
+      flaw: cells.length > IMPORT_MAX_COLUMNS ? TOO_MANY : (flaw ?? null),
+    });
     this.#characters += joined.length;
     this.#total += joined.length;
     this.count += 1;

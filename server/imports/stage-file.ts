@@ -1,8 +1,9 @@
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
-import { CELLS_MAX, type Row, type Sheet, type SheetFacts, withoutTail } from '#server/sheets/row.ts';
+import { type Row, type Sheet, type SheetFacts, withoutTail } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type Columns, findHeader, HEADER_LINES_MAX, missingFields } from './columns.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
@@ -27,7 +28,8 @@ function headerOf(rows: readonly Row[]): Columns {
   const columns = findHeader(rows)?.columns;
   if (!columns) throw invalid(importTexts.empty);
   const row = rows.find(({ line }) => line === columns.line);
-  if (row && (row.flaw === TOO_MANY || withoutTail(row.cells).length > CELLS_MAX)) throw invalid(TOO_MANY);
+  if (row && (row.flaw === TOO_MANY || withoutTail(row.cells).length > IMPORT_MAX_COLUMNS))
+    throw invalid(TOO_MANY);
   return columns;
 }
 

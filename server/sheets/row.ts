@@ -1,5 +1,3 @@
-import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-
 /** One row of a sheet that is not blank. */
 export interface Row {
   /** Where it begins: a line of the text file or a row of the worksheet, counted from 1. */
@@ -25,9 +23,6 @@ export interface SheetFacts {
   /** Whether numbers that are dates count from 1904 instead of 1900. */
   is1904?: boolean;
 }
-
-/** More cells than this in one row are no table about people. */
-export const CELLS_MAX = IMPORT_MAX_COLUMNS;
 
 /** Cells up to the last that says something: what a spreadsheet writes beyond is the size of its grid. */
 export function withoutTail(cells: string[]): string[] {

@@ -1,4 +1,5 @@
-import { CELLS_MAX, isBlank, type Row } from '#server/sheets/row.ts';
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { isBlank, type Row } from '#server/sheets/row.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, cellText } from './cell-text.ts';
@@ -67,8 +68,8 @@ class RowReader {
     this.#cell = undefined;
     // A formatted cell without content says nothing, wherever it stands.
     if (text === '') return;
-    if (this.#column >= CELLS_MAX) {
-      this.#flaw = importTexts.tooManyColumns(CELLS_MAX);
+    if (this.#column >= IMPORT_MAX_COLUMNS) {
+      this.#flaw = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
       return;
     }
     while (this.#cells.length < this.#column) this.#cells.push('');
