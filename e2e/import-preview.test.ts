@@ -37,6 +37,14 @@ async function openImport(page: Page) {
   await person.press(page, candidateTexts.importCsv);
 }
 
+/** A company logs in and opens the import. */
+async function beginImport(portal: TestPortal, page: Page) {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  return { account, dialog: page.getByRole('dialog') };
+}
+
 const stored = ({ db }: TestPortal, account_id: number) =>
   db
     .selectFrom('candidate')
@@ -144,10 +152,7 @@ test('a connection lost while the file is sent says that nothing was imported, a
   portal,
   page,
 }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await openImport(page);
-  const dialog = page.getByRole('dialog');
+  const { account, dialog } = await beginImport(portal, page);
   await registrar.pick(page, () => dialog.getByText('Choose a file').click(), ready);
   await page.context().setOffline(true);
   await person.press(page, candidateTexts.csvUpload);
@@ -165,10 +170,7 @@ test('a connection lost while the rows are read loses neither the file nor what 
   portal,
   page,
 }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await openImport(page);
-  const dialog = page.getByRole('dialog');
+  const { dialog } = await beginImport(portal, page);
   const lose = () => page.route('**/api/imports/uploads/*/preview', (route) => route.abort(), { times: 1 });
   await lose();
   await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
@@ -192,10 +194,7 @@ test('a connection lost while importing tells what became of it once the portal 
   portal,
   page,
 }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await openImport(page);
-  const dialog = page.getByRole('dialog');
+  const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
 
   // The call never arrives.
@@ -226,10 +225,7 @@ test('one who cancels when all is in is told so, and where to undo it; one who c
   portal,
   page,
 }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await openImport(page);
-  const dialog = page.getByRole('dialog');
+  const { account, dialog } = await beginImport(portal, page);
   const calls = '**/api/imports/uploads/*/import';
   const bar = dialog.getByRole('progressbar', { name: importTexts.progress.taking });
   await registrar.uploadFile(page, ready);
@@ -269,10 +265,7 @@ test('an upload that is not there any more asks for the file again, which is sti
   portal,
   page,
 }) => {
-  const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await openImport(page);
-  const dialog = page.getByRole('dialog');
+  const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
   await portal.db.deleteFrom('import_upload').where('account_id', '=', account.id).execute();
   await dialog.getByRole('button', { name: words.import(1) }).click();
