@@ -3,6 +3,7 @@ import type { Action } from '#contract/activity.ts';
 import type { Paging } from '#contract/pages.ts';
 import { accountName } from './accounts.ts';
 import type { Runner } from './database.ts';
+import { countOf, onPage } from './paging.ts';
 
 export interface AuditEntry {
   action: Action;
@@ -25,26 +26,22 @@ export async function writeAudit(
 }
 
 /** A page of what an account did, the newest first, with the candidate's name while there is one, and how much it did. */
-export async function listActivity(runner: Runner, account_id: number, { page, per_page }: Paging) {
+export async function listActivity(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('audit_entry').where('audit_entry.account_id', '=', account_id);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+  const shown = own
     .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
     .select(['audit_entry.id', 'at', 'action', 'detail', 'client_address', 'candidate.id as candidate_id'])
     .select('candidate.name as candidate_name')
     .orderBy('at', 'desc')
-    .orderBy('audit_entry.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows, total };
+    .orderBy('audit_entry.id', 'desc');
+  return { rows: await onPage(shown, paging).execute(), total: await countOf(own) };
 }
 
 /** A page of when other accounts viewed or exported a candidate of `owner_id`, the newest first, and how often they did. */
 export async function listViews(
   runner: Runner,
   { candidate_id, owner_id }: { candidate_id: number; owner_id: number },
-  { page, per_page }: Paging,
+  paging: Paging,
 ) {
   const views = runner
     .selectFrom('audit_entry')
@@ -59,15 +56,9 @@ export async function listViews(
         ]),
       ]),
     );
-  const { total } = await views
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await views
+  const shown = views
     .select(['audit_entry.id', 'at', 'action', 'account.role', accountName.as('name')])
     .orderBy('at', 'desc')
-    .orderBy('audit_entry.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows, total };
+    .orderBy('audit_entry.id', 'desc');
+  return { rows: await onPage(shown, paging).execute(), total: await countOf(views) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from './database.ts';
+import { countOf, onPage } from './paging.ts';
 
 /** Whose candidates: an account's, or those of them that one import added. */
 export interface PhotoScope {
@@ -49,21 +50,13 @@ export async function findByNumberEnds(
 export async function listWithoutPhoto(
   runner: Runner,
   { account_id, import_id }: PhotoScope,
-  { page, per_page }: Paging,
+  paging: Paging,
 ): Promise<{ ids: number[]; total: number }> {
   const without = runner
     .selectFrom('candidate')
     .where('account_id', '=', account_id)
     .where('photo_key', 'is', null)
     .$if(import_id !== undefined, (query) => query.where('import_id', '=', import_id ?? 0));
-  const { total } = await without
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await without
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { ids: rows.map(({ id }) => id), total };
+  const rows = await onPage(without.select('id').orderBy('id', 'desc'), paging).execute();
+  return { ids: rows.map(({ id }) => id), total: await countOf(without) };
 }

@@ -4,6 +4,7 @@ import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 import { accountName } from './accounts.ts';
 import type { Runner } from './database.ts';
+import { countOf, onPage } from './paging.ts';
 
 /** What a person may write about a candidate. */
 export interface CandidateFields {
@@ -74,15 +75,11 @@ export async function findCandidates(runner: Runner, ids: readonly number[]): Pr
 }
 
 /** A page of an account's candidates, the newest first, and how many it has. */
-export async function listCandidates(runner: Runner, account_id: number, { page, per_page }: Paging) {
+export async function listCandidates(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('candidate').where('account_id', '=', account_id);
   // Both read the index (account_id, id) alone; rows are fetched for the page only.
-  const ids = own
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const ids = onPage(own.select('id').orderBy('id', 'desc'), paging);
+  const total = await countOf(own);
   const rows = await shown(runner).where('candidate.id', 'in', ids).orderBy('candidate.id', 'desc').execute();
   return { rows, total };
 }

@@ -3,6 +3,7 @@ import type { Paging } from '#contract/pages.ts';
 import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';
 import type { Pair } from './likeness.ts';
+import { countOf, onPage } from './paging.ts';
 
 /** Whoever changes a candidate, this changes with it. */
 const version = sql<string>`candidate.xmin::text`;
@@ -24,23 +25,17 @@ const offered = (runner: Runner, account_id: number) =>
 
 /** How many pairs are offered; `most` when there are more. */
 export async function countPairs(runner: Runner, account_id: number, most: number): Promise<number> {
-  const { total } = await runner
-    .selectFrom(offered(runner, account_id).select('p.low').limit(most).as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return await countOf(runner.selectFrom(offered(runner, account_id).select('p.low').limit(most).as('some')));
 }
 
 /** A page of the pairs offered, the surest first. */
-export async function listPairs(runner: Runner, account_id: number, { page, per_page }: Paging) {
-  return await offered(runner, account_id)
+export async function listPairs(runner: Runner, account_id: number, paging: Paging) {
+  const pairs = offered(runner, account_id)
     .select(['p.low', 'p.high', 'p.alike'])
     .orderBy('p.sureness', 'desc')
     .orderBy('p.high', 'desc')
-    .orderBy('p.low', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+    .orderBy('p.low', 'desc');
+  return await onPage(pairs, paging).execute();
 }
 
 export type PairRecord = Awaited<ReturnType<typeof findPairRecords>>[number];
