@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
+import { NavigationProgress } from './navigation-progress.tsx';
+
 /** Where the links stand: in the bar itself, or in the menu of a small screen. */
 export type LinkPlace = 'bar' | 'menu';
 
@@ -86,6 +88,7 @@ export function Shell({
             </div>
           </nav>
         </div>
+        <NavigationProgress />
       </header>
       <main id="main" tabIndex={-1} inert={open} className={`flex flex-1 flex-col outline-none ${veiled}`}>
         {children}

@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router';
+
+/** A line that grows under the bar while the next screen is on its way; a quick one comes before it shows. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading..."
+      className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-creep bg-brand-600"
+    />
+  );
+}
