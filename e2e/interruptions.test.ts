@@ -48,6 +48,27 @@ test('logging out in one tab logs out the others', async ({ portal, page }) => {
   await person.seeAddress(page, screens.home);
 });
 
+test('while a screen is on its way the page says so, and a search does not wait for its script', async ({
+  portal,
+  page,
+}) => {
+  await person.logIn(page, await portal.newAccount());
+  const wanted = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/assets/upload-data-screen*', async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
+  await person.follow(page, candidateTexts.uploadTab);
+  await page.getByRole('progressbar').waitFor();
+  wanted.resolve();
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.goto(screens.welcome);
+  await expect.poll(() => asked.some((address) => address.includes('search-result-screen'))).toBe(true);
+});
+
 test('a log-in whose connection was lost says so, and works once it is back', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await page.goto(screens.login(account.role));

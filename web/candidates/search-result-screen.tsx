@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { PrefetchPageLinks, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/search.ts';
@@ -72,6 +72,7 @@ export default function SearchResultScreen() {
   };
   return (
     <>
+      <PrefetchPageLinks page={screens.viewDetails} />
       <PageHeading
         title={<span className="line-clamp-3">{candidateTexts.resultHeading(search.query)}</span>}
         actions={
