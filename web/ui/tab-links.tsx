@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 
-/** Pages that belong together, as tabs; each is a link, the open one is marked. */
+/** Pages that belong together, as tabs; each is a link, the open one, or the one whose part is open, is marked. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -18,8 +18,8 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: 
           <li key={tab.to}>
             <NavLink
               to={tab.to}
-              end
-              className="-mb-px block rounded-t-md border-b-2 border-transparent px-3.5 py-3 text-sm font-medium text-ink-soft focus-ring transition-colors hover:text-ink aria-[current=page]:border-brand-600 aria-[current=page]:font-semibold aria-[current=page]:text-brand-700"
+              aria-current={pathname === tab.to ? 'page' : 'true'}
+              className="-mb-px block rounded-t-md border-b-2 border-transparent px-3.5 py-3 text-sm font-medium text-ink-soft focus-ring transition-colors hover:text-ink [&[aria-current]]:border-brand-600 [&[aria-current]]:font-semibold [&[aria-current]]:text-brand-700"
             >
               {tab.label}
             </NavLink>
