@@ -15,6 +15,9 @@ const NAMES = [
   'Mohammed Sani',
   'Muhammad Bello',
   'Emeka A. Okafor',
+  'Adebisi Olawale',
+  'Adebiyi Gbenga',
+  'Adebiyi Morenike',
   ...[...'bcdfghjklm'].map((letter) => `Zainab Tinu${letter}a`),
 ];
 
@@ -41,6 +44,7 @@ test.each([
   ['Oluwaseun ad', ['Oluwaseun Adeyemi']],
   ['oluwaseun ', ['Oluwaseun Adeyemi', 'Oluwaseun Bola', 'Oluwaseun Ogunleye']],
   ['Emeka ', ['Emeka Okafor']],
+  ['Adebisi', ['Adebisi Olawale', 'Adebiyi Gbenga', 'Adebiyi Morenike', 'Adebiyi']],
 ])('completes %j, the most common first', async (typed, names) => {
   expect(await suggestionsFor(typed)).toEqual(names);
 });

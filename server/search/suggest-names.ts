@@ -14,6 +14,8 @@ const LONGEST = 30;
 /** What a word before the last may mean. */
 const MOST_MEANINGS = 10;
 const MOST_MEANING_COST = 5;
+/** Names spelled nearly so that are offered after a whole one. */
+const MOST_OTHER = 2;
 /** People among whom words that go together are counted. */
 const MOST_SAMPLED = 1500;
 
@@ -44,10 +46,14 @@ async function completed(runner: Runner, before: readonly string[], last: string
   const completions = await completionsOf(runner, last);
   if (before.length > 0) return await goingWith(runner, before, completions);
   const likely = await likeliest(runner, completions, SUGGESTIONS_MAX);
-  const names = likely.map(({ word }) => written([word]));
-  // A name that is whole leaves room for what goes with it.
-  const isWhole = likely.some(({ word }) => word === last) && likely.length < SUGGESTIONS_MAX;
-  return isWhole ? [...names, ...(await goingWith(runner, [last]))] : names;
+  const names = (some: readonly Completion[]) => some.map(({ word }) => written([word]));
+  if (!likely.some(({ word }) => word === last)) return names(likely);
+  // A name that is whole is rather followed by another than misspelled.
+  const longer = likely.filter(({ word }) => word.startsWith(last));
+  const other = likely.filter(({ word }) => !word.startsWith(last)).slice(0, MOST_OTHER);
+  const room = Math.max(0, SUGGESTIONS_MAX - longer.length + 1 - other.length);
+  const followed = room > 0 ? await goingWith(runner, [last]) : [];
+  return [...names(longer), ...followed.slice(0, room), ...names(other)];
 }
 
 /** Names of these words and one more, of `completions` where given, that somebody has, likeliest first. */
