@@ -57,6 +57,8 @@ export const REASON_MAX = 1000;
 export const QUERY_MAX = 1000;
 export const QUERY_MIN = 3;
 export const PHONE_QUERY_MIN_DIGITS = 4;
+/** Candidates that one search counts and shows; of more it says that there are more. */
+export const SEARCH_MAX_FOUND = 50_000;
 /** Names that are suggested while one types. */
 export const SUGGESTIONS_MAX = 8;
 

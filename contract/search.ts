@@ -42,16 +42,32 @@ export type FoundCandidate = z.output<typeof foundCandidate>;
 
 /** Another search to try when one finds nobody, and how many it finds. Filters stay unless `why` says otherwise. */
 export const searchTry = z.object({
-  why: z.enum(['without filters', 'not exact', 'without both', 'fewer words', 'nearest name', 'other field']),
+  why: z.enum([
+    'without filters',
+    'not exact',
+    'without both',
+    'fewer words',
+    'nearest name',
+    'nearest address',
+    'other field',
+  ]),
   type: searchType,
   query: z.string(),
   total: z.number(),
+  /** Whether it finds more than are counted. */
+  more: z.boolean(),
 });
 export type SearchTry = z.output<typeof searchTry>;
 
-/** A page of candidates found; `tries` only when there are none at all. */
+/**
+ * A page of candidates found. `more`: there are more than are counted (SEARCH_MAX_FOUND); the pages hold the first
+ * `total` of them. `tries` only when there are none at all.
+ */
 const foundPage = z.object({
-  data: z.extend(pageOf(foundCandidate).shape.data, { tries: z.optional(z.array(searchTry)) }),
+  data: z.extend(pageOf(foundCandidate).shape.data, {
+    more: z.boolean(),
+    tries: z.optional(z.array(searchTry)),
+  }),
 });
 
 export const searchCandidates = call({

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -30,6 +31,7 @@ async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogg
     db: connection.db,
     replica: connection.replica,
     limits: limitsIn(connection.pool),
+    mostFound: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
     photos: createPhotos(env, secret),
     google: env.google && openIdGoogle(env.google),

@@ -16,6 +16,8 @@ export interface Services {
   /** For search and lists. */
   replica: Database;
   limits: Limits;
+  /** Candidates that one search counts and shows. */
+  mostFound: number;
   mailer: Mailer;
   photos: Photos;
   /** Undefined where Google sign-in is not set up. */

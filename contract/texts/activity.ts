@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { countOf, plural } from './plural.ts';
 
 const people = (count: number) => plural(count, 'candidate', 'candidates');
 
@@ -22,8 +22,11 @@ export const activityTexts = {
     'password change': 'Changed the password',
     'profile change': (labels: readonly string[]) =>
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
-    search: ({ by, query, total, own }: { by: string; query: string; total?: number; own: boolean }) =>
-      `Searched ${own ? 'own uploads ' : ''}by ${by} for ‘${query}’${total === undefined ? '' : `: ${total.toLocaleString('en')} found`}`,
+    search: (search: { by: string; query: string; total?: number; more?: boolean; own: boolean }) => {
+      const { by, query, total, more, own } = search;
+      const found = total === undefined ? '' : `: ${countOf({ total, more })} found`;
+      return `Searched ${own ? 'own uploads ' : ''}by ${by} for ‘${query}’${found}`;
+    },
     photosMatched: (photos: number) => `Matched ${plural(photos, 'photo', 'photos')} to candidates`,
     view: 'Viewed the details of',
     upload: 'Added',

@@ -2,6 +2,7 @@ import type { CandidateType } from '#contract/fields.ts';
 
 import { searchTexts } from './search.ts';
 import { PHONE_PLACEHOLDER } from './phone.ts';
+import { countOf } from './plural.ts';
 
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
@@ -11,9 +12,13 @@ export const candidateTexts = {
   searchPlaceholder: 'Search here by name, phone number or address',
   resultHeading: (query: string) => `Search Result for ${query}`,
   resultCount: (total: number | string) => `${total} results found`,
+  /** Where there are more than are counted. */
+  moreResults: (total: number) => `More than ${total.toLocaleString('en')} results found`,
+  firstOnly: (total: number) =>
+    `The first ${total.toLocaleString('en')} are listed. Add a word or a filter to see fewer and the others.`,
   nothingFound: {
     title: 'Nobody was found',
-    found: (total: number) => `${total} found`,
+    found: (found: { total: number; more?: boolean }) => `${found.more ? countOf(found) : found.total} found`,
     narrowed: {
       'without filters': 'The filters leave out everybody who fits.',
       'not exact': "'Exact only' leaves out close spellings and other word orders.",
@@ -39,7 +44,8 @@ export const candidateTexts = {
     },
   },
   loading: 'Loading...',
-  itemsShown: (first: number, last: number, total: number) => `${first}-${last} of ${total} items`,
+  itemsShown: (first: number, last: number, total: number, more = false) =>
+    `${first}-${last} of ${more ? countOf({ total, more }) : total} items`,
   itemsPerPage: 'Items per page',
   filters: 'Filters',
   export: 'Export',

@@ -1,13 +1,11 @@
 import type { CandidateType } from '#contract/fields.ts';
-
-const thousands = (count: number) => count.toLocaleString('en');
+import { countOf } from './plural.ts';
 
 /** The words of possible duplicates, which the specification leaves open. */
 export const duplicateTexts = {
   title: 'Possible duplicates',
   /** `more`: there are more than could be counted. */
-  count: ({ total, more }: { total: number; more: boolean }) =>
-    more ? `more than ${thousands(total)}` : thousands(total),
+  count: countOf,
   link: (found: { total: number; more: boolean }) => `Possible duplicates (${duplicateTexts.count(found)})`,
   pairs: (found: { total: number; more: boolean }) =>
     `${duplicateTexts.count(found)} ${found.total === 1 && !found.more ? 'pair' : 'pairs'} of records that may be one person`,

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#contract/exports.ts';
+import { countOf } from './plural.ts';
 
 const counted = (count: number) =>
   `${count.toLocaleString('en')} ${count === 1 ? 'candidate' : 'candidates'}`;
@@ -14,10 +15,15 @@ export const exportTexts = {
     count === 1
       ? 'The one on this page is selected.'
       : `All ${count.toLocaleString('en')} on this page are selected.`,
-  selectAll: (total: number) => `Select all ${total.toLocaleString('en')} matching`,
+  selectAll: (total: number, more = false) =>
+    more ? 'Select all matching' : `Select all ${total.toLocaleString('en')} matching`,
   selectAllUploaded: (total: number) => `Select all ${total.toLocaleString('en')} uploaded`,
   selectPage: 'Select only this page',
-  allSelected: (total: number) => `All ${total.toLocaleString('en')} are selected, to be exported.`,
+  allSelected: (total: number, more = false) =>
+    more
+      ? `All that match are selected, more than ${total.toLocaleString('en')}, to be exported.`
+      : `All ${total.toLocaleString('en')} are selected, to be exported.`,
+  selected: (count: number, more = false) => `${more ? countOf({ total: count, more }) : count} selected`,
 
   ready: (count: number) => `${counted(count)} ready to download.`,
   started: (count: number) => `The download of ${counted(count)} has started.`,

@@ -12,6 +12,9 @@ import type { Services } from '#server/services.ts';
 import { presentPerson } from './present-person.ts';
 import { scopeOf } from './scope-of.ts';
 
+/** Among one account's own all that fit are counted. */
+const ALL = Number.MAX_SAFE_INTEGER - 1;
+
 const LETTERS = /\p{L}{2}/u;
 
 const typeOf = (query: string) =>
@@ -30,7 +33,7 @@ export async function listMissingPhotos(
   return toPage(rows.map(presentPerson), total, paging);
 
   async function search() {
-    const asked = z.parse(searchQuery, { type: typeOf(query), query, ...paging });
+    const asked = { ...z.parse(searchQuery, { type: typeOf(query), query, ...paging }), most: ALL };
     const { found, total } = await findCandidates(db, asked, { ...scope, withoutPhoto: true });
     return { ids: found.map(({ id }) => id), total };
   }

@@ -18,11 +18,12 @@ const plain = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replac
  * @throws Problem 422 for too short a query
  */
 export async function answerSearch(
-  { caller, query, from }: Asked<typeof searchCandidates>,
-  { db, replica, photos }: Services,
+  { caller, query: asked, from }: Asked<typeof searchCandidates>,
+  { db, replica, photos, mostFound }: Services,
   scope: { account_id?: number } = {},
 ): Promise<Answer<typeof searchCandidates>> {
-  const { found, total } = await findCandidates(replica, query, scope);
+  const query = { ...asked, most: mostFound };
+  const { found, total, more } = await findCandidates(replica, query, scope);
   const ids = found.map(({ id }) => id);
   const rows = new Map((await rowsOf(replica, ids)).map((row) => [row.id, row]));
   const detail = {
@@ -30,6 +31,7 @@ export async function answerSearch(
     query: plain(query.query),
     page: query.page,
     total,
+    ...(more && { more }),
     own: scope.account_id !== undefined,
   };
   await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
@@ -41,7 +43,6 @@ export async function answerSearch(
     const ranges = highlight(field, row[field], matched);
     return { ...presentCandidate(row, photos), match, highlight: { field, ranges } };
   });
-  const page = toPage(data, total, query);
-  if (total > 0) return page;
-  return { data: { ...page.data, tries: await whatToTry(replica, query, scope) } };
+  const page = { ...toPage(data, total, query).data, more };
+  return { data: total > 0 ? page : { ...page, tries: await whatToTry(replica, query, scope) } };
 }

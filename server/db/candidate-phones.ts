@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { Paging } from '#contract/pages.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { conditionOf, type Narrowing } from './narrowing.ts';
 import { numberArray, textArray } from './array-literal.ts';
+import { type Counted, type CountedPaging, countedTo, rangeOf } from './counted.ts';
 import type { Runner } from './database.ts';
 
 /** Writes the phone numbers of candidates, as national digits. */
@@ -24,43 +24,63 @@ interface PhoneRow {
   number: string;
 }
 
-export interface PhonePage {
+export interface PhonePage extends Counted {
   rows: PhoneRow[];
-  total: number;
 }
 
-const pageOf = (rows: readonly { id: number | null; number: string; total: number }[]): PhonePage => ({
+/** Numbers with one end that are looked up: an end of five digits has some hundred among ten million. */
+const MOST_OF_END = 500;
+
+const pageOf = (
+  rows: readonly { id: number | null; number: string; found: number }[],
+  { most }: CountedPaging,
+): PhonePage => ({
   rows: rows.flatMap(({ id, number }) => (id === null ? [] : { id, number })),
-  total: rows[0]?.total ?? 0,
+  ...countedTo(most, rows[0]?.found ?? 0),
 });
+
+const reversed = (digits: string) => [...digits].toReversed().join('');
+
+/** A condition on `candidate_phone p`: its number ends so. */
+const endsWith = (run: string) => {
+  const from = reversed(run);
+  return sql`(reverse(p.number) >= ${from} collate "C" and reverse(p.number) < ${`${from}:`} collate "C")`;
+};
 
 /**
  * A page of the candidates one of whose numbers holds one of these runs of digits, and how many there are: the whole
- * number first, then those that end with the first run, begin with one, end with another, hold one.
+ * number first, then those that end with the first run, begin with one, end with another, hold one. Of more than are
+ * counted those that end with a run, and the first in the order of ids.
  */
 export async function findPhonesByRun(
   runner: Runner,
   runs: readonly string[],
   narrowing: Narrowing,
-  { page, per_page }: Paging,
+  paging: CountedPaging,
 ): Promise<PhonePage> {
-  const likes = runs.map((run) => sql`p.number like ${`%${run}%`}`);
+  const { offset, limit } = rangeOf(paging);
   const place = (run: string, at: number) => sql`
     case when p.number = ${run} then 0 when p.number like ${`%${run}`} then ${sql.lit(at === 0 ? 1 : 3)}
       when p.number like ${`${run}%`} then 2 when p.number like ${`%${run}%`} then 4 else 5 end`;
-  const { rows } = await sql<{ id: number | null; number: string; total: number }>`
-    with hit as (
-      select distinct on (s.candidate_id) s.candidate_id as id, p.number, least(${sql.join(runs.map(place))}) as place
-      from candidate_phone p join candidate_search s using (candidate_id)
-      where (${sql.join(likes, sql` or `)}) and ${conditionOf(narrowing)}
-      order by s.candidate_id, place, p.number
+  const those = (conditions: RawBuilder<unknown>[]) => sql`
+    select distinct on (s.candidate_id) s.candidate_id as id, p.number, least(${sql.join(runs.map(place))}) as place
+    from candidate_phone p join candidate_search s using (candidate_id)
+    where (${sql.join(conditions, sql` or `)}) and ${conditionOf(narrowing)}`;
+  const some = sql`order by s.candidate_id, place, p.number limit ${sql.lit(paging.most + 1)}`;
+  const { rows } = await sql<{ id: number | null; number: string; found: number }>`
+    with first as materialized (${those(runs.map((run) => sql`p.number like ${`%${run}%`}`))} ${some}),
+    hit as (
+      select * from first
+      union all
+      (${those(runs.map(endsWith))}
+        and (select count(*) from first) > ${sql.lit(paging.most)} and s.candidate_id > (select max(id) from first)
+      ${some})
     )
-    select page.id, page.number, count.total
-    from (select count(*) as total from hit) count
-    left join (select * from hit order by place, id
-      limit ${per_page} offset ${(page - 1) * per_page}) page on true
+    select page.id, page.number, count.found
+    from (select count(*) as found from first) count
+    left join (select * from hit order by place, id limit ${limit} offset ${offset}) page on true
     order by page.place, page.id`.execute(runner);
-  return pageOf(rows);
+  return pageOf(rows, paging);
 }
 
 /** A page of the candidates that have one of these numbers, or (`ends`) one that ends with one of them. */
@@ -69,24 +89,28 @@ export async function findPhonesAmong(
   numbers: readonly string[],
   { ends }: { ends: boolean },
   narrowing: Narrowing,
-  { page, per_page }: Paging,
+  paging: CountedPaging,
 ): Promise<PhonePage> {
-  const reversed = numbers.map((number) => [...number].toReversed().join(''));
+  const { offset, limit } = rangeOf(paging);
+  // The limit says to the planner that an end has few, or it reads all numbers there are.
   const near = ends
-    ? sql`unnest(${reversed}::text[]) as wish (digits)
-        join candidate_phone p on reverse(p.number) >= wish.digits collate "C"
-          and reverse(p.number) < (wish.digits || ':') collate "C"`
+    ? sql`unnest(${numbers.map(reversed)}::text[]) as wish (digits) cross join lateral (
+        select candidate_id, number from candidate_phone
+        where reverse(number) >= wish.digits collate "C" and reverse(number) < (wish.digits || ':') collate "C"
+        limit ${sql.lit(MOST_OF_END)}
+      ) p`
     : sql`unnest(${numbers}::text[]) as wish (digits) join candidate_phone p on p.number = wish.digits collate "C"`;
-  const { rows } = await sql<{ id: number | null; number: string; total: number }>`
+  const { rows } = await sql<{ id: number | null; number: string; found: number }>`
     with hit as (
       select s.candidate_id as id, min(p.number) as number
       from ${near} join candidate_search s using (candidate_id)
       where ${conditionOf(narrowing)}
       group by s.candidate_id
+      order by s.candidate_id limit ${sql.lit(paging.most + 1)}
     )
-    select page.id, page.number, count.total
-    from (select count(*) as total from hit) count
-    left join (select * from hit order by id limit ${per_page} offset ${(page - 1) * per_page}) page on true
+    select page.id, page.number, count.found
+    from (select count(*) as found from hit) count
+    left join (select * from hit order by id limit ${limit} offset ${offset}) page on true
     order by page.id`.execute(runner);
-  return pageOf(rows);
+  return pageOf(rows, paging);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
-import type { Paging } from '#contract/pages.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
 import { conditionOf, type Narrowing } from './narrowing.ts';
@@ -94,7 +93,8 @@ export async function removeSearchRows(runner: Runner, ids: readonly number[]) {
     await sql`delete from candidate_phone where candidate_id = any(${ids}::bigint[])`.execute(runner);
 }
 
-const hasAny = (column: WordColumn, ids: readonly number[]) =>
+/** A condition on `candidate_search s`: it has one of these words. */
+export const hasAny = (column: WordColumn, ids: readonly number[]) =>
   sql`s.${sql.id(column)} && ${`{${ids.join(',')}}`}::bigint[]`;
 
 export interface WordRow {
@@ -103,7 +103,8 @@ export interface WordRow {
   words: number[];
 }
 
-const parsed = (rows: readonly { id: number; words: string }[]): WordRow[] =>
+/** The arrays of word ids as the database writes them. */
+export const parsed = (rows: readonly { id: number; words: string }[]): WordRow[] =>
   rows.map(({ id, words }) => ({
     id,
     words: words.length > 2 ? words.slice(1, -1).split(',').map(Number) : [],
@@ -133,63 +134,4 @@ export async function findWordRows(
     where (${sql.join(any, sql` or `)}) and ${conditionOf(narrowing)}
     limit ${sql.lit(limit)}`.execute(runner);
   return parsed(rows);
-}
-
-/** What is read of candidates that very many words bring: the lists of ids, those of the words as they were asked. */
-export interface CommonWords {
-  column: WordColumn;
-  lists: readonly (readonly number[])[];
-  same: readonly number[];
-}
-
-/** Those that have a word of each list, and how well: those with all of `same` at the start, then anywhere. */
-function commonHits({ column, lists, same }: CommonWords, narrowing: Narrowing) {
-  const words = sql`s.${sql.id(column)}`;
-  const all = sql`${`{${same.join(',')}}`}::bigint[]`;
-  return sql`
-    select s.candidate_id as id, cardinality(${words}) as length,
-      case when ${words}[1:${sql.lit(same.length)}] = ${all} then 0 when ${words} @> ${all} then 1 else 2 end as place
-    from candidate_search s
-    where ${sql.join(
-      lists.map((ids) => hasAny(column, ids)),
-      sql` and `,
-    )} and ${conditionOf(narrowing)}`;
-}
-
-/**
- * A page of the candidates that have a word of each list, and how many there are: those that begin with `same` come first,
- * then those that have all of it, of each those with the fewest words.
- */
-export async function findCommonRows(
-  runner: Runner,
-  common: CommonWords,
-  narrowing: Narrowing,
-  { page, per_page }: Paging,
-): Promise<{ rows: WordRow[]; total: number }> {
-  const { rows } = await sql<{ id: number | null; words: string; total: number }>`
-    with hit as materialized (${commonHits(common, narrowing)})
-    select page.id, s.${sql.id(common.column)}::text as words, count.total
-    from (select count(*) as total from hit) count
-    left join (select * from hit order by place, length, id
-      limit ${per_page} offset ${(page - 1) * per_page}) page on true
-    left join candidate_search s on s.candidate_id = page.id
-    order by page.place, page.length, page.id`.execute(runner);
-  const found = rows.flatMap(({ id, words }) => (id === null ? [] : { id, words }));
-  return { rows: parsed(found), total: rows[0]?.total ?? 0 };
-}
-
-/** As `findCommonRows`, but of all pages, and only the ids: at most `limit`. */
-export async function findCommonIds(
-  runner: Runner,
-  common: CommonWords,
-  narrowing: Narrowing,
-  limit: number,
-): Promise<{ ids: number[]; total: number }> {
-  // One text instead of very many rows.
-  const { rows } = await sql<{ ids: string | null; total: number }>`
-    with hit as materialized (${commonHits(common, narrowing)})
-    select string_agg(id::text, ',' order by place, length, id) as ids, (select count(*) from hit) as total
-    from (select * from hit order by place, length, id limit ${limit}) first`.execute(runner);
-  const { ids = null, total = 0 } = rows[0] ?? {};
-  return { ids: ids?.split(',').map(Number) ?? [], total };
 }

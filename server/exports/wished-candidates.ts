@@ -34,7 +34,7 @@ type Search = Extract<ExportWish, { query: string }>;
 
 async function found(runner: Runner, { scope, ...query }: Search, account_id: number): Promise<number[]> {
   const narrowed = scope === 'uploaded-search' ? { account_id } : {};
-  const { ids, total } = await findAllIds(runner, query, EXPORT_MAX_FOUND, narrowed);
-  if (total > EXPORT_MAX_FOUND) throw invalid(exportTexts.tooManyFound(EXPORT_MAX_FOUND));
+  const { ids, more } = await findAllIds(runner, query, EXPORT_MAX_FOUND, narrowed);
+  if (more) throw invalid(exportTexts.tooManyFound(EXPORT_MAX_FOUND));
   return ids;
 }

@@ -59,13 +59,19 @@ test.each([
   }
 });
 
-test('finds no more than it may, and says how many there are', async () => {
-  const { ids, total } = await findAllIds(portal.db, searchQuery.parse({ query: 'musa bello' }), 1000);
-  expect([ids.length, total]).toEqual([1000, MANY]);
+test('finds no more than it may, and says that there are more', async () => {
+  const query = searchQuery.parse({ query: 'musa bello' });
+  const { ids, ...counted } = await findAllIds(portal.db, query, 1000);
+  expect([ids.length, counted]).toEqual([1000, { total: 1000, more: true }]);
+  expect(await findAllIds(portal.db, query, MANY)).toMatchObject({ total: MANY, more: false });
 });
 
 test("finds among one account's own only", async () => {
   const other = await portal.newAccount();
   const query = searchQuery.parse({ query: 'musa bello' });
-  expect(await findAllIds(portal.db, query, 1000, { account_id: other.id })).toEqual({ ids: [], total: 0 });
+  expect(await findAllIds(portal.db, query, 1000, { account_id: other.id })).toEqual({
+    ids: [],
+    total: 0,
+    more: false,
+  });
 });

@@ -1,8 +1,7 @@
-import type { SearchQuery } from '#contract/search.ts';
 import { findPhonesAmong, findPhonesByRun, type PhonePage } from '#server/db/candidate-phones.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
-import type { Found } from './find-candidates.ts';
+import type { BoundedQuery, FoundPage } from './find-candidates.ts';
 import { digitsAgreeing, digitsHeld, type Span } from './matched-digits.ts';
 import type { AskedDigits } from './phone-numbers.ts';
 import { phoneSlips, type Slip } from './phone-slips.ts';
@@ -36,16 +35,16 @@ function placeOf(number: string, runs: readonly string[]): string | null {
 export async function findByPhone(
   runner: Runner,
   { national, runs }: AskedDigits,
-  query: SearchQuery,
+  query: BoundedQuery,
   narrowing: Narrowing,
-): Promise<{ found: Found[]; total: number }> {
+): Promise<FoundPage> {
   const slips = query.exact ? new Map<string, Slip>() : phoneSlips(national);
   const near = (numbers: readonly string[], ends = false) =>
     findPhonesAmong(runner, numbers, { ends }, narrowing, query);
   const slipIn = (number: string) =>
     slips.get(number) ?? [...slips].find(([end]) => number.endsWith(end))?.[1];
   const toFound = (
-    { rows, total }: PhonePage,
+    { rows, ...counted }: PhonePage,
     why: (number: string) => string | null,
     where: (number: string) => Span[],
   ) => ({
@@ -54,7 +53,7 @@ export async function findByPhone(
       match: why(number),
       matched: { number, digits: where(number) },
     })),
-    total,
+    ...counted,
   });
   const whySlip = (number: string) => SLIPS[slipIn(number) ?? 'wrong'];
   const agreeing = (number: string) => digitsAgreeing(national, number);

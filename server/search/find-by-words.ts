@@ -1,7 +1,9 @@
-import { findCommonIds, findCommonRows, findWordRows, type WordRow } from '#server/db/candidate-search.ts';
+import { findWordRows, type WordRow } from '#server/db/candidate-search.ts';
+import { findCommonIds, findCommonRows } from '#server/db/common-candidates.ts';
+import { countedTo, rangeOf } from '#server/db/counted.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
-import type { CandidateQuery, Found } from './find-candidates.ts';
+import type { BoundedQuery, Found, FoundPage } from './find-candidates.ts';
 import { type Conjunction, expectedWhole, planInitials, planPartial, planWhole } from './plan.ts';
 import { NEAR } from './expand.ts';
 import { guessed, type Question, tightened, understand, WORD_FIELDS } from './question.ts';
@@ -21,16 +23,16 @@ export async function findByWords(
   runner: Runner,
   type: 'name' | 'address',
   asked: readonly string[],
-  query: CandidateQuery,
+  query: BoundedQuery,
   narrowing: Narrowing,
-): Promise<{ found: Found[]; total: number }> {
+): Promise<FoundPage> {
   const field = WORD_FIELDS[type];
   const fetch = (plan: readonly Conjunction[]) =>
     findWordRows(runner, field.column, plan, narrowing, MOST_RANKED + 1);
 
   let question = await understand(runner, field, asked, query);
   const isComplete = question.readings[0]?.terms.every(({ meanings }) => meanings.length > 0) ?? false;
-  if (query.exact && !isComplete) return { found: [], total: 0 };
+  if (query.exact && !isComplete) return { found: [], total: 0, more: false };
   const plan = query.exact ? [] : besidesWhole(question);
   let rows = plan.length > 0 ? await fetch([...planWhole(question), ...plan]) : [];
   const isOne = plan.length > 0 && rows.length <= MOST_RANKED;
@@ -113,23 +115,29 @@ const toFound = (question: Question, ranked: Ranked): Found => ({
   matched: { words: ranked.match.found.flatMap((meaning) => meaning?.id ?? []) },
 });
 
-function pageOf(question: Question, ranked: readonly Ranked[], { page, per_page }: CandidateQuery) {
+function pageOf(question: Question, ranked: readonly Ranked[], query: BoundedQuery): FoundPage {
   const shown = worthShowing(ranked);
-  const found = shown.slice((page - 1) * per_page, page * per_page).map((each) => toFound(question, each));
-  return { found, total: shown.length };
+  const { offset, limit } = rangeOf(query);
+  const found = shown.slice(offset, offset + limit).map((each) => toFound(question, each));
+  return { found, ...countedTo(query.most, shown.length) };
 }
 
 /** When very many have what was asked for: ordered by the database. */
-async function findCommon(runner: Runner, question: Question, query: CandidateQuery, narrowing: Narrowing) {
+async function findCommon(
+  runner: Runner,
+  question: Question,
+  query: BoundedQuery,
+  narrowing: Narrowing,
+): Promise<FoundPage> {
   const lists = planWhole(question, 0)[0] ?? [];
   const terms = question.readings[0]?.terms ?? [];
   const same = terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : []));
   const common = { column: question.field.column, lists, same };
   if (query.idsOnly) {
-    const { ids, total } = await findCommonIds(runner, common, narrowing, query.per_page);
-    return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), total };
+    const { ids, ...counted } = await findCommonIds(runner, common, narrowing, query.most);
+    return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), ...counted };
   }
-  const { rows, total } = await findCommonRows(runner, common, narrowing, query);
+  const { rows, ...counted } = await findCommonRows(runner, common, narrowing, query);
   const found = rows.flatMap((row) => rankRows(question, [row]).map((ranked) => toFound(question, ranked)));
-  return { found, total };
+  return { found, ...counted };
 }

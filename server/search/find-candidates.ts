@@ -1,6 +1,7 @@
-import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN } from '#contract/limits.ts';
+import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { Counted } from '#server/db/counted.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -25,6 +26,16 @@ export type SearchScope = Pick<Narrowing, 'account_id' | 'import_id' | 'withoutP
 export interface CandidateQuery extends SearchQuery {
   /** Who they are and not why, for very many of them; only the first page can be asked for so. */
   idsOnly?: boolean;
+  /** How many are counted, and stand on pages; SEARCH_MAX_FOUND when left out. */
+  most?: number;
+}
+
+/** A query whose every limit is known. */
+export type BoundedQuery = CandidateQuery & { most: number };
+
+/** One page of those found, and how many there are in all. */
+export interface FoundPage extends Counted {
+  found: Found[];
 }
 
 /** What narrows a query down besides its words. */
@@ -35,14 +46,16 @@ export const narrowingOf = (query: SearchQuery, scope: SearchScope): Narrowing =
 });
 
 /**
- * One page of the candidates that a query asks for, exact matches first, and how many there are in all.
+ * One page of the candidates that a query asks for, exact matches first, and how many there are in all, counted up to
+ * `most`. Of more than that the pages hold those uploaded first, and whose name or address is nothing else.
  * @throws Problem 422 when the query says too little
  */
 export async function findCandidates(
   runner: Runner,
-  query: CandidateQuery,
+  asked: CandidateQuery,
   scope: SearchScope = {},
-): Promise<{ found: Found[]; total: number }> {
+): Promise<FoundPage> {
+  const query = { ...asked, most: asked.most ?? SEARCH_MAX_FOUND };
   const narrowing = narrowingOf(query, scope);
   if (query.type === 'phone') {
     const digits = askedDigits(query.query);

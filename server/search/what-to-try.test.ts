@@ -3,7 +3,7 @@ import { searchCandidates, searchUploaded } from '#contract/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { findNearestNames } from './nearest-names.ts';
+import { findNearest } from './nearest-words.ts';
 
 const NO_NARROWING = { candidate_type: '', status: '', start_from: '', start_to: '' } as const;
 
@@ -55,9 +55,20 @@ test("so can 'exact only', or both where neither is why alone", async () => {
 test('a name that is spelled far from any leads to the nearest that somebody has', async () => {
   expect(await triesFor({ query: 'Olufazhom' })).toEqual([['nearest name', 'name', 'Oluwaseun', 2]]);
   const everybody = { ...NO_NARROWING, organization: [] };
-  const nearest = (query: string) => findNearestNames(portal.db, query, everybody, 3);
+  const nearest = (query: string) => findNearest(portal.db, { type: 'name', query }, everybody, 3);
   expect(await nearest('Adeyemy Olufazhom')).toEqual(['Adeyemi Oluwaseun']);
   expect(await nearest('Boola Oluwazeum Nobody')).toEqual(['Bola Oluwaseun']);
+});
+
+test('an address that is spelled far from any leads to the nearest streets that somebody has', async () => {
+  expect(await triesFor({ type: 'address', query: 'Awolazuva' })).toEqual([
+    ['nearest address', 'address', 'Awolowo', 2],
+  ]);
+  const everybody = { ...NO_NARROWING, organization: [] };
+  const nearest = (query: string) => findNearest(portal.db, { type: 'address', query }, everybody, 3);
+  expect(await nearest('7 Awolazuva Road, Ikoyi')).toEqual(['Awolowo Road Ikoyi']);
+  expect(await nearest('12 Road')).toEqual([]);
+  expect(await triesFor({ type: 'address', query: 'Qoffohh' }, searchUploaded)).toEqual([]);
 });
 
 test('fewer words are offered where they find somebody, those that say most first', async () => {

@@ -1,9 +1,10 @@
 import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
-import { type SearchQuery, type SearchTry, searchType } from '#contract/search.ts';
+import { type SearchTry, searchType } from '#contract/search.ts';
+import type { Counted } from '#server/db/counted.ts';
 import type { Runner } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
-import { findCandidates, narrowingOf, type SearchScope } from './find-candidates.ts';
-import { findNearestNames } from './nearest-names.ts';
+import { type CandidateQuery, findCandidates, narrowingOf, type SearchScope } from './find-candidates.ts';
+import { findNearest } from './nearest-words.ts';
 import { askedDigits } from './phone-numbers.ts';
 
 /** Queries of more words are not taken apart: what a search that finds nobody costs has a ceiling. */
@@ -20,22 +21,21 @@ const NO_FILTERS = {
   start_to: '',
 } as const;
 
-type Wish = Pick<SearchTry, 'why'> & { query: SearchQuery };
+type Wish = Pick<SearchTry, 'why'> & { query: CandidateQuery };
 
 /**
  * Other searches for one that finds nobody: what leaves its filters or 'exact only' aside where they are why, else
- * fewer words, the nearest names, the other fields. Only those that find somebody, in the same scope.
+ * the nearest names or streets, fewer words, the other fields. Only those that find somebody, in the same scope.
  */
 export async function whatToTry(
   runner: Runner,
-  query: SearchQuery,
+  query: CandidateQuery,
   scope: SearchScope = {},
 ): Promise<SearchTry[]> {
   const tried = async (wishes: readonly Wish[]): Promise<SearchTry[]> => {
     const tries = await Promise.all(
       wishes.map(async ({ why, query: wish }) => {
-        const total = await countFound(runner, wish, scope);
-        return { why, type: wish.type, query: wish.query, total };
+        return { why, type: wish.type, query: wish.query, ...(await countFound(runner, wish, scope)) };
       }),
     );
     return tries.filter(({ total }) => total > 0);
@@ -58,22 +58,25 @@ export async function whatToTry(
     const found = await tried(wishesFor(withoutOne));
     return found.length > 0 ? found : await tried(wishesFor(alone));
   };
-  const [names, fewer, elsewhere] = await Promise.all([
-    query.type === 'name' ? findNearestNames(runner, query.query, narrowingOf(query, scope), MOST_EACH) : [],
+  const { type } = query;
+  const [near, fewer, elsewhere] = await Promise.all([
+    type === 'phone' ? [] : findNearest(runner, { ...query, type }, narrowingOf(query, scope), MOST_EACH),
     triedFewer(fewerWords(query)),
     tried(otherFields(query)),
   ]);
-  const nearest = await tried(names.map((name) => wishFor('nearest name', query, name)));
+  const nearest = await tried(
+    near.map((text) => wishFor(`nearest ${type === 'name' ? 'name' : 'address'}`, query, text)),
+  );
   return [...nearest, ...fewer.toSorted((a, b) => a.total - b.total).slice(0, MOST_EACH), ...elsewhere];
 }
 
-const wishFor = (why: Wish['why'], query: SearchQuery, text: string): Wish => ({
+const wishFor = (why: Wish['why'], query: CandidateQuery, text: string): Wish => ({
   why,
   query: { ...query, query: text },
 });
 
 /** The search without what narrows it down: without filters or 'exact only', then (where both are on) without both. */
-function looser(query: SearchQuery): Wish[][] {
+function looser(query: CandidateQuery): Wish[][] {
   const isFiltered = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((key) => query[key]);
   const unfiltered: Wish = { why: 'without filters', query: { ...query, ...NO_FILTERS } };
   const inexact: Wish = { why: 'not exact', query: { ...query, exact: false } };
@@ -83,7 +86,7 @@ function looser(query: SearchQuery): Wish[][] {
 }
 
 /** The query without one of its words, and (of three and more) its words alone. */
-function fewerWords({ type, query }: SearchQuery): { withoutOne: string[]; alone: string[] } {
+function fewerWords({ type, query }: CandidateQuery): { withoutOne: string[]; alone: string[] } {
   const words = query.trim().split(/\s+/u);
   if (type === 'phone' || words.length < 2 || words.length > MOST_WORDS) return { withoutOne: [], alone: [] };
   const withoutOne = words.map((_, at) => words.toSpliced(at, 1).join(' '));
@@ -97,18 +100,18 @@ function endsOf(query: string): string[] {
 }
 
 /** The same text in the fields that it was not looked for in. */
-const otherFields = (query: SearchQuery): Wish[] =>
+const otherFields = (query: CandidateQuery): Wish[] =>
   searchType.options
     .filter((type) => type !== query.type)
     .map((type) => ({ why: 'other field', query: { ...query, type } }));
 
-async function countFound(runner: Runner, query: SearchQuery, scope: SearchScope): Promise<number> {
+async function countFound(runner: Runner, query: CandidateQuery, scope: SearchScope): Promise<Counted> {
   try {
-    const { total } = await findCandidates(runner, { ...query, page: 1, per_page: 1 }, scope);
-    return total;
+    const { total, more } = await findCandidates(runner, { ...query, page: 1, per_page: 1 }, scope);
+    return { total, more };
   } catch (error) {
     // Too little is said for this search.
-    if (error instanceof Problem && error.status === 422) return 0;
+    if (error instanceof Problem && error.status === 422) return { total: 0, more: false };
     throw error;
   }
 }

@@ -19,6 +19,8 @@ export interface CandidatePage {
   /** What to try where a search found nobody. */
   tries?: SearchTry[];
   total: number;
+  /** There are more than `total`, which are not counted; only where something was searched. */
+  more?: boolean;
   current_page: number;
   last_page: number;
 }

@@ -14,7 +14,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateList } from './list/candidate-list.tsx';
 import { ExportButton } from './list/export-button.tsx';
-import { ListCount } from './list/list-count.tsx';
+import { foundWords, ListCount } from './list/list-count.tsx';
 import { everythingFound } from './list/prepared-export.ts';
 import { SelectAllBar } from './list/select-all-bar.tsx';
 import { Toolbar } from './list/toolbar.tsx';
@@ -49,12 +49,11 @@ export default function SearchResultScreen() {
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
   const everything = everythingFound('search', search);
-  const { selection, selected, all, clear } = useSelection(
-    { rows: result.data?.data ?? [], total: result.data?.total ?? 0 },
+  const { selection, selected, count, all, clear } = useSelection(
+    result.data,
     `${search.type} ${search.query}`,
     JSON.stringify(everything),
   );
-  const count = all.isSelected ? all.total : selected.length;
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [filtering, setFiltering] = useState(false);
   const filters = readFilters(params);
@@ -81,12 +80,12 @@ export default function SearchResultScreen() {
           </ButtonLink>
         }
       >
-        <ListCount result={result} words={candidateTexts.resultCount} selected={count} onClear={clear} />
+        <ListCount result={result} words={foundWords} selected={count} onClear={clear} />
       </PageHeading>
       <Card className="sm:p-5">
         <SearchForm again type={search.type} query={search.query} onSearch={searchFor} />
       </Card>
-      <Toolbar before={<FilterChips filters={filters} onChange={takeOff} />} sticky={count > 0}>
+      <Toolbar before={<FilterChips filters={filters} onChange={takeOff} />} sticky={count.total > 0}>
         <Button ref={filtersButton} kind="secondary" icon={<FilterIcon />} onClick={() => setFiltering(true)}>
           {candidateTexts.filters}
           {chips.length > 0 && <FilterCount count={chips.length} />}

@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 
+import { foundWords } from './list/list-count.tsx';
 import { everythingFound } from './list/prepared-export.ts';
 import { uploadedSearchPage } from './queries.ts';
 import { NothingFound } from './search/nothing-found.tsx';
@@ -33,7 +34,7 @@ export default function ViewDataSearchScreen() {
       <UploadedList
         back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
         title={candidateTexts.resultHeading(search.query)}
-        count={candidateTexts.resultCount}
+        count={foundWords}
         of={`${search.type} ${search.query}`}
         everything={everythingFound('uploaded-search', search)}
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}

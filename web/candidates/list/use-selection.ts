@@ -11,17 +11,21 @@ export interface AllPages {
   isSelected: boolean;
   onPage: number;
   total: number;
+  /** There are more than `total`. */
+  more: boolean;
   select: () => void;
   /** Back to the rows of the shown page. */
   selectPage: () => void;
 }
+
+const NOTHING = { data: [], total: 0 };
 
 /**
  * Rows ticked on any page of one list, or all that it has. `of` names the list, and another list starts with none;
  * `everything` names what all its pages hold, where that can change while the ticks stay.
  */
 export function useSelection<Row extends { id: number }>(
-  { rows, total }: { rows: readonly Row[]; total: number },
+  { data: rows, total, more = false }: { data: readonly Row[]; total: number; more?: boolean } = NOTHING,
   of: string,
   everything = of,
 ) {
@@ -45,12 +49,15 @@ export function useSelection<Row extends { id: number }>(
     isSelected: isAll,
     onPage: ids.length,
     total,
+    more,
     select: () => setState({ of, picked: new Map(), all: everything }),
     selectPage: () => pick(new Set(ids)),
   };
   return {
     selection,
     selected: [...picked.values()],
+    /** How many are ticked on all pages, `more` when there are more than are counted. */
+    count: isAll ? { total, more } : { total: picked.size, more: false },
     all,
     clear: () => setState({ of, picked: new Map(), all: null }),
     /** Keeps only those of the selected that `stays` says. */

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import type { SearchTry, SearchType } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { countOf } from '#contract/texts/plural.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -28,12 +29,16 @@ export function NothingFound({ type, tries }: { type: SearchType; tries: readonl
               <div className="flex flex-wrap justify-center gap-2.5">
                 {loosened.map((tried, at) => (
                   <ButtonLink key={tried.why} to={toAddress(tried)} kind={at === 0 ? 'primary' : 'secondary'}>
-                    {texts.loosened[tried.why]} ({tried.total})
+                    {texts.loosened[tried.why]} ({countOf(tried)})
                   </ButtonLink>
                 ))}
               </div>
             )}
-            <TryLinks title={texts.nearest} tries={because('nearest name')} toAddress={toAddress} />
+            <TryLinks
+              title={texts.nearest}
+              tries={because('nearest name', 'nearest address')}
+              toAddress={toAddress}
+            />
             <TryLinks title={texts.fewer[type]} tries={because('fewer words')} toAddress={toAddress} />
             <TryLinks
               title={texts.otherField}

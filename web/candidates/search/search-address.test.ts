@@ -60,7 +60,7 @@ test('another search keeps the filters and starts from page 1', () => {
 test('a search to try instead leaves aside only what it says', () => {
   const address = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
   const tried = (why: SearchTry['why'], query = 'ada') =>
-    withTry(address, { why, type: 'name', query, total: 1 }).toString();
+    withTry(address, { why, type: 'name', query, total: 1, more: false }).toString();
   expect(tried('without filters')).toBe('type=name&query=ada&exact=true&size=50');
   expect(tried('not exact')).toBe('type=name&query=ada&status=current&size=50');
   expect(tried('without both')).toBe('type=name&query=ada&size=50');

@@ -33,7 +33,7 @@ export function TryLinks({
             >
               <span className="min-w-0">{words?.(tried) ?? tried.query}</span>
               <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
-                {candidateTexts.nothingFound.found(tried.total)}
+                {candidateTexts.nothingFound.found(tried)}
               </span>
             </Link>
           </li>

@@ -29,7 +29,7 @@ export function UploadedList({
   ...list
 }: {
   title: string;
-  count: (total: number) => string;
+  count: (total: number, more: boolean) => string;
   back?: ReactNode;
   /** What there is to do about the whole list. */
   actions?: ReactNode;
@@ -38,16 +38,18 @@ export function UploadedList({
   /** What all its pages hold. */
   everything: Everything;
   /** The words that offer all of it. */
-  selectAll?: (total: number) => string;
+  selectAll?: (total: number, more: boolean) => string;
   searchBox: ReactNode;
   result: UseQueryResult<CandidatePage>;
 } & Pick<ComponentProps<typeof CandidateList>, 'prefetch' | 'failed' | 'empty'>) {
-  const { selection, selected, all, clear, keep } = useSelection<Candidate>(
-    { rows: result.data?.data ?? [], total: result.data?.total ?? 0 },
-    of,
-    JSON.stringify(everything),
-  );
-  const selectedCount = all.isSelected ? all.total : selected.length;
+  const {
+    selection,
+    selected,
+    count: ticked,
+    all,
+    clear,
+    keep,
+  } = useSelection<Candidate>(result.data, of, JSON.stringify(everything));
   const [failed, setFailed] = useState<Deleted<Candidate>['failed']>([]);
 
   const onDeleted = (outcome: Deleted<Candidate>) => {
@@ -58,9 +60,9 @@ export function UploadedList({
   return (
     <>
       <PageHeading title={title} back={back} actions={actions}>
-        <ListCount result={result} words={count} selected={selectedCount} onClear={clear} />
+        <ListCount result={result} words={count} selected={ticked} onClear={clear} />
       </PageHeading>
-      <Toolbar before={searchBox} sticky={selectedCount > 0}>
+      <Toolbar before={searchBox} sticky={ticked.total > 0}>
         <UploadedActions
           selected={selected}
           everything={all.isSelected ? everything : null}

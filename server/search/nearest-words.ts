@@ -4,7 +4,9 @@ import type { Narrowing } from '#server/db/narrowing.ts';
 import { findWordsLike } from '#server/db/words.ts';
 import { guessMeanings, type Meaning } from './expand.ts';
 import { misspellingKeys } from './misspelling-keys.ts';
+import { addressWords } from './address-words.ts';
 import { nameWords } from './name-words.ts';
+import { type Field, WORD_FIELDS } from './question.ts';
 
 /** What is looked at of a query: some words, of some length. */
 const MOST_WORDS = 4;
@@ -22,46 +24,52 @@ const SAME_LETTERS = 3;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * The names among these candidates that are spelled nearest to a query which finds nobody, nearest first, at most
- * `most`: of each name the words that are like those asked for. Names that only leave out words are not among them.
+ * The names, or the streets and places, of these candidates that are spelled nearest to a query which finds nobody,
+ * nearest first, at most `most`: of each the words that are like those asked for. Those that only leave out words are
+ * not among them.
  */
-export async function findNearestNames(
+export async function findNearest(
   runner: Runner,
-  query: string,
+  { type, query }: { type: Field['type']; query: string },
   narrowing: Narrowing,
   most: number,
 ): Promise<string[]> {
-  const asked = nameWords(query)
+  const field = WORD_FIELDS[type];
+  const asked = (type === 'name' ? nameWords(query) : addressWords(query))
     .filter((word) => word.length >= SHORTEST && word.length <= LONGEST && !/\p{N}/u.test(word))
     .slice(0, MOST_WORDS);
-  const meanings = await fartherMeanings(runner, asked);
+  const meanings = await fartherMeanings(runner, field, asked);
   const known = meanings.filter((each) => each.length > 0);
   if (known.length === 0) return [];
   const lists = known.map((each) => each.map(({ id }) => id));
   const fewer = lists.length > 1 ? lists.map((_, at) => lists.toSpliced(at, 1)) : [];
-  let rows = await findWordRows(runner, 'name_words', [lists], narrowing, MOST_ROWS);
-  if (rows.length === 0) rows = await findWordRows(runner, 'name_words', fewer, narrowing, MOST_ROWS);
-  const names = new Map<string, { words: number; cost: number }>();
+  let rows = await findWordRows(runner, field.column, [lists], narrowing, MOST_ROWS);
+  if (rows.length === 0) rows = await findWordRows(runner, field.column, fewer, narrowing, MOST_ROWS);
+  const texts = new Map<string, { words: number; cost: number }>();
   for (const row of rows) {
     const found = nearestIn(row.words, known);
-    const name = found.map(({ word }) => capital(word)).join(' ');
-    names.set(name, { words: found.length, cost: found.reduce((sum, { cost }) => sum + cost, 0) });
+    const text = found.map(({ word }) => capital(word)).join(' ');
+    texts.set(text, { words: found.length, cost: found.reduce((sum, { cost }) => sum + cost, 0) });
   }
-  return [...names]
+  return [...texts]
     .filter(([, { cost }]) => cost > 0)
     .toSorted(([, a], [, b]) => b.words - a.words || a.cost - b.cost)
     .slice(0, most)
-    .map(([name]) => name);
+    .map(([text]) => text);
 }
 
-/** For each word those of names that it may mean when it is misspelled further than search looks, nearest first. */
-async function fartherMeanings(runner: Runner, words: readonly string[]): Promise<Meaning[][]> {
+/** For each word those known that it may mean when it is misspelled further than search looks, nearest first. */
+async function fartherMeanings(
+  runner: Runner,
+  { vocabulary }: Field,
+  words: readonly string[],
+): Promise<Meaning[][]> {
   const wishes = words.map((word) => ({
     keys: [...new Set([word, ...withoutOneLetter(word)].flatMap(misspellingKeys))],
     beginning: word.slice(0, SAME_LETTERS),
     ending: word.slice(-SAME_LETTERS),
   }));
-  const like = await findWordsLike(runner, 'name_word', wishes);
+  const like = await findWordsLike(runner, vocabulary, wishes);
   return words.map((word, wish) => {
     const known = like.filter((each) => each.wish === wish);
     const distinct = [...new Map(known.map((each) => [each.id, each])).values()];
@@ -77,7 +85,7 @@ const isLike = (asked: string, { word, cost }: Meaning) =>
 
 const withoutOneLetter = (word: string) => [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 
-/** For each word asked for what a name has nearest to it, no word of the name for two. */
+/** For each word asked for what a candidate has nearest to it, no word of theirs for two. */
 function nearestIn(words: readonly number[], known: readonly (readonly Meaning[])[]): Meaning[] {
   const left = new Set(words);
   return known.flatMap((meanings) => meanings.find(({ id }) => left.delete(id)) ?? []);

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { hasAny, parsed, type WordRow } from './candidate-search.ts';
+import { type Counted, type CountedPaging, countedTo, rangeOf } from './counted.ts';
+import type { Runner } from './database.ts';
+import { conditionOf, type Narrowing } from './narrowing.ts';
+import type { WordColumn } from './word-shares.ts';
+
+/** Elements of arrays that are short, as the partial indexes of migration 0120 have it. */
+const SHORT: Record<WordColumn, number> = { name_words: 2, address_words: 3 };
+
+/** What is read of candidates that very many words bring: the lists of ids, those of the words as they were asked. */
+export interface CommonWords {
+  column: WordColumn;
+  lists: readonly (readonly number[])[];
+  same: readonly number[];
+}
+
+/**
+ * `first`: of those that have a word of each list the first in the order of ids, one more than `most`, and how well:
+ * those with all of `same` at the start, then anywhere. `hit`: where there are more, also the first that have all of
+ * `same`, and all that have little else: whose name or address is just these words is found however many have them.
+ */
+function commonHits({ column, lists, same }: CommonWords, narrowing: Narrowing, most: number) {
+  const words = sql`s.${sql.id(column)}`;
+  const all = sql`${`{${same.join(',')}}`}::bigint[]`;
+  const hasAll = sql`${words} @> ${all}`;
+  // Comparing arrays is what this costs: not where there is nothing to compare.
+  const isSame = lists.length === same.length && lists.every((ids) => ids.length === 1);
+  const those = sql`
+    select s.candidate_id as id, cardinality(${words}) as length,
+      case when ${words}[1:${sql.lit(same.length)}] = ${all} then 0 ${isSame ? sql`` : sql`when not ${hasAll} then 2`}
+        else 1 end as place
+    from candidate_search s
+    where ${sql.join(
+      lists.map((ids) => hasAny(column, ids)),
+      sql` and `,
+    )} and ${conditionOf(narrowing)}`;
+  const some = (order: string) => sql`order by ${sql.raw(order)} limit ${sql.lit(most + 1)}`;
+  const full = sql`(select count(*) from first) > ${sql.lit(most)}`;
+  const exact = sql`
+    union (${those} and ${hasAll} and ${full} and s.candidate_id > (select max(id) from first)
+      ${some('s.candidate_id')})`;
+  // Not in the order of an index: that of the short ones is what they are to be looked up by.
+  return sql`
+    first as materialized (${those} ${some('s.candidate_id')}),
+    hit as (
+      select * from first ${isSame || same.length === 0 ? sql`` : exact}
+      union (${those} and cardinality(${words}) <= ${sql.lit(SHORT[column])} and ${full} ${some('s.candidate_id + 0')})
+    )`;
+}
+
+/**
+ * A page of the candidates that have a word of each list, and how many there are: those that begin with `same` come
+ * first, then those that have all of it, of each those with the fewest words.
+ */
+export async function findCommonRows(
+  runner: Runner,
+  common: CommonWords,
+  narrowing: Narrowing,
+  paging: CountedPaging,
+): Promise<Counted & { rows: WordRow[] }> {
+  const { offset, limit } = rangeOf(paging);
+  const { rows } = await sql<{ id: number | null; words: string; found: number }>`
+    with ${commonHits(common, narrowing, paging.most)}
+    select page.id, s.${sql.id(common.column)}::text as words, count.found
+    from (select count(*) as found from first) count
+    left join (select * from hit order by place, length, id limit ${limit} offset ${offset}) page on true
+    left join candidate_search s on s.candidate_id = page.id
+    order by page.place, page.length, page.id`.execute(runner);
+  const found = rows.flatMap(({ id, words }) => (id === null ? [] : { id, words }));
+  return { rows: parsed(found), ...countedTo(paging.most, rows[0]?.found ?? 0) };
+}
+
+/** As `findCommonRows`, but of all pages, and only the ids. */
+export async function findCommonIds(
+  runner: Runner,
+  common: CommonWords,
+  narrowing: Narrowing,
+  most: number,
+): Promise<Counted & { ids: number[] }> {
+  // One text instead of very many rows.
+  const { rows } = await sql<{ ids: string | null; found: number }>`
+    with ${commonHits(common, narrowing, most)}
+    select string_agg(id::text, ',' order by place, length, id) as ids, (select count(*) from first) as found
+    from (select * from hit order by place, length, id limit ${most}) shown`.execute(runner);
+  const { ids = null, found = 0 } = rows[0] ?? {};
+  return { ids: ids?.split(',').map(Number) ?? [], ...countedTo(most, found) };
+}
