@@ -27,23 +27,37 @@ export function addressRoles(words: readonly string[]): AddressRole[] {
   }
   const kind = roles.indexOf('kind');
   if (kind < 0) return roles.map((role) => (role === 'area' ? 'street' : role));
+  const house = houseAt(roles, kind);
+  for (const [at, role] of roles.entries()) if (role === 'house' && at !== house) roles[at] = 'area';
   for (let at = kind - 1; at >= Math.max(0, kind - MOST_STREET) && roles[at] === 'area'; at--)
     roles[at] = 'street';
   return roles;
 }
 
+/** The number of the house stands before its street; others are an area's, as in 'Ward 9' or 'Rumueme (7A)'. */
+function houseAt(roles: readonly AddressRole[], kind: number): number {
+  const before = roles.lastIndexOf('house', kind);
+  return before < 0 ? roles.indexOf('house') : before;
+}
+
 const NONE: ReadonlySet<number> = new Set();
 const UNIT_IDS = new Set([...UNITS].map(wordId));
+const KIND_IDS = new Set([...KINDS].map(wordId));
 
 /**
  * The places in an indexed address, by the ids of its words, of numbers that are not the house's: 7 in 'Flat 7, 138
- * Akinde Street'. None when it has no other number.
+ * Akinde Street', 9 in '172 Akintola Road, Ward 9'. None when it has no other number.
  */
-export function unitNumbers(words: readonly number[]): ReadonlySet<number> {
-  let units: Set<number> | undefined;
+export function otherNumbers(words: readonly number[]): ReadonlySet<number> {
+  let others: Set<number> | undefined;
   let hasHouse = false;
-  for (let at = 0; at < words.length; at++)
-    if (UNIT_IDS.has(words[at - 1] ?? 0)) units = (units ?? new Set()).add(at);
-    else if (initialOfId(words[at] ?? 0) === 0) hasHouse = true;
-  return hasHouse && units ? units : NONE;
+  let isAfterStreet = false;
+  for (let at = 0; at < words.length; at++) {
+    const id = words[at] ?? 0;
+    if (UNIT_IDS.has(words[at - 1] ?? 0)) others = (others ?? new Set()).add(at);
+    else if (initialOfId(id) > 0) isAfterStreet ||= hasHouse && KIND_IDS.has(id);
+    else if (isAfterStreet) others = (others ?? new Set()).add(at);
+    else hasHouse = true;
+  }
+  return hasHouse && others ? others : NONE;
 }

@@ -30,9 +30,9 @@ interface Asked {
  * Whether a match is exact: a name that has the words asked for, in their order and no others (one word asked for may
  * be any of a name), an address that has them among others.
  */
-export function isExact({ type, joined }: Asked, { found, inOrder, surplus }: Match): boolean {
+export function isExact({ type, joined }: Asked, { found, inOrder, together, surplus }: Match): boolean {
   if (joined || !found.every((meaning) => meaning?.likeness === 'same')) return false;
-  return type === 'address' || (inOrder && (surplus === 0 || found.length === 1));
+  return type === 'address' ? together : inOrder && (surplus === 0 || found.length === 1);
 }
 
 /** Why a candidate was found, in words; null when it is an exact match. */
@@ -48,6 +48,7 @@ export function explain(asked: Asked, terms: readonly Term[], match: Match): str
   if (missing.length > 0) reasons.push(`${missing.join(' and ')} not in the ${asked.type}`);
   if (reasons.length > 0) return [...new Set(reasons)].slice(0, MOST_REASONS).join(', ');
   if (asked.joined) return 'Written together or apart';
+  if (asked.type === 'address') return inOrder ? 'Same words, others between' : 'Same words, other order';
   if (inOrder) return 'Same names and more';
   return surplus > 0 ? 'Same names, other order, and more' : 'Same names, other order';
 }

@@ -30,7 +30,7 @@ export const WORD_FIELDS: Record<'name' | 'address', Field> = {
     type: 'address',
     vocabulary: 'address_word',
     column: 'address_words',
-    weights: { surplus: 0.05, disorder: 0.1, together: 0.6 },
+    weights: { surplus: 0.05, disorder: 0.1, together: 1 },
     partsOf: addressParts,
   },
 };

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Meaning } from './expand.ts';
-import { WHOLE } from './parts.ts';
+import { addressWords } from './address-words.ts';
+import { isExact } from './explain.ts';
+import { addressParts, WHOLE } from './parts.ts';
+import { WORD_FIELDS } from './question.ts';
 import { Ranker } from './rank.ts';
 import { weigh } from './weigh.ts';
 import { initialId, wordId } from './word-id.ts';
@@ -63,4 +66,49 @@ test('an initial asked for is found in a whole name', () => {
   const ranker = new Ranker([weigh('s', [initial], common, WHOLE), term('adeyemi')], weights);
   expect(ranker.match(idsOf('segun adeyemi')).found).toEqual([initial, meaning('adeyemi')]);
   expect(ranker.match(idsOf('bola adeyemi')).found).toEqual([undefined, meaning('adeyemi')]);
+});
+
+function addressRanker(query: string) {
+  const asked = addressWords(query);
+  const parts = addressParts(asked);
+  const terms = asked.map((word, at) => weigh(word, [meaning(word)], common, parts[at] ?? WHOLE));
+  const ranker = new Ranker(terms, WORD_FIELDS.address.weights);
+  return (address: string) => ranker.match(addressWords(address).map(wordId));
+}
+
+test('who lives at the house comes before their neighbours, however much of the area is left out', () => {
+  const match = addressRanker('77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos');
+  const scores = [
+    '77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
+    '77 Pipe Line Rd, Kosofe, Lagos',
+    '77 Pipe Line Rd, Kosofe',
+    '217 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
+    '77 Surulere Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
+  ].map((address) => match(address).score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
+
+test('the same house of a street in another place comes after that in the place', () => {
+  const match = addressRanker('12 Awolowo Road, Ikeja');
+  expect(match('12 Awolowo Road, Ikeja').score).toBeGreaterThan(match('12 Awolowo Road, Ibadan').score);
+});
+
+test.each([
+  ['12 Awolowo Road', 'Flat 3, 12 Awolowo Road, Ikeja', true],
+  ['Ikeja, 12 Awolowo Rd', '12 Awolowo Road, Ikeja', true],
+  ['Awolowo Road 12', '12 Awolowo Road', true],
+  ['12 Awolowo Road', '12 Obafemi Awolowo Road', false],
+  ['12 Awolowo Road', '12 Balogun Road, Awolowo', false],
+])('%s is exactly %s: %s', (query, address, exact) => {
+  expect(isExact({ type: 'address', joined: false }, addressRanker(query)(address))).toBe(exact);
+});
+
+test('the more of an area is found, the better', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(words(3), { minLength: 2, maxLength: 8 }), (area) => {
+      const match = addressRanker(`12 Awolowo Road ${area.join(' ')}`);
+      const scores = area.map((_, end) => match(`12 Awolowo Road ${area.slice(0, end).join(' ')}`).score);
+      expect(scores).toEqual(scores.toSorted((a, b) => a - b));
+    }),
+  );
 });

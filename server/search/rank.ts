@@ -1,4 +1,4 @@
-import { unitNumbers } from './address-roles.ts';
+import { otherNumbers } from './address-roles.ts';
 import type { Meaning } from './expand.ts';
 import { arrangement } from './name-order.ts';
 import type { Term } from './weigh.ts';
@@ -10,7 +10,7 @@ export interface Weights {
   surplus: number;
   /** Its words stand in another order; `names` when what is likely depends on where names have their surname. */
   disorder: number | 'names';
-  /** What counts for it: two words that were asked for side by side stand so. */
+  /** What counts for it: two words of a house and its street that were asked for side by side stand so. */
   together: number;
 }
 
@@ -21,6 +21,8 @@ export interface Match {
   found: (Meaning | undefined)[];
   /** Whether the terms found stand in the order asked for. */
   inOrder: boolean;
+  /** Whether all words of a house and its street that were asked for side by side stand so. */
+  together: boolean;
   /** How many of its words were not asked for. */
   surplus: number;
 }
@@ -37,6 +39,9 @@ interface Option {
   place: number;
 }
 
+/** The most that finding the whole area says, in nats. */
+const MOST_OF_AREA = 6;
+
 const NONE: ReadonlySet<number> = new Set();
 const byGain = (a: Option, b: Option) =>
   b.hit.gain - a.hit.gain || a.hit.term - b.hit.term || a.place - b.place;
@@ -48,12 +53,15 @@ export class Ranker {
   readonly #weights: Weights;
   readonly #asksForHouse: boolean;
   readonly #asksForInitial: boolean;
+  /** What the words of the area say, one by one. */
+  readonly #area: number;
 
   constructor(terms: readonly Term[], weights: Weights) {
     this.#terms = terms;
     this.#weights = weights;
     this.#asksForHouse = terms.some(({ isHouse }) => isHouse);
     this.#asksForInitial = terms.some(({ meanings }) => meanings.some(({ id }) => !isWordId(id)));
+    this.#area = terms.reduce((sum, { isArea, information }) => sum + (isArea ? information : 0), 0);
     for (const [term, { meanings, information, initial }] of terms.entries())
       for (const meaning of meanings) {
         const most = meaning.likeness === 'initial' ? initial : information;
@@ -69,6 +77,7 @@ export class Ranker {
     const places: number[] = this.#terms.map(() => -1);
     const taken: boolean[] = [];
     let score = 0;
+    let area = 0;
     let surplus = words.length;
     for (const { hit, place } of this.#optionsOf(words)) {
       if (found[hit.term] || taken[place]) continue;
@@ -76,11 +85,13 @@ export class Ranker {
       places[hit.term] = place;
       taken[place] = true;
       surplus--;
-      score += hit.gain;
+      if (this.#terms[hit.term]?.isArea) area += hit.gain;
+      else score += hit.gain;
     }
     let last = -1;
     let inOrder = true;
-    for (const [term, { missing }] of this.#terms.entries()) {
+    let together = true;
+    for (const [term, { missing, isStreet }] of this.#terms.entries()) {
       const place = places[term] ?? -1;
       if (place < 0) {
         score -= missing;
@@ -88,23 +99,32 @@ export class Ranker {
       }
       if (place < last) inOrder = false;
       last = place;
+      const next = this.#terms[term + 1];
+      // A house asked for behind its street is written in front of it.
+      if (!isStreet || !next?.isStreet || next.isHouse) continue;
       if (places[term + 1] === place + 1) score += this.#weights.together;
+      else together = false;
     }
-    score -= surplus * this.#weights.surplus;
+    score += this.#ofArea(area) - surplus * this.#weights.surplus;
     const { disorder } = this.#weights;
     if (disorder === 'names') score += arrangement(places, words.length);
     else if (!inOrder) score -= disorder;
-    return { score, found, inOrder, surplus };
+    return { score, found, inOrder, together, surplus };
+  }
+
+  /** What an area says of which this was found: the words found first say the most of it. */
+  #ofArea(found: number): number {
+    return found === 0 ? 0 : Math.min(MOST_OF_AREA, this.#area) * Math.sqrt(found / this.#area);
   }
 
   /** What each word may stand for, what says most first. */
   #optionsOf(words: readonly number[]): Option[] {
-    const units = this.#asksForHouse ? unitNumbers(words) : NONE;
+    const others = this.#asksForHouse ? otherNumbers(words) : NONE;
     const options: Option[] = [];
     for (let place = 0; place < words.length; place++) {
       const id = words[place] ?? 0;
       for (const hit of this.#hits.get(id) ?? [])
-        if (!units.has(place) || !this.#terms[hit.term]?.isHouse) options.push({ hit, place });
+        if (!others.has(place) || !this.#terms[hit.term]?.isHouse) options.push({ hit, place });
       if (this.#asksForInitial)
         for (const hit of this.#hits.get(initialOfId(id)) ?? []) options.push({ hit, place });
     }

@@ -12,6 +12,10 @@ export interface Part {
   independence: number;
   /** Whether it is the number of a house: that of a flat does not stand for it. */
   isHouse?: boolean;
+  /** Whether it is of a house and its street, whose words stand side by side. */
+  isStreet?: boolean;
+  /** Whether it is of an area, whose words follow from each other. */
+  isArea?: boolean;
 }
 
 /** A word asked for, with what it may mean and how much it says. */
