@@ -159,7 +159,7 @@ test.for(widths)(
 );
 
 test.for(widths)(
-  'who finds nobody is led to the nearest name, fewer filters or another field, %i wide',
+  'who finds nobody is led to the nearest name or street, fewer filters or another field, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
     await person.logIn(page, account);
@@ -177,6 +177,15 @@ test.for(widths)(
     await page.getByRole('link', { name: candidateTexts.nothingFound.loosened['without filters'] }).click();
     await registrar.row(page, PEOPLE[1][0]).waitFor();
     expect(page.url()).not.toContain('student');
+
+    await person.search(page, 'address', 'Awolazuva');
+    await page.getByText(candidateTexts.nothingFound.title).waitFor();
+    await expectSound(page, 'nearest streets');
+    await page
+      .getByRole('list', { name: candidateTexts.nothingFound.nearest })
+      .getByRole('link', { name: /^Awolowo/u })
+      .click();
+    await registrar.row(page, PEOPLE[0][0]).waitFor();
 
     await person.search(page, 'address', 'Olusegun Adeyemi');
     await page.getByRole('list', { name: candidateTexts.nothingFound.otherField }).getByRole('link').click();

@@ -15,7 +15,7 @@ export const candidateTexts = {
   /** Where there are more than are counted. */
   moreResults: (total: number) => `More than ${total.toLocaleString('en')} results found`,
   firstOnly: (total: number) =>
-    `The first ${total.toLocaleString('en')} are listed. Add a word or a filter to see fewer and the others.`,
+    `Only the first ${total.toLocaleString('en')} are listed. Add a word or a filter to narrow them down.`,
   nothingFound: {
     title: 'Nobody was found',
     found: (found: { total: number; more?: boolean }) => `${found.more ? countOf(found) : found.total} found`,
