@@ -4,19 +4,16 @@ import { numberArray, textArray } from './array-literal.ts';
 import { type Counted, type CountedPaging, countedTo, rangeOf } from './counted.ts';
 import type { Runner } from './database.ts';
 
-/** Writes the phone numbers of candidates, as national digits. */
-export async function insertPhones(
-  runner: Runner,
+/** Writes the phone numbers of candidates, as national digits, but for those of ids in `except`; to be run. */
+export const insertPhones = (
   rows: readonly { candidate_id: number; number: string }[],
-) {
-  if (rows.length === 0) return;
-  await sql`
-    insert into candidate_phone (candidate_id, number)
-    select * from unnest(
-      ${numberArray(rows.map((row) => row.candidate_id))}::bigint[],
-      ${textArray(rows.map((row) => row.number))}::text[]
-    )`.execute(runner);
-}
+  except: RawBuilder<unknown>,
+) => sql`
+  insert into candidate_phone (candidate_id, number)
+  select id, number from unnest(
+    ${numberArray(rows.map((row) => row.candidate_id))}::bigint[],
+    ${textArray(rows.map((row) => row.number))}::text[]
+  ) as new (id, number) where id not in ${except}`;
 
 interface PhoneRow {
   id: number;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
@@ -66,23 +66,21 @@ export async function emptyLists(runner: Runner) {
     await sql`select gin_clean_pending_list(${index}::regclass)`.execute(runner);
 }
 
-/** Writes what search looks candidates up by. */
-export async function insertSearchRows(runner: Runner, rows: readonly SearchRow[]) {
-  if (rows.length === 0) return;
+/** Writes what search looks candidates up by, but for those of ids in `except`; to be run. */
+export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<unknown>) {
   const numbers = (key: 'candidate_id' | 'account_id') => numberArray(rows.map((row) => row[key]));
   const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization') =>
     textArray(rows.map((row) => row[key]));
   const words = (key: WordColumn) => textArray(rows.map((row) => numberArray(row[key])));
-  await sql`
+  return sql`
     insert into candidate_search (candidate_id, account_id, candidate_type, start_date, end_date,
       organization, name_words, address_words)
     select id, account_id, candidate_type, start_date, end_date, organization, names::bigint[], addresses::bigint[]
     from unnest(${numbers('candidate_id')}::bigint[], ${numbers('account_id')}::bigint[],
       ${texts('candidate_type')}::text[], ${texts('start_date')}::date[], ${texts('end_date')}::date[],
       ${texts('organization')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
-    ) as new (id, account_id, candidate_type, start_date, end_date, organization, names, addresses)`.execute(
-    runner,
-  );
+    ) as new (id, account_id, candidate_type, start_date, end_date, organization, names, addresses)
+    where id not in ${except}`;
 }
 
 /** Removes what search looks these candidates up by. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Paging } from '#contract/pages.ts';
-import { numberArray } from './array-literal.ts';
-import type { SearchedCandidate } from './candidate-search.ts';
+import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
-import { CELL_SEPARATOR } from './staged-rows.ts';
+import { type BadRow, CELL_SEPARATOR } from './staged-rows.ts';
 
 export interface NewImport {
   account_id: number;
@@ -73,48 +72,6 @@ export async function deleteImport(runner: Runner, id: number) {
   await runner.deleteFrom('import').where('id', '=', id).execute();
 }
 
-/** An upload and the import that its rows become. */
-export interface Arrival {
-  upload_id: number;
-  import_id: number;
-}
-
-/** A row that is about to become a candidate: the id that it will have, and what search looks at. */
-export interface ComingCandidate extends SearchedCandidate {
-  line: number;
-}
-
-/** The next ready rows after a line, each with an id that no other candidate will have. */
-export async function comingCandidates(
-  runner: Runner,
-  { upload_id, import_id }: Arrival,
-  { after, limit }: { after: number; limit: number },
-): Promise<ComingCandidate[]> {
-  const { rows } = await sql<ComingCandidate>`
-    select nextval(pg_get_serial_sequence('candidate', 'id')) as id, r.*, i.account_id, i.candidate_type
-    from (select line, name, phone, address, organization, start_date, end_date from import_ready
-      where upload_id = ${upload_id} and line > ${after} and not is_known order by line limit ${limit}) r, import i
-    where i.id = ${import_id}`.execute(runner);
-  return rows;
-}
-
-/** Makes candidates of ready rows. */
-export async function insertComing(
-  tx: Runner,
-  { upload_id, import_id }: Arrival,
-  coming: readonly ComingCandidate[],
-) {
-  await sql`insert into candidate (id, account_id, import_id, candidate_type, name, organization, phone, phone_e164,
-      address, parent_sponsor_name, start_date, end_date, reason)
-    overriding system value
-    select c.id, i.account_id, i.id, i.candidate_type, r.name, r.organization, r.phone, r.phone_e164, r.address,
-      r.parent_sponsor_name, r.start_date, r.end_date, r.reason
-    from unnest(${numberArray(coming.map(({ id }) => id))}::bigint[],
-        ${numberArray(coming.map(({ line }) => line))}::integer[]) c (id, line)
-      join import_ready r on r.upload_id = ${upload_id} and r.line = c.line
-      join import i on i.id = ${import_id}`.execute(tx);
-}
-
 /** The last id of each piece of so many candidates of an import. */
 async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from (
@@ -165,12 +122,16 @@ export async function unendedImports(runner: Runner): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps the bad rows of an upload with the import. @returns how many */
-export async function keepBadRows(tx: Runner, upload_id: number, import_id: number): Promise<number> {
-  const { numAffectedRows } = await sql`insert into import_rejected (import_id, line, cells, problems)
-    select ${import_id}::bigint, line, string_to_array(cells, ${CELL_SEPARATOR}), problems
-    from import_bad where upload_id = ${upload_id}`.execute(tx);
-  return Number(numAffectedRows ?? 0);
+/** Keeps rows that cannot be taken with the import. */
+export async function keepBadRows(tx: Runner, import_id: number, rows: readonly BadRow[]) {
+  if (rows.length === 0) return;
+  const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
+  await sql`insert into import_rejected (import_id, line, cells, problems)
+    select ${import_id}::bigint, r.line, string_to_array(r.cells, ${CELL_SEPARATOR}), r.problems::json
+    from unnest(${numberArray(rows.map(({ line }) => line))}::integer[],
+      ${textArray(rows.map(({ cells }) => cells))}::text[], ${problems}::text[]) r (line, cells, problems)`.execute(
+    tx,
+  );
 }
 
 /** An import of the account; undefined when it has none of that id. */

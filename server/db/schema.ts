@@ -97,7 +97,7 @@ interface ImportUploadTable {
   total: Generated<number>;
   done: Generated<number>;
   staged: ColumnType<unknown, string | null | undefined, string | null>;
-  outcome: ColumnType<unknown, string | null | undefined, string | null>;
+  read_as: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface ImportRowTable {

@@ -39,12 +39,42 @@ const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
   textArray(rows.map((row) => row[key]));
 const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
 
+export const READY_COLUMNS = sql.raw(
+  'line, name, organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason',
+);
+
+/** Rows as a table of the columns `READY_COLUMNS`. */
+export const asTable = (rows: readonly ReadyRow[]) => sql`unnest(
+  ${lines(rows)}::integer[], ${texts(rows, 'name')}::text[], ${texts(rows, 'organization')}::text[],
+  ${texts(rows, 'phone')}::text[], ${texts(rows, 'phone_e164')}::text[], ${texts(rows, 'address')}::text[],
+  ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
+  ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[])`;
+
 export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
   await sql`insert into import_row (upload_id, line, cells, flaw)
     select ${upload_id}::bigint, r.* from unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(
     runner,
   );
+}
+
+/** A row, and the id that it will have when it becomes a candidate. */
+export interface ComingRow extends StagedRow {
+  id: number;
+}
+
+/** The next rows after a line, in the order of the file, each with an id that no other candidate will have. */
+export async function comingRowsAfter(
+  runner: Runner,
+  upload_id: number,
+  line: number,
+  limit: number,
+): Promise<ComingRow[]> {
+  const { rows } = await sql<ComingRow>`
+    select nextval((select pg_get_serial_sequence('candidate', 'id')::regclass)) as id, r.*
+    from (select line, cells, flaw from import_row where upload_id = ${upload_id} and line > ${line}
+      order by line limit ${limit}) r`.execute(runner);
+  return rows;
 }
 
 /** The next rows after a line, in the order of the file. */
@@ -66,13 +96,8 @@ export async function stagedRowsAfter(
 
 export async function addReadyRows(runner: Runner, upload_id: number, rows: readonly ReadyRow[]) {
   if (rows.length === 0) return;
-  await sql`insert into import_ready
-      (upload_id, line, name, organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason)
-    select ${upload_id}::bigint, r.* from unnest(
-      ${lines(rows)}::integer[], ${texts(rows, 'name')}::text[], ${texts(rows, 'organization')}::text[],
-      ${texts(rows, 'phone')}::text[], ${texts(rows, 'phone_e164')}::text[], ${texts(rows, 'address')}::text[],
-      ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
-      ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[]) r`.execute(runner);
+  await sql`insert into import_ready (upload_id, ${READY_COLUMNS})
+    select ${upload_id}::bigint, r.* from ${asTable(rows)} r`.execute(runner);
 }
 
 export async function addBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
@@ -82,17 +107,6 @@ export async function addBadRows(runner: Runner, upload_id: number, rows: readon
     select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${problems}::text[])
       r (line, cells, problems)`.execute(runner);
-}
-
-/** Takes out of the ready rows those that an earlier row of the same file says already. @returns how many */
-export async function removeRepeatedRows(runner: Runner, upload_id: number): Promise<number> {
-  const { numAffectedRows } = await sql`with counted as (
-      select line, row_number() over (
-        partition by lower(name), start_date, coalesce(phone_e164, phone) order by line) as time
-      from import_ready where upload_id = ${upload_id})
-    delete from import_ready using counted
-    where upload_id = ${upload_id} and import_ready.line = counted.line and counted.time > 1`.execute(runner);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** Lets the database plan by how many rows are staged now. */
@@ -105,13 +119,24 @@ export async function analyzeReadyRows(runner: Runner) {
   await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
 
-/** The first rows that would be taken in. */
+/** Whether a row `r` before it, among those that are looked at, is about the same person. */
+export const repeats = sql<boolean>`row_number() over (
+  partition by lower(r.name) collate "C", r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
+
+/** The first rows that would be taken in, each person once, of those that the file begins with. */
 export async function firstReadyRows(runner: Runner, upload_id: number, limit: number) {
-  return await runner
+  const beginning = runner
     .selectFrom('import_ready')
+    .selectAll()
+    .where('upload_id', '=', upload_id)
+    .orderBy('line')
+    .limit(limit * 10);
+  const looked = runner.selectFrom(beginning.as('r')).selectAll().select(repeats.as('repeats'));
+  return await runner
+    .selectFrom(looked.as('row'))
     .select(['line', 'name', 'organization', 'phone', 'address', 'parent_sponsor_name'])
     .select(['start_date', 'end_date', 'reason'])
-    .where('upload_id', '=', upload_id)
+    .where('repeats', '=', false)
     .orderBy('line')
     .limit(limit)
     .execute();

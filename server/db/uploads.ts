@@ -77,14 +77,14 @@ export async function endStaging(runner: Runner, id: number, total: number, stag
     .execute();
 }
 
-/** Lets an upload wait again after a piece of work, whose `outcome` is kept when it had one. */
-export async function letWait(runner: Runner, { upload, run }: Work, outcome?: unknown): Promise<boolean> {
+/** Lets an upload wait again after a piece of work; `read_as`: how it was understood, when it was read. */
+export async function letWait(runner: Runner, { upload, run }: Work, read_as?: unknown): Promise<boolean> {
   const waits = await runner
     .updateTable('import_upload')
     .set({
       state: 'waiting',
       touched_at: sql<Date>`now()`,
-      ...(outcome !== undefined && { outcome: JSON.stringify(outcome) }),
+      ...(read_as !== undefined && { read_as: JSON.stringify(read_as) }),
     })
     .where('id', '=', upload)
     .where('run', '=', run)
@@ -112,7 +112,7 @@ export async function findUpload(runner: Runner, { key, account_id }: Whose) {
       'total',
       'done',
       'staged',
-      'outcome',
+      'read_as',
     ])
     .where('key', '=', key)
     .where('account_id', '=', account_id)
@@ -134,7 +134,7 @@ export async function claimReading(db: Database, id: number, total: number): Pro
         run: eb('run', '+', 1),
         done: 0,
         total,
-        outcome: null,
+        read_as: null,
         touched_at: sql<Date>`now()`,
       }))
       .where('id', '=', id)
@@ -152,14 +152,14 @@ export async function claimReading(db: Database, id: number, total: number): Pro
 export async function claimImport(
   runner: Runner,
   id: number,
-): Promise<(Work & { outcome: unknown }) | undefined> {
+): Promise<(Work & { read_as: unknown }) | undefined> {
   const claimed = await runner
     .updateTable('import_upload')
     .set(({ eb }) => ({ state: 'taking', run: eb('run', '+', 1), done: 0, touched_at: sql<Date>`now()` }))
     .where('id', '=', id)
-    .where('outcome', 'is not', null)
+    .where('read_as', 'is not', null)
     .where(isAtRest)
-    .returning(['run', 'outcome'])
+    .returning(['run', 'read_as'])
     .executeTakeFirst();
   return claimed && { upload: id, ...claimed };
 }

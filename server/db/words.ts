@@ -90,12 +90,10 @@ export async function findWordsById(runner: Runner, vocabulary: Vocabulary, ids:
 }
 
 /**
- * Adds the words that the vocabulary does not have. Nothing waits: there is no unique key, and two transactions
- * that add the same word at once both do, with the same id.
+ * Adds the words that the vocabulary does not have; to be run. Nothing waits: there is no unique key, and two
+ * transactions that add the same word at once both do, with the same id.
  */
-export async function addWords(runner: Runner, vocabulary: Vocabulary, words: readonly NewWord[]) {
-  if (words.length === 0) return;
-  await sql`
+export const insertWords = (vocabulary: Vocabulary, words: readonly NewWord[]) => sql`
     insert into ${sql.table(vocabulary)} (id, word, keys)
     select new.id, new.word, new.keys::integer[]
     from unnest(
@@ -103,8 +101,7 @@ export async function addWords(runner: Runner, vocabulary: Vocabulary, words: re
       ${textArray(words.map(({ word }) => word))}::text[],
       ${textArray(words.map(({ keys }) => numberArray(keys)))}::text[]
     ) as new (id, word, keys)
-    where not exists (select from ${sql.table(vocabulary)} known where known.id = new.id)`.execute(runner);
-}
+    where not exists (select from ${sql.table(vocabulary)} known where known.id = new.id)`;
 
 /** Removes from a vocabulary the words that no candidate has any more, and all but one of those it has twice. */
 export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary, column: WordColumn) {

@@ -5,8 +5,10 @@ import { claimImport, findUpload, letWait, removeUpload } from '#server/db/uploa
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { importReadRows, presentWhole } from './import-read-rows.ts';
-import type { Outcome } from './read-upload.ts';
+import { importStagedRows, presentWhole } from './import-staged-rows.ts';
+import type { ReadAs } from './preview-upload.ts';
+import { restoreFile } from './stored-file.ts';
+import { understand } from './understand.ts';
 
 /**
  * Adds the rows of an uploaded file as its last preview showed them. What fails leaves the upload waiting; asking
@@ -24,13 +26,17 @@ export async function importUpload(
   const before = await findImportOfUpload(db, whose);
   if (before) return await presentWhole(services, caller, before.id);
   if (!found) throw notFound(importTexts.uploadGone);
-  if (found.state === 'waiting' && found.outcome === null) throw invalid(importTexts.notReadYet);
+  if (found.state === 'waiting' && found.read_as === null) throw invalid(importTexts.notReadYet);
   const claimed = await claimImport(db, found.id);
   if (!claimed) throw conflict(importTexts.uploadBusy);
-  const { outcome, ...work } = claimed;
+  const { read_as, ...work } = claimed;
+  const { corrections, ownOrganization } = read_as as ReadAs;
+  const staged = restoreFile(found.staged);
   const upload = { ...found, account_id: caller.id };
   try {
-    const answer = await importReadRows(services, { upload, work, outcome: outcome as Outcome }, asked);
+    const asShown = { type: found.candidate_type, ownOrganization };
+    const reading = await understand(db, found.id, staged, asShown, corrections);
+    const answer = await importStagedRows(services, { upload, work, reading, staged }, asked);
     await removeUpload(db, found.id);
     return answer;
   } catch (error) {

@@ -83,7 +83,9 @@ test('a client that hangs up while its rows are taken in leaves nothing behind',
   const body = `${HEADER}${rows(40_000)}\r\n--b--\r\n`;
   const socket = await begin(OPEN.length + body.length);
   socket.write(body);
-  while ((await counts())[4] === 0) await wait(5);
+  const taking = () =>
+    portal.db.selectFrom('import_upload').select('id').where('state', '=', 'taking').execute();
+  while ((await taking()).length === 0) await wait(5);
   socket.destroy();
   expect(await settled()).toEqual(NOTHING);
 });

@@ -1,12 +1,13 @@
 import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
-import { countKnownRows } from '#server/db/import-changes.ts';
+import { countKnownRows } from '#server/db/known-rows.ts';
 import { badRowsAfter, firstReadyRows } from '#server/db/staged-rows.ts';
 import { delimiterName } from '#server/sheets/open-csv.ts';
 import type { Reading } from './candidate-row.ts';
 import { withoutControls } from './clean-cell.ts';
 import { problemsOf } from './present-import.ts';
-import type { Outcome } from './read-upload.ts';
+import type { RowCounts } from './read-staged-rows.ts';
+import { givesOf } from './reading-of.ts';
 import type { Upload } from './receive-file.ts';
 import type { StagedFile } from './stage-file.ts';
 
@@ -20,7 +21,7 @@ interface Parts {
   reading: Reading;
   missing: ImportField[];
   /** Undefined: the rows could not be read. */
-  outcome: Outcome | undefined;
+  counts: RowCounts | undefined;
 }
 
 function columnsOf({ columns, type }: Reading, examples: readonly string[]): ImportPreview['columns'] {
@@ -34,28 +35,23 @@ function columnsOf({ columns, type }: Reading, examples: readonly string[]): Imp
   });
 }
 
-async function countsOf(db: Database, { upload, outcome }: Parts): Promise<ImportPreview['counts']> {
-  if (!outcome) return NO_ROWS;
+async function countsOf(db: Database, { upload, reading, counts }: Parts): Promise<ImportPreview['counts']> {
+  if (!counts) return NO_ROWS;
   const { account_id, candidate_type } = upload;
-  const { counts, gives } = outcome;
-  const { known, changed } = await countKnownRows(db, {
-    upload_id: upload.id,
-    account_id,
-    candidate_type,
-    gives,
-  });
-  const { ready, repeated, bad, otherType } = counts;
-  return { good: ready - known - changed, known, changed, repeated, bad, other_type: otherType };
+  const comparison = { account_id, candidate_type, gives: givesOf(reading) };
+  const { known, changed, repeated } = await countKnownRows(db, upload.id, comparison);
+  const { ready, bad, otherType } = counts;
+  return { good: ready - known - changed - repeated, known, changed, repeated, bad, other_type: otherType };
 }
 
 /** What an upload is understood as, as the contract shows it. */
 export async function presentPreview(db: Database, parts: Parts): Promise<ImportPreview> {
-  const { upload, file, reading, missing, outcome } = parts;
+  const { upload, file, reading, missing, counts } = parts;
   const { columns, orders, type } = reading;
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
-  const first = outcome ? await firstReadyRows(db, upload.id, ROWS_SHOWN) : [];
-  const bad = outcome ? await badRowsAfter(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
+  const first = counts ? await firstReadyRows(db, upload.id, ROWS_SHOWN) : [];
+  const bad = counts ? await badRowsAfter(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
   return {
     id: upload.key,
     candidate_type: upload.candidate_type,

@@ -1,4 +1,4 @@
-import type { previewUpload as call } from '#contract/import-uploads.ts';
+import type { Corrections, previewUpload as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { claimReading, findUpload, letWait } from '#server/db/uploads.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -6,9 +6,15 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { missingFields } from './columns.ts';
 import { presentPreview } from './present-preview.ts';
-import { readUpload } from './read-upload.ts';
+import { readStagedRows } from './read-staged-rows.ts';
 import { restoreFile } from './stored-file.ts';
 import { understand } from './understand.ts';
+
+/** What the account knew better when it was shown how its file is read, and its name then. */
+export interface ReadAs {
+  corrections: Corrections;
+  ownOrganization: string;
+}
 
 /**
  * Reads an uploaded file by the guesses and what the account knows better, and shows what came of it. A later call
@@ -30,10 +36,10 @@ export async function previewUpload(
   const work = await claimReading(db, found.id, file.rows);
   if (!work) throw conflict(importTexts.uploadBusy);
   try {
-    const outcome =
-      missing.length === 0 ? await readUpload(db, work, { reading, facts: file.facts, isGone }) : undefined;
-    const data = await presentPreview(db, { upload, file, reading, missing, outcome });
-    if (!(await letWait(db, work, outcome))) throw notFound(importTexts.uploadGone);
+    const counts = missing.length === 0 ? await readStagedRows(db, work, reading, isGone) : undefined;
+    const data = await presentPreview(db, { upload, file, reading, missing, counts });
+    const readAs: ReadAs | undefined = counts && { corrections: body, ownOrganization: caller.name };
+    if (!(await letWait(db, work, readAs))) throw notFound(importTexts.uploadGone);
     return { data };
   } catch (error) {
     await letWait(db, work);

@@ -1,6 +1,7 @@
 import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import type { DateOrder } from '#contract/import-uploads.ts';
+import type { Comparison } from '#server/db/known-rows.ts';
 import type { Reading } from './candidate-row.ts';
 import type { Columns } from './columns.ts';
 import { decideOrders } from './date-order.ts';
@@ -39,3 +40,9 @@ export function readingOf(
     orders: new Map(dates.flatMap(({ index }, at) => (decisions[at] ? [[index, decisions[at]]] : []))),
   };
 }
+
+/** What the file has columns for; what it does not speak of, it does not change. */
+export const givesOf = ({ type, columns: { byField } }: Reading): Comparison['gives'] => ({
+  organization: type === 'employee' && byField.has('organization'),
+  end_date: byField.has('end_date'),
+});

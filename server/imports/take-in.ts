@@ -1,26 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
+import type { RawBuilder } from 'kysely';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { keepListsShort } from '#server/db/candidate-search.ts';
 import type { Runner } from '#server/db/database.ts';
-import { type Comparison, markKnownRows, setChangedRowsAside } from '#server/db/import-changes.ts';
+import { addComing, type ComingCandidate, MET_IDS } from '#server/db/coming-candidates.ts';
 import {
-  comingCandidates,
+  endImport,
   type ImportCounts,
-  insertComing,
   insertImport,
   keepBadRows,
   lockAccount,
   type NewImport,
-  endImport,
 } from '#server/db/imports.ts';
+import { type Comparison, setChangedRowsAside } from '#server/db/known-rows.ts';
+import { type BadRow, type ComingRow, comingRowsAfter } from '#server/db/staged-rows.ts';
 import { holdUpload, type Work } from '#server/db/uploads.ts';
 import { malformed, notFound } from '#server/http/problem.ts';
-import { indexEntries, noWords, writeIndexEntries } from '#server/search/index-candidates.ts';
+import { addEntries, entryInserts, noEntries, noteWords, noWords } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
+import type { Reading } from './candidate-row.ts';
 import { OneAhead } from './one-ahead.ts';
 import { oneByOne } from './one-by-one.ts';
 import { removeImport } from './remove-import.ts';
+import { someAtATime } from './some-at-a-time.ts';
+import { sortOut } from './sort-out.ts';
 
 const ROWS_AT_ONCE = 1000;
 /**
@@ -29,90 +33,115 @@ const ROWS_AT_ONCE = 1000;
  */
 const EMBEDDED_ROWS_IN_ONE = 5000;
 const EMBEDDED_PIECE = 500;
+/** After so many rows others get their turn, and the database its next statement. */
+const ROWS_BETWEEN_BREATHS = 100;
 
 export interface Taking extends NewImport {
   work: Work;
-  /** Rows that were read and can be taken in. */
-  ready: number;
-  /** Rows that the file repeats. */
-  repeated: number;
+  /** How many rows are staged. */
+  rows: number;
+  /** How they are read. */
+  reading: Reading;
   /** What the file has columns for. */
   gives: Comparison['gives'];
   /** The client's address. */
   from: string;
   /** Whether the client has hung up: then nothing is taken in. */
   isGone: () => boolean;
-  /** Hears how many rows are taken in. */
+  /** Hears how many rows are done. */
   onProgress: (rows: number) => void;
-}
-
-/** An import that has begun, and the rows about people who are there. */
-interface Begun {
-  id: number;
-  known: number;
-  changed: number;
 }
 
 /** Does a part of the work in a transaction: its own, or that of the whole. */
 type InTransaction = <T>(part: (tx: Runner) => Promise<T>) => Promise<T>;
 
-async function begin(tx: Runner, { work, gives, ...values }: Taking): Promise<Begun> {
-  const { account_id, candidate_type, file_name, header, notes, upload } = values;
+async function begin(tx: Runner, taking: Taking): Promise<number> {
+  const { account_id, candidate_type, file_name, header, notes, upload } = taking;
   await lockAccount(tx, account_id);
-  const id = await insertImport(tx, { account_id, candidate_type, file_name, header, notes, upload });
-  const comparison = { upload_id: work.upload, account_id, candidate_type, gives };
-  const known = await markKnownRows(tx, comparison);
-  const changed = await setChangedRowsAside(tx, id, comparison);
-  return { id, known, changed };
+  return await insertImport(tx, { account_id, candidate_type, file_name, header, notes, upload });
 }
 
-/** Makes candidates of all that is ready, findable ones; some are prepared while others are written. @returns how many */
+/**
+ * Makes candidates of all rows that can be read and are not there yet, findable ones; some are fetched and prepared
+ * while others are written.
+ */
 async function takeRows(
   inTransaction: InTransaction,
-  { id }: Begun,
-  { work, isGone, onProgress }: Taking,
+  import_id: number,
+  { work, reading, gives, account_id, candidate_type, isGone, onProgress }: Taking,
   limit: number,
-): Promise<number> {
-  const arrival = { upload_id: work.upload, import_id: id };
-  const next = (after: number) => inTransaction((tx) => comingCandidates(tx, arrival, { after, limit }));
-  const writing = new OneAhead();
+): Promise<ImportCounts> {
+  const comparison = { account_id, candidate_type, gives };
+  const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
   const known = noWords();
-  let added = 0;
+  const writing = new OneAhead();
+
+  async function prepare(coming: ComingCandidate[]) {
+    const entries = noEntries();
+    for (let at = 0; at < coming.length; at += ROWS_BETWEEN_BREATHS) {
+      const some = coming.slice(at, at + ROWS_BETWEEN_BREATHS);
+      addEntries(
+        entries,
+        some.map((row) => ({ ...row, account_id, candidate_type })),
+      );
+      await setImmediate();
+    }
+    const inserts: RawBuilder<unknown>[] = [];
+    for (const insert of entryInserts(entries, known, MET_IDS)) {
+      await setImmediate();
+      inserts.push(insert);
+    }
+    return { coming, entries, inserts };
+  }
+
+  async function read(rows: ComingRow[]) {
+    const sorted: { ready: ComingCandidate[]; bad: BadRow[] } = { ready: [], bad: [] };
+    const ids = new Map(rows.map(({ line, id }) => [line, id]));
+    for (let at = 0; at < rows.length; at += ROWS_BETWEEN_BREATHS) {
+      const { ready, bad } = sortOut(rows.slice(at, at + ROWS_BETWEEN_BREATHS), reading);
+      for (const row of ready) sorted.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
+      sorted.bad.push(...bad);
+      await setImmediate();
+    }
+    return sorted;
+  }
+
+  async function write(tx: Runner, { coming, entries, inserts }: Awaited<ReturnType<typeof prepare>>) {
+    const met = await addComing(tx, import_id, comparison, coming, inserts);
+    noteWords(known, entries);
+    const wereThere = new Set(met.flatMap(({ line, was_there }) => (was_there ? line : [])));
+    const there = coming.filter(({ line }) => wereThere.has(line));
+    counts.changed += await setChangedRowsAside(tx, import_id, comparison, there);
+    counts.added += coming.length - met.length;
+    counts.skipped += met.length;
+  }
+
+  let done = 0;
+  const fetchAfter = (line: number) => inTransaction((tx) => comingRowsAfter(tx, work.upload, line, limit));
   try {
-    let coming = await next(-1);
-    for (let last = coming.at(-1); last; last = coming.at(-1)) {
-      const some = coming;
-      const entries = indexEntries(some);
-      await writing.end();
+    for await (const rows of someAtATime(fetchAfter)) {
       if (isGone()) throw malformed();
-      onProgress(added);
-      coming = await next(last.line);
+      onProgress((done += rows.length));
+      const { ready, bad } = await read(rows);
+      const prepared = await prepare(ready);
       await writing.begin(() =>
         inTransaction(async (tx) => {
           if (limit < ROWS_AT_ONCE) await keepListsShort(tx);
-          await insertComing(tx, arrival, some);
-          await writeIndexEntries(tx, entries, known);
+          await keepBadRows(tx, import_id, bad);
+          await write(tx, prepared);
         }),
       );
-      added += some.length;
-      // It is under way before the processor is kept busy with the next.
-      await setImmediate();
+      counts.rejected += bad.length;
     }
     await writing.end();
   } finally {
     await writing.settle();
   }
-  return added;
+  return counts;
 }
 
-async function end(
-  tx: Runner,
-  { id, known, changed }: Begun,
-  added: number,
-  { work, repeated, account_id, candidate_type, file_name, from }: Taking,
-) {
-  const rejected = await keepBadRows(tx, work.upload, id);
-  const counts = { added, skipped: repeated + known + changed, changed, rejected };
+async function end(tx: Runner, id: number, counts: ImportCounts, taking: Taking) {
+  const { work, account_id, candidate_type, file_name, from } = taking;
   await endImport(tx, id, counts);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   if (!(await holdUpload(tx, work))) throw notFound(importTexts.uploadGone);
@@ -123,19 +152,19 @@ async function end(
 /** @returns the import's id and counts */
 async function takeInPieces(services: Pick<Services, 'db' | 'photos'>, taking: Taking) {
   const inTransaction: InTransaction = (part) => services.db.transaction().execute(part);
-  const begun = await inTransaction((tx) => begin(tx, taking));
+  const id = await inTransaction((tx) => begin(tx, taking));
   try {
-    const added = await takeRows(inTransaction, begun, taking, EMBEDDED_PIECE);
-    return await inTransaction((tx) => end(tx, begun, added, taking));
+    const counts = await takeRows(inTransaction, id, taking, EMBEDDED_PIECE);
+    return await inTransaction((tx) => end(tx, id, counts, taking));
   } catch (error) {
-    await removeImport(services, begun.id);
+    await removeImport(services, id);
     throw error;
   }
 }
 
 /**
- * Makes candidates of the ready rows of an upload, findable ones, all of them or none, and keeps the bad ones for the
- * import.
+ * Reads the staged rows of an upload and makes candidates of them, findable ones, all of them or none; bad rows are kept
+ * with the import.
  * @returns the import's id and counts
  * @throws Problem 400 when the client has hung up, 404 when the upload was put away meanwhile
  */
@@ -145,12 +174,12 @@ export async function takeIn(
 ): Promise<ImportCounts & { id: number }> {
   const { db, engine } = services;
   return await oneByOne(taking.account_id, async () => {
-    if (engine === 'embedded' && taking.ready > EMBEDDED_ROWS_IN_ONE)
+    if (engine === 'embedded' && taking.rows > EMBEDDED_ROWS_IN_ONE)
       return await takeInPieces(services, taking);
     return await db.transaction().execute(async (tx) => {
-      const begun = await begin(tx, taking);
-      const added = await takeRows((part) => part(tx), begun, taking, ROWS_AT_ONCE);
-      return await end(tx, begun, added, taking);
+      const id = await begin(tx, taking);
+      const counts = await takeRows((part) => part(tx), id, taking, ROWS_AT_ONCE);
+      return await end(tx, id, counts, taking);
     });
   });
 }

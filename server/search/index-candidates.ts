@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import {
   findSearchedCandidates,
   insertSearchRows,
@@ -8,7 +9,9 @@ import {
 } from '#server/db/candidate-search.ts';
 import { insertPhones } from '#server/db/candidate-phones.ts';
 import type { Runner } from '#server/db/database.ts';
-import { addWords, type Vocabulary } from '#server/db/words.ts';
+import { NO_IDS, runTogether } from '#server/db/together.ts';
+import { insertUnchecked } from '#server/db/unchecked-candidates.ts';
+import { insertWords, type Vocabulary } from '#server/db/words.ts';
 import { addressWords } from './address-words.ts';
 import { nameWords } from './name-words.ts';
 import { phoneNumbers } from './phone-numbers.ts';
@@ -18,13 +21,14 @@ import { misspellingKeys } from './misspelling-keys.ts';
 
 /** Words of one candidate's name and address that are looked at. */
 const MOST_WORDS = 40;
+const VOCABULARIES = ['name_word', 'address_word'] as const satisfies Vocabulary[];
 
 /** What candidates are found by, ready to be written. */
 export interface IndexEntries {
   rows: SearchRow[];
   phones: { candidate_id: number; number: string }[];
   /** For each vocabulary the distinct words with their ids. */
-  words: Record<Vocabulary, ReadonlyMap<string, number>>;
+  words: Record<Vocabulary, Map<string, number>>;
 }
 
 function idsOf(words: readonly string[], known: Map<string, number>): number[] {
@@ -39,25 +43,31 @@ function idsOf(words: readonly string[], known: Map<string, number>): number[] {
   });
 }
 
-/** Works out what candidates are found by; nothing is written. */
-export function indexEntries(candidates: readonly SearchedCandidate[]): IndexEntries {
-  const words = { name_word: new Map<string, number>(), address_word: new Map<string, number>() };
-  const phones: IndexEntries['phones'] = [];
-  const rows = candidates.map(({ id, name, phone, address, organization, ...filters }) => {
+export const noEntries = (): IndexEntries => ({
+  rows: [],
+  phones: [],
+  words: { name_word: new Map(), address_word: new Map() },
+});
+
+/** Works out what candidates are found by, and adds it to `entries`; nothing is written. */
+export function addEntries({ rows, phones, words }: IndexEntries, candidates: readonly SearchedCandidate[]) {
+  for (const { id, name, phone, address, organization, account_id, candidate_type, ...dates } of candidates) {
     for (const number of phoneNumbers(phone)) phones.push({ candidate_id: id, number });
     const wordsOfName = nameWords(name);
-    return {
-      ...filters,
+    rows.push({
       candidate_id: id,
+      account_id,
+      candidate_type,
+      start_date: dates.start_date,
+      end_date: dates.end_date,
       organization: foldText(organization),
       name_words: [
         ...idsOf(wordsOfName, words.name_word),
         ...wordsOfName.slice(0, MOST_WORDS).map(initialId),
       ],
       address_words: idsOf(addressWords(address), words.address_word),
-    };
-  });
-  return { rows, phones, words };
+    });
+  }
 }
 
 /** Ids of words that a vocabulary is known to have. */
@@ -74,34 +84,34 @@ function knownTo(tx: Runner): KnownWords {
   return known;
 }
 
-async function addUnknown(
-  tx: Runner,
-  vocabulary: Vocabulary,
-  words: ReadonlyMap<string, number>,
-  known: KnownWords,
-) {
-  const unknown = [...words].filter(([, id]) => !known[vocabulary].has(id));
-  await addWords(
-    tx,
-    vocabulary,
-    unknown.map(([word, id]) => ({ id, word, keys: misspellingKeys(word) })),
-  );
-  for (const [, id] of unknown) known[vocabulary].add(id);
-}
+const unknownOf = (words: ReadonlyMap<string, number>, known: ReadonlySet<number>) =>
+  [...words]
+    .filter(([, id]) => !known.has(id))
+    .map(([word, id]) => ({ id, word, keys: misspellingKeys(word) }));
 
 /**
- * Writes what new candidates are found by, in the transaction that inserts them. `known`: words that it has added or
- * seen, which grow.
+ * The inserts that make new candidates findable, one after the other, to be run in the transaction that inserts them.
+ * `known`: words that it has added or seen; what these inserts add is to be noted there when they were run (`noteWords`).
+ * `except`: in SQL, the ids of candidates that are left out.
  */
-export async function writeIndexEntries(
-  tx: Runner,
+export function* entryInserts(
   { rows, phones, words }: IndexEntries,
   known: KnownWords,
-) {
-  await insertSearchRows(tx, rows);
-  await insertPhones(tx, phones);
-  await addUnknown(tx, 'name_word', words.name_word, known);
-  await addUnknown(tx, 'address_word', words.address_word, known);
+  except = NO_IDS,
+): Generator<RawBuilder<unknown>> {
+  if (rows.length > 0) {
+    yield insertSearchRows(rows, except);
+    yield insertUnchecked(rows, except);
+  }
+  if (phones.length > 0) yield insertPhones(phones, except);
+  for (const name of VOCABULARIES) {
+    const unknown = unknownOf(words[name], known[name]);
+    if (unknown.length > 0) yield insertWords(name, unknown);
+  }
+}
+
+export function noteWords(known: KnownWords, { words }: IndexEntries) {
+  for (const name of VOCABULARIES) for (const id of words[name].values()) known[name].add(id);
 }
 
 /**
@@ -110,10 +120,13 @@ export async function writeIndexEntries(
  */
 export async function indexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const entries = indexEntries(await findSearchedCandidates(tx, ids));
+  const entries = noEntries();
+  addEntries(entries, await findSearchedCandidates(tx, ids));
   await keepListsShort(tx);
   await removeSearchRows(tx, ids);
-  await writeIndexEntries(tx, entries, knownTo(tx));
+  const known = knownTo(tx);
+  await runTogether(tx, [...entryInserts(entries, known)]);
+  noteWords(known, entries);
 }
 
 /** Makes these candidates unfindable, before they are deleted. */

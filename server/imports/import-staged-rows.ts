@@ -6,10 +6,13 @@ import type { Caller } from '#server/http/guard.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import { afterMany } from './after-many.ts';
+import type { Reading } from './candidate-row.ts';
+import { notesOf } from './notes-of.ts';
 import { presentImport, problemsOf } from './present-import.ts';
 import { progressOf } from './progress-of.ts';
-import type { Outcome } from './read-upload.ts';
+import { givesOf } from './reading-of.ts';
 import type { Upload } from './receive-file.ts';
+import type { StagedFile } from './stage-file.ts';
 import { takeIn } from './take-in.ts';
 
 const PROBLEM_ROWS_SHOWN = 100;
@@ -31,6 +34,14 @@ export async function presentWhole(
   return { message: importTexts.done(written.candidate_type, written), data };
 }
 
+/** An upload that waits to be taken in, and how its rows are read. */
+interface Staged {
+  upload: Upload;
+  work: Work;
+  reading: Reading;
+  staged: StagedFile;
+}
+
 interface Asking {
   caller: Caller;
   /** The client's address. */
@@ -39,29 +50,28 @@ interface Asking {
 }
 
 /**
- * Takes in the rows of an upload as they were read.
+ * Takes in the rows of an upload.
  * @throws Problem 400 when the client hung up before all was in, 404 when the upload was put away; nothing is in then
  */
-export async function importReadRows(
+export async function importStagedRows(
   services: Pick<Services, 'db' | 'engine' | 'photos'>,
-  { upload, work, outcome }: { upload: Upload; work: Work; outcome: Outcome },
+  { upload, work, reading, staged }: Staged,
   { caller, from, isGone }: Asking,
 ): Promise<Imported> {
   const { db } = services;
-  const { account_id, candidate_type, file_name } = upload;
-  const { header, notes, gives, counts } = outcome;
-  await noteProgress(db, work, { state: 'taking', done: 0, total: counts.ready });
+  const { account_id, candidate_type, file_name, key } = upload;
+  await noteProgress(db, work, { state: 'taking', done: 0, total: staged.rows });
   const { id, added } = await takeIn(services, {
     account_id,
     candidate_type,
     file_name,
-    header,
-    notes,
-    upload: upload.key,
+    header: reading.columns.header,
+    notes: notesOf(reading, staged.facts),
+    upload: key,
     work,
-    ready: counts.ready,
-    repeated: counts.repeated,
-    gives,
+    rows: staged.rows,
+    reading,
+    gives: givesOf(reading),
     from,
     isGone,
     onProgress: progressOf(db, work),

@@ -1,0 +1,27 @@
+import { type BadRow, CELL_SEPARATOR, type ReadyRow, type StagedRow } from '#server/db/staged-rows.ts';
+import { type Reading, readCandidate } from './candidate-row.ts';
+
+/** What some rows are read as. */
+export interface SortedRows {
+  ready: ReadyRow[];
+  bad: BadRow[];
+  /** Of the bad: rows about candidates of the other type. */
+  otherType: number;
+}
+
+/** Reads staged rows as candidates. */
+export function sortOut(rows: readonly StagedRow[], reading: Reading): SortedRows {
+  const sorted: SortedRows = { ready: [], bad: [], otherType: 0 };
+  for (const { line, cells, flaw } of rows) {
+    const read = readCandidate(
+      { line, cells: cells.split(CELL_SEPARATOR), flaw: flaw ?? undefined },
+      reading,
+    );
+    if (!read) continue;
+    if ('problems' in read) {
+      sorted.bad.push({ line, problems: read.problems, cells: read.cells.join(CELL_SEPARATOR) });
+      sorted.otherType += Number(read.isOtherType);
+    } else sorted.ready.push(read);
+  }
+  return sorted;
+}
