@@ -38,6 +38,10 @@ const pageOf = (
 
 const reversed = (digits: string) => [...digits].toReversed().join('');
 
+/** A condition on `candidate_phone p`: its number begins so. */
+const beginsWith = (digits: string) =>
+  sql`(p.number >= ${digits} collate "C" and p.number < ${`${digits}:`} collate "C")`;
+
 /** A condition on `candidate_phone p`: its number ends so. */
 const endsWith = (run: string) => {
   const from = reversed(run);
@@ -45,34 +49,38 @@ const endsWith = (run: string) => {
 };
 
 /**
- * A page of the candidates one of whose numbers holds one of these runs of digits, and how many there are: the whole
- * number first, then those that end with the first run, begin with one, end with another, hold one. Of more than are
- * counted those that end with a run, and the first in the order of ids.
+ * A page of the candidates one of whose numbers holds one of these runs of digits or begins so, and how many there are:
+ * the whole number first, then those that end with the first run, begin with one, end with another, hold one. Of more
+ * than are counted those that end with a run, the lowest numbers that begin so, and the first in the order of ids.
  */
 export async function findPhonesByRun(
   runner: Runner,
-  runs: readonly string[],
+  { runs, beginning }: { runs: readonly string[]; beginning?: string },
   narrowing: Narrowing,
   paging: CountedPaging,
 ): Promise<PhonePage> {
   const { offset, limit } = rangeOf(paging);
+  const most = sql.lit(paging.most + 1);
   const place = (run: string, at: number) => sql`
     case when p.number = ${run} then 0 when p.number like ${`%${run}`} then ${sql.lit(at === 0 ? 1 : 3)}
       when p.number like ${`${run}%`} then 2 when p.number like ${`%${run}%`} then 4 else 5 end`;
-  const those = (conditions: RawBuilder<unknown>[]) => sql`
-    select distinct on (s.candidate_id) s.candidate_id as id, p.number, least(${sql.join(runs.map(place))}) as place
+  const those = (condition: RawBuilder<unknown>, placed = sql`least(${sql.join(runs.map(place))})`) => sql`
+    select s.candidate_id as id, p.number, ${placed} as place
     from candidate_phone p join candidate_search s using (candidate_id)
-    where (${sql.join(conditions, sql` or `)}) and ${conditionOf(narrowing)}`;
-  const some = sql`order by s.candidate_id, place, p.number limit ${sql.lit(paging.most + 1)}`;
+    where ${condition} and ${conditionOf(narrowing)}`;
+  const any = (conditions: RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`;
+  const each = (found: RawBuilder<unknown>) => sql`
+    select distinct on (id) * from (${found}) found order by id, place, number limit ${most}`;
+  const holding = those(any(runs.map((run) => sql`p.number like ${`%${run}%`}`)));
+  // Very many begin so: as many as are counted are read in the order of the index.
+  const begun =
+    beginning !== undefined &&
+    sql`${those(beginsWith(beginning), sql`2`)} order by p.number, s.candidate_id limit ${most}`;
+  const ending = sql`${those(any(runs.map(endsWith)))}
+    and (select count(*) from first) = ${most} and s.candidate_id > (select max(id) from first)`;
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
-    with first as materialized (${those(runs.map((run) => sql`p.number like ${`%${run}%`}`))} ${some}),
-    hit as (
-      select * from first
-      union all
-      (${those(runs.map(endsWith))}
-        and (select count(*) from first) > ${sql.lit(paging.most)} and s.candidate_id > (select max(id) from first)
-      ${some})
-    )
+    with first as materialized (${each(begun ? sql`${holding} union all (${begun})` : holding)}),
+    hit as (select * from first union all (${each(ending)}))
     select page.id, page.number, count.found
     from (select count(*) as found from first) count
     left join (select * from hit order by place, id limit ${limit} offset ${offset}) page on true

@@ -19,12 +19,12 @@ const SLIPS: Record<Slip, string> = {
 };
 
 /** Why a number that holds the digits was found; null when it is the number asked for. */
-function placeOf(number: string, runs: readonly string[]): string | null {
+function placeOf(number: string, { runs, beginning }: AskedDigits): string | null {
   if (runs.includes(number)) return null;
   const ending = runs.find((run) => number.endsWith(run));
   if (ending) return `Last ${ending.length} digits`;
-  const beginning = runs.find((run) => number.startsWith(run));
-  if (beginning) return `First ${beginning.length} digits`;
+  const begun = [...runs, beginning].find((run) => run && number.startsWith(run));
+  if (begun) return `Begins with 0${begun}`;
   return `Has ${runs.find((run) => number.includes(run)) ?? ''} in it`;
 }
 
@@ -34,10 +34,11 @@ function placeOf(number: string, runs: readonly string[]): string | null {
  */
 export async function findByPhone(
   runner: Runner,
-  { national, runs }: AskedDigits,
+  asked: AskedDigits,
   query: BoundedQuery,
   narrowing: Narrowing,
 ): Promise<FoundPage> {
+  const { national } = asked;
   const slips = query.exact ? new Map<string, Slip>() : phoneSlips(national);
   const near = (numbers: readonly string[], ends = false) =>
     findPhonesAmong(runner, numbers, { ends }, narrowing, query);
@@ -64,12 +65,12 @@ export async function findByPhone(
     const almost = await near([...slips.keys()]);
     if (almost.total > 0) return toFound(almost, whySlip, agreeing);
   }
-  const holding = await findPhonesByRun(runner, runs, narrowing, query);
+  const holding = await findPhonesByRun(runner, asked, narrowing, query);
   if (holding.total > 0 || national.length < LEAST_WITH_SLIP || national.length >= WHOLE.least)
     return toFound(
       holding,
-      (number) => placeOf(number, runs),
-      (number) => digitsHeld(number, runs),
+      (number) => placeOf(number, asked),
+      (number) => digitsHeld(number, asked),
     );
   const ends = await near([...slips.keys()], true);
   return toFound(ends, whySlip, (number) => {

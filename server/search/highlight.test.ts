@@ -37,7 +37,7 @@ test.each([
   ['Home: 01 4611234 / 0803 123 4567', '8031234567', ['80312'], ['803 12']],
   ['٠٨٠٣ ١٢٣ ٤٥٦٧', '8031234567', ['4567'], ['٤٥٦٧']],
 ])('marks in %s the digits that were found, as they are written', (phone, number, runs, shown) => {
-  const digits = digitsHeld(number, runs);
+  const digits = digitsHeld(number, { runs });
   expect(marked(phone, highlight('phone', phone, { number, digits }))).toEqual(shown);
 });
 

@@ -1,12 +1,17 @@
+import type { AskedDigits } from './phone-numbers.ts';
+
 /** Digits of a number, from the first to before the second, counted from 0. */
 export type Span = readonly [number, number];
 
-/** Where a number has one of these runs of digits: at its end where it may be, else at its beginning or inside. */
-export function digitsHeld(number: string, runs: readonly string[]): Span[] {
+/** Where a number has what is asked for: at its end where it may be, else at its beginning or inside. */
+export function digitsHeld(
+  number: string,
+  { runs, beginning }: Pick<AskedDigits, 'runs' | 'beginning'>,
+): Span[] {
   const run =
     runs.find((each) => each === number) ??
     runs.find((each) => number.endsWith(each)) ??
-    runs.find((each) => number.startsWith(each)) ??
+    [...runs, beginning].find((each) => each && number.startsWith(each)) ??
     runs.find((each) => number.includes(each));
   if (run === undefined) return [];
   const from = number.endsWith(run) ? number.length - run.length : number.indexOf(run);

@@ -30,6 +30,17 @@ test('looks for a run of digits as typed, and without what may be a prefix', () 
   expect(askedDigits('+2348031').runs).toEqual(['2348031', '8031']);
 });
 
+test.each([
+  ['0803', '803'],
+  ['+234 803', '803'],
+  ['234 (0) 70 1', '701'],
+  ['8031', undefined],
+  ['08031', undefined],
+  ['0080', undefined],
+])('of %j takes %j for the beginning of a number', (text, beginning) => {
+  expect(askedDigits(text).beginning).toBe(beginning);
+});
+
 test('never fails, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {

@@ -5,6 +5,8 @@ const LONGEST_TEXT = 1000;
 const LONGEST = 16;
 /** Fewer digits are an extension or a slip. */
 const SHORTEST = 4;
+/** Digits that a network's numbers begin with. */
+const NETWORK = 3;
 /** A number written in other digits than 0 to 9 counts too: ٠ to ٩ and ۰ to ۹. */
 const ARABIC = /[٠-٩۰-۹]/gu;
 /** The letter O typed for a zero. */
@@ -67,6 +69,8 @@ export interface AskedDigits {
   national: string;
   /** What a number may hold of it: as typed, then without what may be its country or trunk prefix. */
   runs: string[];
+  /** Too little for a run, but dialled from the start, as '0803' is: what national digits begin with. */
+  beginning?: string;
 }
 
 /** What a query for a phone number asks for. */
@@ -74,6 +78,12 @@ export function askedDigits(query: string): AskedDigits {
   const parts = query.slice(0, LONGEST_TEXT).split(SEPARATORS).map(digitsOf);
   const typed = (parts.find((part) => part.length >= SHORTEST) ?? parts.join('')).slice(0, LONGEST + 5);
   const national = nationalDigits(typed);
+  const bare = typed.replace(/^0*(?:234)?0*/u, '');
   const runs = [typed.slice(0, LONGEST), national, typed.replace(/^0*234?0*/u, '')];
-  return { typed, national, runs: [...new Set(runs)].filter((run) => run.length >= SHORTEST) };
+  return {
+    typed,
+    national,
+    runs: [...new Set(runs)].filter((run) => run.length >= SHORTEST),
+    ...(bare !== typed && bare.length === NETWORK && { beginning: bare }),
+  };
 }
