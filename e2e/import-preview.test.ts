@@ -175,7 +175,7 @@ test('a connection lost while the rows are read loses neither the file nor what 
   await lose();
   await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
   await person.press(page, candidateTexts.csvUpload);
-  await person.seeAlert(page, words.failed);
+  await person.seeAlert(page, words.unread);
   await expectSound(page, 'rows that could not be read');
   await person.press(page, words.retry);
   await column(page, 'Ref').selectOption('phone');

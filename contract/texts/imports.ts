@@ -209,7 +209,9 @@ export const importTexts = {
     cancel: 'Cancel',
     import: (count: number) => `Import ${plural(count, 'row', 'rows')}`,
     importChanges: 'Import',
+    unread: 'The file has arrived, but it could not be read yet.',
     failed: 'The file could not be read again.',
+    notImported: 'The rows could not be added. Nothing was imported.',
     retry: 'Try again',
   },
 

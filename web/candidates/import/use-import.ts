@@ -109,7 +109,8 @@ export function useImport(type: CandidateType) {
       setStep({ at: 'shown', shown: { preview: data, corrections }, reading: null, said: null });
     } catch (error) {
       if (signal.aborted) return;
-      const said = failureWords(error, importTexts.preview.failed);
+      const { failed: notAgain, unread } = importTexts.preview;
+      const said = failureWords(error, before ? notAgain : unread);
       if (statusOf(error) === 404) end(failed(error));
       else if (before) setStep({ at: 'shown', shown: before, reading: null, said });
       else setStep({ at: 'unread', said });
@@ -137,7 +138,7 @@ export function useImport(type: CandidateType) {
         await findOut(shown, signal);
       } else if (statusOf(error) === 404) end(failed(error));
       else {
-        const said = failureWords(error, importTexts.preview.failed);
+        const said = failureWords(error, importTexts.preview.notImported);
         setStep({ at: 'shown', shown, reading: null, said });
       }
     } finally {
