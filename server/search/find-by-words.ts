@@ -131,8 +131,8 @@ async function findCommon(
 ): Promise<FoundPage> {
   const lists = planWhole(question, 0)[0] ?? [];
   const terms = question.readings[0]?.terms ?? [];
-  const same = terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : []));
-  const common = { column: question.field.column, lists, same };
+  const same = new Set(terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : [])));
+  const common = { column: question.field.column, lists, same: [...same] };
   if (query.idsOnly) {
     const { ids, ...counted } = await findCommonIds(runner, common, narrowing, query.most);
     return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), ...counted };

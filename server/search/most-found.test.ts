@@ -85,12 +85,14 @@ test('whoever is named or lives just as asked for comes first, however many othe
     ['Mohammed', true],
     ['Sani Person0 Muhammad', false],
   ]);
-  const addresses = await search({ type: 'address', query: 'Lagos' }, searchCandidates);
-  expect(addresses.data.slice(0, 3).map(({ address }) => address)).toEqual([
-    'Lagos',
-    'Lagos',
-    '0 Awolowo Road, Ikoyi, Lagos',
-  ]);
+  for (const query of ['Lagos', 'lagos LAGOS']) {
+    const addresses = await search({ type: 'address', query }, searchCandidates);
+    expect(addresses.data.slice(0, 3).map(({ address }) => address)).toEqual([
+      'Lagos',
+      'Lagos',
+      '0 Awolowo Road, Ikoyi, Lagos',
+    ]);
+  }
 });
 
 test('a filter that leaves few is answered in full, from among all', async () => {
