@@ -35,6 +35,7 @@ const SHORTEST_ENDING = 4;
 export const NEAR = 3.5;
 const SHORTEST_UNSURE = 5;
 const WIDER = 1.5;
+const SAME_LETTERS = 3;
 
 /** How far to look for what a word may mean: exactly it, also misspelt, or also shortened and in other forms. */
 export type Reach = 'exact' | 'near' | 'far';
@@ -62,11 +63,7 @@ export async function expandWords(
     if (known.wish >= 0) put(likely[known.wish] ?? 0, known);
     else for (const at of exactly.get(known.id) ?? []) put(at, known);
   const unsure = likely.filter((at) => isUnsure(words[at], meanings[at]));
-  const farther = unsure.map((at) => ({
-    keys: fartherKeys(words[at]?.word ?? ''),
-    beginning: '',
-    ending: '',
-  }));
+  const farther = unsure.map((at) => fartherWishOf(words[at]?.word ?? '', vocabulary));
   for (const known of await findWordsLike(runner, vocabulary, farther)) {
     const at = unsure[known.wish] ?? 0;
     for (const meaning of guessMeanings(words[at]?.word ?? '', [known], WIDER))
@@ -108,6 +105,16 @@ function wishOf(wanted: Wanted | undefined): WordWish {
     keys: misspellingKeys(word),
     beginning: part(SHORTEST_BEGINNING),
     ending: part(SHORTEST_ENDING),
+  };
+}
+
+/** What a word is looked for by when it may be twice misspelt: a name seldom at its beginning and its end. */
+function fartherWishOf(word: string, vocabulary: Vocabulary): WordWish {
+  const same = vocabulary === 'name_word' ? SAME_LETTERS : 0;
+  return {
+    keys: fartherKeys(word),
+    beginning: word.slice(0, same),
+    ending: word.slice(word.length - same),
   };
 }
 

@@ -4,7 +4,14 @@ import { countedTo, rangeOf } from '#server/db/counted.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
 import type { BoundedQuery, Found, FoundPage } from './find-candidates.ts';
-import { type Conjunction, expectedWhole, planInitials, planPartial, planWhole } from './plan.ts';
+import {
+  type Conjunction,
+  expectedWhole,
+  planInitials,
+  planPartial,
+  planWhole,
+  planWithout,
+} from './plan.ts';
 import { NEAR } from './expand.ts';
 import { guessed, type Question, tightened, understand, WORD_FIELDS } from './question.ts';
 import { isClear, type Ranked, rankRows, whyFound, worthShowing } from './ranking.ts';
@@ -64,7 +71,8 @@ export async function findByWords(
   }
   const unknown = notFound(question, ranked[0]);
   if (unknown.length > 0) {
-    const ids = new Set(ranked.slice(0, MOST_GUESSED_AMONG).flatMap(({ words }) => words));
+    rows = distinct([...(await fetch(planWithout(question, unknown))), ...rows]);
+    const ids = new Set(rows.slice(0, MOST_GUESSED_AMONG).flatMap(({ words }) => words));
     question = await guessed(runner, question, unknown, [...ids]);
     ranked = rankRows(question, rows);
   }

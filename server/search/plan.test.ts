@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Meaning } from './expand.ts';
 import { WHOLE } from './parts.ts';
-import { expected, planPartial, planWhole } from './plan.ts';
+import { expected, planPartial, planWhole, planWithout } from './plan.ts';
 import { WORD_FIELDS, type Question } from './question.ts';
 import { type Term, weigh } from './weigh.ts';
 
@@ -43,13 +43,22 @@ test('a partial match needs words that are rare enough together, and no more of 
   ]);
 });
 
+test('what an unknown word may mean is looked for among those who have the others, unless they are too many', () => {
+  expect(planPartial(questionOf([0.001, 0.000001]))).toEqual([[[101]]]);
+  expect(planWithout(questionOf([0.001, 0.000001]), ['w101'])).toContainEqual([[100]]);
+  expect(planWithout(questionOf([0.01, 0.001, 0.000001]), ['w102'])).toContainEqual([[101], [100]]);
+  expect(planWithout(questionOf([0.01, 0.000001]), ['w101']).length).toBeLessThanOrEqual(1);
+  expect(planWithout(questionOf([0.01]), ['w100'])).toEqual([]);
+});
+
 test('whatever is asked, a plan has a ceiling', () => {
   fc.assert(
     fc.property(shares, (each) => {
-      const plan = planPartial(questionOf(each));
-      expect(plan.length).toBeLessThanOrEqual(16);
-      const ids = new Set(plan.flat(2));
-      expect([...ids].every((id) => id >= 100 && id < 100 + each.length)).toBe(true);
+      for (const plan of [planPartial(questionOf(each)), planWithout(questionOf(each), ['w100'])]) {
+        expect(plan.length).toBeLessThanOrEqual(16);
+        const ids = new Set(plan.flat(2));
+        expect([...ids].every((id) => id >= 100 && id < 100 + each.length)).toBe(true);
+      }
     }),
   );
 });

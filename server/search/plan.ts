@@ -115,3 +115,16 @@ function rarestAlone(terms: readonly Term[], candidates: number) {
   const sizes = terms.map((term, at) => ({ places: [at], size: expected([term], candidates) }));
   return sizes.toSorted((a, b) => a.size - b.size).slice(0, 1);
 }
+
+/**
+ * Candidates that have what else was asked for, among whose words is looked for what the unknown ones may mean: with
+ * all of it when they are not too many, and with sets of it that are rare enough together.
+ */
+export function planWithout(question: Question, unknown: readonly string[]): Conjunction[] {
+  const readings = question.readings.map(({ terms, cost }) => ({
+    terms: terms.filter(({ asked }) => !unknown.includes(asked)),
+    cost,
+  }));
+  const rest = { ...question, readings };
+  return [...(expectedWhole(rest) <= MOST_IN_ALL ? planWhole(rest) : []), ...planPartial(rest)];
+}
