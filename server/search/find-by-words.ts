@@ -35,7 +35,7 @@ export async function findByWords(
 ): Promise<FoundPage> {
   const field = WORD_FIELDS[type];
   const fetch = (plan: readonly Conjunction[]) =>
-    findWordRows(runner, field.column, plan, narrowing, MOST_RANKED + 1);
+    findWordRows(runner, field.column, widest(plan), narrowing, MOST_RANKED + 1);
 
   let question = await understand(runner, field, asked, query);
   const isComplete = question.readings[0]?.terms.every(({ meanings }) => meanings.length > 0) ?? false;
@@ -110,6 +110,16 @@ function notFound({ readings }: Question, best: Ranked | undefined): string[] {
     const meaning = best.match.found[at];
     const isThere = meaning && (meaning.likeness === 'initial' ? meaning.cost === 0 : meaning.cost <= NEAR);
     return isThere ? [] : [asked];
+  });
+}
+
+/** Without those that ask for all that another asks for, and more. */
+function widest(plan: readonly Conjunction[]): Conjunction[] {
+  const lists = plan.map((conjunction) => conjunction.map((ids) => ids.join()));
+  return plan.filter((_, at) => {
+    const own = lists[at] ?? [];
+    const isIn = (other: string[]) => other.every((ids) => own.includes(ids));
+    return !lists.some((other, i) => i !== at && isIn(other) && (other.length < own.length || i < at));
   });
 }
 
