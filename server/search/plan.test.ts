@@ -51,6 +51,12 @@ test('what an unknown word may mean is looked for among those who have the other
   expect(planWithout(questionOf([0.01]), ['w100'])).toEqual([]);
 });
 
+test('nobody more is looked at for an unknown word of an area', () => {
+  const { readings, ...question } = questionOf([0.001, 0.000001]);
+  const terms = readings[0]?.terms.map((term, at) => ({ ...term, isArea: at === 1 })) ?? [];
+  expect(planWithout({ ...question, readings: [{ terms, cost: 0 }] }, ['w101'])).toEqual([]);
+});
+
 test('whatever is asked, a plan has a ceiling', () => {
   fc.assert(
     fc.property(shares, (each) => {

@@ -118,9 +118,12 @@ function rarestAlone(terms: readonly Term[], candidates: number) {
 
 /**
  * Candidates that have what else was asked for, among whose words is looked for what the unknown ones may mean: with
- * all of it when they are not too many, and with sets of it that are rare enough together.
+ * all of it when they are not too many, and with sets of it that are rare enough together. None for words of an area:
+ * those who live there are found without them.
  */
 export function planWithout(question: Question, unknown: readonly string[]): Conjunction[] {
+  const decides = ({ asked, isArea }: Term) => !isArea && unknown.includes(asked);
+  if (!question.readings.some(({ terms }) => terms.some(decides))) return [];
   const readings = question.readings.map(({ terms, cost }) => ({
     terms: terms.filter(({ asked }) => !unknown.includes(asked)),
     cost,
