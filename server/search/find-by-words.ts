@@ -149,8 +149,10 @@ async function findCommon(
 ): Promise<FoundPage> {
   const lists = planWhole(question, 0)[0] ?? [];
   const terms = question.readings[0]?.terms ?? [];
-  const same = new Set(terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : [])));
-  const common = { column: question.field.column, lists, same: [...same] };
+  const said = terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : []));
+  // Somebody may be called Musa Musa; no address is meant to have a word twice.
+  const same = question.field.type === 'name' ? said : [...new Set(said)];
+  const common = { column: question.field.column, lists, same };
   if (query.idsOnly) {
     const { ids, ...counted } = await findCommonIds(runner, common, narrowing, query.most);
     return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), ...counted };

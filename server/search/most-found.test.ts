@@ -3,6 +3,7 @@ import { prepareExport } from '#contract/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/search.ts';
 import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findCandidates } from './find-candidates.ts';
 import { indexCandidates } from './index-candidates.ts';
@@ -149,4 +150,15 @@ test('the activity says that more were found', async () => {
   expect(lines.map(({ detail }) => detail)).toContainEqual(
     expect.objectContaining({ total: MOST, more: true }),
   );
+});
+
+test('whoever has a name twice comes first when it is asked for twice', async () => {
+  portal.services.mostFound = 2 * MANY;
+  await addCandidate(portal.call, owner.token, { name: 'Sani Sani' });
+  const found = await search({ query: 'sani SANI' }, searchCandidates);
+  portal.services.mostFound = MOST;
+  expect(found.data.slice(0, 2).map(({ name, match }) => [name.slice(0, 9), match === null])).toEqual([
+    ['Sani Sani', true],
+    ['Sani Pers', false],
+  ]);
 });
