@@ -8,12 +8,23 @@ import type { WordColumn } from './word-shares.ts';
 /** Elements of arrays that are short, as the partial indexes of migration 0120 have it. */
 const SHORT: Record<WordColumn, number> = { name_words: 2, address_words: 3 };
 
+/**
+ * Comparing a candidate's words with more than these costs more than looking up who has each of them, which a planner
+ * would not do that takes every comparison for the same.
+ */
+const MANY = 8;
+
 /** What is read of candidates that very many words bring: the lists of ids, those of the words as they were asked. */
 export interface CommonWords {
   column: WordColumn;
   lists: readonly (readonly number[])[];
   same: readonly number[];
 }
+
+/** The candidates that have each of these words, who has two of them twice; a planner is not to do it in another way. */
+const havingEach = (column: WordColumn, ids: readonly number[]) => sql`
+  unnest(${`{${ids.join(',')}}`}::bigint[]) as wish (id)
+  cross join lateral (select * from candidate_search where ${sql.id(column)} @> array[wish.id] offset 0) s`;
 
 /**
  * `first`: of those that have a word of each list the first in the order of ids, one more than `most`, and how well:
@@ -25,28 +36,28 @@ function commonHits({ column, lists, same }: CommonWords, narrowing: Narrowing, 
   const all = sql`${`{${same.join(',')}}`}::bigint[]`;
   const hasAll = sql`${words} @> ${all}`;
   // Comparing arrays is what this costs: not where there is nothing to compare.
-  const isSame = lists.length === same.length && lists.every((ids) => ids.length === 1);
-  const those = sql`
-    select s.candidate_id as id, cardinality(${words}) as length,
-      case when ${words}[1:${sql.lit(same.length)}] = ${all} then 0 ${isSame ? sql`` : sql`when not ${hasAll} then 2`}
-        else 1 end as place
-    from candidate_search s
-    where ${sql.join(
-      lists.map((ids) => hasAny(column, ids)),
-      sql` and `,
-    )} and ${conditionOf(narrowing)}`;
-  const some = (order: string) => sql`order by ${sql.raw(order)} limit ${sql.lit(most + 1)}`;
-  const full = sql`(select count(*) from first) > ${sql.lit(most)}`;
+  const isSame = lists.every((ids) => ids.length === 1) && new Set(same).size === lists.length;
+  const columns = sql`s.candidate_id as id, cardinality(${words}) as length,
+    case when ${words}[1:${sql.lit(same.length)}] = ${all} then 0 ${isSame ? sql`` : sql`when not ${hasAll} then 2`}
+      else 1 end as place`;
+  const havingAll = (of: CommonWords['lists']) =>
+    sql.join([...of.map((ids) => hasAny(column, ids)), conditionOf(narrowing)], sql` and `);
+  const some = sql`limit ${sql.lit(most + 1)}`;
+  const many = lists.find(({ length }) => length > MANY);
+  const first = many
+    ? sql`select distinct ${columns} from ${havingEach(column, many)}
+        where ${havingAll(lists.filter((ids) => ids !== many))} order by id ${some}`
+    : sql`select ${columns} from candidate_search s where ${havingAll(lists)} order by s.candidate_id ${some}`;
+  const beyond = sql`select ${columns} from candidate_search s
+    where ${havingAll(lists)} and (select count(*) from first) > ${sql.lit(most)}`;
   const exact = sql`
-    union (${those} and ${hasAll} and ${full} and s.candidate_id > (select max(id) from first)
-      ${some('s.candidate_id')})`;
-  // Not in the order of an index: that of the short ones is what they are to be looked up by.
+    union (${beyond} and ${hasAll} and s.candidate_id > (select max(id) from first) order by s.candidate_id ${some})`;
+  // Not in the order of the ids' index: that of the short ones is what they are to be looked up by.
+  const short = sql`
+    union (${beyond} and cardinality(${words}) <= ${sql.lit(SHORT[column])} order by s.candidate_id + 0 ${some})`;
   return sql`
-    first as materialized (${those} ${some('s.candidate_id')}),
-    hit as (
-      select * from first ${isSame || same.length === 0 ? sql`` : exact}
-      union (${those} and cardinality(${words}) <= ${sql.lit(SHORT[column])} and ${full} ${some('s.candidate_id + 0')})
-    )`;
+    first as materialized (${first}),
+    hit as (select * from first ${isSame || same.length === 0 ? sql`` : exact} ${short})`;
 }
 
 /**
