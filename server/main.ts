@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000;
 // The heap is cleared up when it has grown by a third, not by two hundred megabytes: an import makes as much garbage as
 // the file is long, ten times over, and a small server has better use for the memory. Imports take no longer.
 setFlagsFromString('--heap-growing-percent=30');
+// What is new does not get more room the more of it there is: an import would take sixty megabytes for its garbage, and
+// is no faster for it.
+setFlagsFromString('--semi-space-growth-factor=1');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -9,6 +9,5 @@ const WORTH_STATISTICS = 4000;
 /** Tidies the index after an import of so many. */
 export async function afterMany(db: Database, added: number) {
   if (added < WORTH_STATISTICS) return await emptyLists(db);
-  await analyzeCandidates(db);
-  await gatherStatistics(db);
+  await Promise.all([analyzeCandidates(db), gatherStatistics(db)]);
 }

@@ -34,7 +34,7 @@ const ROWS_AT_ONCE = 1000;
 const EMBEDDED_ROWS_IN_ONE = 5000;
 const EMBEDDED_PIECE = 500;
 /** After so many rows others get their turn, and the database its next statement. */
-const ROWS_BETWEEN_BREATHS = 100;
+const ROWS_BETWEEN_BREATHS = 25;
 
 export interface Taking extends NewImport {
   work: Work;
