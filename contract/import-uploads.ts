@@ -39,7 +39,11 @@ export const stageUpload = call({
   method: 'POST',
   path: '/api/imports/uploads',
   guard: 'verified',
-  query: z.object({ candidate_type: candidateType }),
+  query: z.object({
+    candidate_type: candidateType,
+    /** What the client calls the upload, so that it can follow it while it arrives; without it a name is given. */
+    id: z.optional(z.uuid()),
+  }),
   stream: file,
   reply: z.object({
     data: z.object({
@@ -48,6 +52,7 @@ export const stageUpload = call({
       rows: z.number(),
     }),
   }),
+  errors: [409],
   status: 201,
 });
 
@@ -173,8 +178,8 @@ export const importUpload = call({
 
 const uploadProgress = z.object({
   /** What is being done with the file; `imported`: it has become an import. */
-  state: z.enum(['waiting', 'reading', 'taking', 'imported']),
-  /** Rows done of all in this state. */
+  state: z.enum(['arriving', 'waiting', 'reading', 'taking', 'imported']),
+  /** Rows done of all in this state; of a file that arrives nobody knows yet how many there are: `total` is 0. */
   done: z.number(),
   total: z.number(),
   import: z.nullable(importSummary),

@@ -1,5 +1,7 @@
 import type { CandidateType } from '#contract/fields.ts';
+import { lostTexts, previewTexts, progressTexts } from './import-steps.ts';
 import { plural } from './plural.ts';
+import { recentTexts } from './recent-imports.ts';
 
 const people = { employee: 'employees', student: 'students' } as const;
 
@@ -26,6 +28,7 @@ export const importTexts = {
 
   uploadGone: 'This upload is not there any more. Please choose the file again.',
   uploadBusy: 'This file is being imported.',
+  uploadTaken: 'This file was uploaded before. Please choose it again.',
   notReadYet: 'Match a column to every field that is needed, then import.',
   cancelled: 'Cancelled. Nothing was imported.',
   cancelledTooLate: 'The file had been imported already. It can be undone at Recent imports.',
@@ -143,161 +146,11 @@ export const importTexts = {
   },
   alreadyUndone: 'This import was undone before.',
 
-  preview: {
-    title: 'Check before importing',
-    kind: { text: 'Text file', workbook: 'Excel workbook' },
-    sheet: (name: string) => `Sheet '${name}'`,
-    separated: (delimiter: string) => `Separated by ${delimiter}`,
-    header: (line: number) => `Header in line ${line}`,
-    rows: (count: number) => plural(count, 'row', 'rows'),
-    reading: 'Reading the rows again...',
-    ready: (good: number, bad: number) =>
-      [
-        good === 0 ? 'No row can be added.' : `${plural(good, 'row', 'rows')} will be added.`,
-        bad > 0 && `${plural(bad, 'row', 'rows')} cannot be.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    counts: {
-      good: 'will be added',
-      known: 'already there',
-      repeated: 'repeated in the file',
-      bad: 'cannot be added',
-    },
-    changed: (count: number) =>
-      `${plural(count, 'row says', 'rows say')} something new about a person who is there. You decide about ${count === 1 ? 'it' : 'them'} after the import.`,
-    otherType: {
-      employee: (count: number) =>
-        `${plural(count, 'row is about a student and is', 'rows are about students and are')} left out. To add them, import the same file with the type Student.`,
-      student: (count: number) =>
-        `${plural(count, 'row is about an employee and is', 'rows are about employees and are')} left out. To add them, import the same file with the type Employee.`,
-    },
-    missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
-    nothingGood: 'No row can be added like this. Please check the columns below, or mend the file.',
-    nothingNew: 'Everybody in this file is there already.',
-    nobodyNew: 'Nobody new can be added: the rows are there already, or have something missing or wrong.',
-    organization: (name: string) => `There is no column for the organization: '${name}' is used.`,
-
-    columns: 'Columns',
-    columnsUsed: (used: number, all: number) => `${used} of ${all} used`,
-    nameless: (place: number) => `Column ${place}`,
-    example: (text: string) => `like ${text}`,
-    empty: 'empty in the first rows',
-    notUsed: 'Not used',
-    matchedTo: (column: string) => `'${column}' is`,
-    guessed: 'Guessed',
-
-    dates: 'Dates',
-    dateOrder: 'Dates are read as',
-    dateWhy: {
-      proved: (order: string) => `Read as ${order}, as the dates themselves or the header show.`,
-      guessed: 'They could be read in two ways. Read as month/day/year, as the screens show.',
-      chosen: (order: string) => `Read as ${order}, as you chose.`,
-      mixed: 'They are in both orders. Those that could be either are not added, unless you choose.',
-    },
-
-    first: 'The first rows as they will be stored',
-    stillThere: 'Still there',
-    line: 'Line',
-    problems: 'Rows that cannot be added',
-    firstProblems: (count: number) => `The first ${count} that cannot be added`,
-    download: 'Download them as CSV',
-    downloadFailed: 'The rows could not be downloaded.',
-    mend: 'Mend them in the downloaded file and import that too, or mend your own file and choose it again.',
-
-    another: 'Another file',
-    cancel: 'Cancel',
-    import: (count: number) => `Import ${plural(count, 'row', 'rows')}`,
-    importChanges: 'Import',
-    unread: 'The file has arrived, but it could not be read yet.',
-    failed: 'The file could not be read again.',
-    notImported: 'The rows could not be added. Nothing was imported.',
-    retry: 'Try again',
-  },
-
-  progress: {
-    title: 'Importing',
-    arriving: 'Checking the last rows...',
-    reading: 'Reading the rows...',
-    taking: 'Adding the rows...',
-    cancelling: 'Cancelling...',
-    sent: (sent: string, total: string) => `${sent} of ${total}`,
-    rows: (done: number, total: number) => `${done.toLocaleString('en')} of ${plural(total, 'row', 'rows')}`,
-    perSecond: (rows: number) => `about ${plural(rows, 'row', 'rows')} a second`,
-    left: (time: string) => `${time} left`,
-    cancel: 'Cancel',
-  },
-  lost: {
-    title: 'The connection was lost',
-    sending: 'The connection was lost while the file was sent. Nothing was imported.',
-    importing:
-      'The portal cannot be reached. As soon as it can, you are told here whether the rows are in. It is all of them or none.',
-    nothing:
-      'The connection was lost, and nothing was imported. The file still waits: you can import it now.',
-    asking: 'Asking the portal...',
-    cancelling:
-      'The connection was lost while the import was cancelled. Recent imports shows whether the rows are in: it is all of them or none.',
-    gone: 'The connection was lost, and nothing was imported. Please choose the file again.',
-  },
+  preview: previewTexts,
+  progress: progressTexts,
+  lost: lostTexts,
   importAnother: 'Import another file',
   lateTitle: 'Imported before it was cancelled',
 
-  recent: {
-    title: 'Recent imports',
-    by: (name: string) => `by ${name}`,
-    seeThis: 'See this import',
-    seeChanged: (count: number) =>
-      `${plural(count, 'row says', 'rows say')} something new about a person who is there.`,
-    decide: 'Decide what to do',
-    total: (count: number) => plural(count, 'import', 'imports'),
-    failed: 'The imports could not be fetched.',
-    none: 'Nothing imported yet',
-    noneWhy: 'Every file that you import is listed here, with what went in and what did not.',
-    counts: {
-      added: 'added',
-      skipped: 'already there',
-      changed: 'left to decide',
-      rejected: 'not added',
-    },
-    type: { employee: 'Employees', student: 'Students' },
-    undoneAt: (moment: string) => `Undone on ${moment}`,
-    line: (line: number) => `Line ${line.toLocaleString('en')}`,
-
-    showProblems: 'Rows not added',
-    problemsFailed: 'The rows that were not added could not be fetched.',
-    download: 'Download them as CSV',
-    mend: 'Mend these rows in the downloaded file and import it: only what is missing is added.',
-    downloadFailed: 'The rows could not be downloaded.',
-
-    showChanges: 'Rows that say something new',
-    changesFailed: 'The rows that say something new could not be fetched.',
-    chooseEach:
-      'These rows are about people who are there already, and say something else. What is to be done with them?',
-    allDecided: 'All of these rows are decided.',
-    left: (count: number) => `${plural(count, 'row is', 'rows are')} left to decide.`,
-    from: 'Now',
-    to: 'In the file',
-    empty: 'Empty',
-    all: { update: 'Update all', add: 'Add all as new', skip: 'Leave all' },
-    one: { update: 'Update', add: 'Add as new', skip: 'Leave' },
-    decideFailed: 'This could not be done.',
-    previousRows: 'Previous rows',
-    nextRows: 'Next rows',
-
-    undo: 'Undo',
-    undoTitle: 'Undo this import?',
-    undoWhat: (added: number) =>
-      added > 0
-        ? `${plural(added, 'row that it added is', 'rows that it added are')} taken out, and people whom it updated become what they were before.`
-        : 'People whom it updated become what they were before.',
-    undoOnce: 'An import can be undone once.',
-    undoEdited: 'Take out rows edited since, too',
-    undoEditedWhy: 'Otherwise they are kept, and named afterwards.',
-    cancel: 'Cancel',
-    close: 'Close',
-    undoneTitle: 'Import undone',
-    keptTitle: 'Kept, because they were edited since',
-    keptMore: (count: number) => `and ${count.toLocaleString('en')} more`,
-    undoFailed: 'The import was not undone.',
-  },
+  recent: recentTexts,
 } as const;

@@ -72,40 +72,6 @@ export async function deleteImport(runner: Runner, id: number) {
   await runner.deleteFrom('import').where('id', '=', id).execute();
 }
 
-/** The last id of each piece of so many candidates of an import. */
-async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select max(id) as id from (
-      select id, (row_number() over (order by id) - 1) / ${size}::integer as piece
-      from candidate where import_id = ${import_id}) numbered
-    group by piece order by id`.execute(runner);
-  return rows.map(({ id }) => id);
-}
-
-/** Some candidates of an import, by their ids: all after one up to the last. */
-export interface Piece {
-  after: number;
-  last: number;
-}
-
-/** The candidates of an import as pieces of so many. */
-export async function piecesOfImport(runner: Runner, import_id: number, size: number): Promise<Piece[]> {
-  const ends = await endsOfPieces(runner, import_id, size);
-  return ends.map((last, at) => ({ after: ends[at - 1] ?? 0, last }));
-}
-
-/** A piece of an import, held until the transaction ends, so that nobody edits it meanwhile. */
-export async function lockPiece(tx: Runner, import_id: number, { after, last }: Piece) {
-  return await tx
-    .selectFrom('candidate')
-    .select(['id', 'photo_key', 'edited_at'])
-    .where('import_id', '=', import_id)
-    .where('id', '>', after)
-    .where('id', '<=', last)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 /** Lets the database plan by how many candidates there are now. */
 export async function analyzeCandidates(runner: Runner) {
   await sql`analyze candidate`.execute(runner);
@@ -204,53 +170,4 @@ export async function listProblems(runner: Runner, import_id: number, { page, pe
     where r.import_id = ${import_id} order by r.line, p.place
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(runner);
   return { rows, total: counted[0]?.total ?? 0 };
-}
-
-/** What becomes of rows that were edited since the import when it is undone. */
-export type EditedRows = 'keep' | 'remove';
-
-/** Begins the undo of an import. @returns false when it was undone before */
-export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Promise<boolean> {
-  const begun = await tx
-    .updateTable('import')
-    .set({ undone_at: sql<Date>`now()`, undoing: edited, changed: 0 })
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return begun !== undefined;
-}
-
-export async function endUndo(runner: Runner, id: number) {
-  await runner.updateTable('import').set({ undoing: null }).where('id', '=', id).execute();
-}
-
-/** Imports whose undo was begun and not ended. */
-export async function undoingImports(runner: Runner): Promise<{ id: number; edited: EditedRows }[]> {
-  const rows = await runner
-    .selectFrom('import')
-    .select(['id', 'undoing'])
-    .where('undoing', 'is not', null)
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, undoing }) => (undoing ? { id, edited: undoing } : []));
-}
-
-/** The first candidates of an import that were edited since, and how many there are. */
-export async function editedCandidates(tx: Runner, import_id: number, limit: number) {
-  const edited = tx
-    .selectFrom('candidate')
-    .where('import_id', '=', import_id)
-    .where('edited_at', 'is not', null);
-  const { count } = await edited
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { count, first: await edited.select(['id', 'name']).orderBy('id').limit(limit).execute() };
-}
-
-export async function deleteCandidates(tx: Runner, ids: readonly number[]) {
-  await tx
-    .deleteFrom('candidate')
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
 }

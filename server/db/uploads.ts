@@ -13,6 +13,8 @@ export interface NewUpload {
   account_id: number;
   candidate_type: CandidateType;
   file_name: string;
+  /** What its client calls it; without it a name is given. */
+  key?: string;
 }
 
 const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
@@ -22,20 +24,29 @@ const FORGOTTEN = '1 hour';
 /** Work that says nothing for so long has lost its server. */
 const STALLED = '2 minutes';
 
-/** @returns the number under which the file's rows are staged, and what clients call it */
-export async function beginUpload(runner: Runner, upload: NewUpload): Promise<{ id: number; key: string }> {
-  return await runner
-    .insertInto('import_upload')
-    .values(upload)
-    .returning(['id', 'key'])
-    .executeTakeFirstOrThrow();
+/**
+ * @returns the number under which the file's rows are staged, and what clients call it; undefined when another upload
+ * is or was called so
+ */
+export async function beginUpload(
+  runner: Runner,
+  { account_id, candidate_type, file_name, key }: NewUpload,
+): Promise<{ id: number; key: string } | undefined> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    insert into import_upload (account_id, candidate_type, file_name, key)
+    select ${account_id}, ${candidate_type}, ${file_name}, new.key
+    from (select coalesce(${key ?? null}::uuid, gen_random_uuid()) as key) new
+    where not exists (select from import where import.upload = new.key)
+    on conflict (key) do nothing
+    returning id, key`.execute(runner);
+  return rows[0];
 }
 
-/** Says that the upload is alive. */
-export async function touchUpload(runner: Runner, id: number) {
+/** Says that the upload is alive, and how many of its rows are staged. */
+export async function noteArrived(runner: Runner, id: number, done: number) {
   await runner
     .updateTable('import_upload')
-    .set({ touched_at: sql<Date>`now()` })
+    .set({ touched_at: sql<Date>`now()`, done })
     .where('id', '=', id)
     .execute();
 }
@@ -72,7 +83,7 @@ export async function holdUpload(tx: Runner, { upload, run }: Work): Promise<boo
 export async function endStaging(runner: Runner, id: number, total: number, staged: unknown) {
   await runner
     .updateTable('import_upload')
-    .set({ state: 'waiting', total, staged: JSON.stringify(staged), touched_at: sql<Date>`now()` })
+    .set({ state: 'waiting', done: 0, total, staged: JSON.stringify(staged), touched_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -120,6 +131,19 @@ export async function findUpload(runner: Runner, { key, account_id }: Whose) {
   if (!found) return undefined;
   const { state, ...upload } = found;
   return state === 'arriving' || state === 'ended' ? undefined : { ...upload, state };
+}
+
+/** How far the work on an upload of the account is; undefined when it has none of that name. */
+export async function findProgress(runner: Runner, { key, account_id }: Whose) {
+  const found = await runner
+    .selectFrom('import_upload')
+    .select(['state', 'done', 'total'])
+    .where('key', '=', key)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { state, ...amount } = found;
+  return state === 'ended' ? undefined : { state, ...amount };
 }
 
 const isAtRest = sql<boolean>`(state = 'waiting' or touched_at < now() - ${STALLED}::interval)`;

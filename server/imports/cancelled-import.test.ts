@@ -138,6 +138,46 @@ test('how far the work is can be followed', async () => {
   await portal.call(cancelUpload, upload);
 });
 
+test('a file that arrives is followed by the name that its client gave it, and a name is taken once', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const stranger = await portal.newAccount({ role: 'school' });
+  const id = crypto.randomUUID();
+  const upload = { token: school.token, params: { id } };
+  const query = { candidate_type: 'student', id };
+  const seen: { state: string; done: number; total: number }[] = [];
+  const staging = portal.call(stageUpload, { token: school.token, query, file: people });
+  await expect
+    .poll(
+      async () => {
+        const { status, body } = await portal.call(followUpload, upload);
+        if (status === 200) seen.push(body.data);
+        return status === 200 && body.data.state === 'arriving' && body.data.done > 0;
+      },
+      { interval: 2 },
+    )
+    .toBe(true);
+  expect(seen.at(-1)).toMatchObject({ total: 0, import: null });
+  expect((await portal.call(followUpload, { ...upload, token: stranger.token })).status).toBe(404);
+  expect((await portal.call(stageUpload, { token: stranger.token, query, file: people })).status).toBe(409);
+  expect((await staging).body.data).toEqual({ id, rows: ROWS });
+  expect((await portal.call(followUpload, upload)).body.data).toMatchObject({
+    state: 'waiting',
+    total: ROWS,
+  });
+
+  await portal.call(previewUpload, { ...upload, body: {} });
+  expect((await portal.call(importUpload, upload)).body.data.added).toBe(ROWS);
+  for (const { token } of [school, stranger]) {
+    const { status, problem } = await portal.call(stageUpload, { token, query, file: people });
+    expect([status, problem.message]).toEqual([409, importTexts.uploadTaken]);
+  }
+  expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
+  const bad = { candidate_type: 'student', id: 'mine' };
+  expect((await portal.call(stageUpload, { token: school.token, query: bad, file: people })).status).toBe(
+    422,
+  );
+});
+
 test('a file whose sender is lost while it is staged leaves nothing', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const aborter = new AbortController();

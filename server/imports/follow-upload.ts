@@ -1,7 +1,7 @@
 import type { followUpload as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports.ts';
-import { findUpload } from '#server/db/uploads.ts';
+import { findProgress } from '#server/db/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -16,11 +16,8 @@ export async function followUpload(
   { db }: Services,
 ): Promise<Answer<typeof call>> {
   const whose = { key: params.id, account_id: caller.id };
-  const found = await findUpload(db, whose);
-  if (found) {
-    const { state, done, total } = found;
-    return { data: { state, done, total, import: null } };
-  }
+  const found = await findProgress(db, whose);
+  if (found) return { data: { ...found, import: null } };
   const written = await findImportOfUpload(db, whose);
   if (!written) throw notFound(importTexts.uploadGone);
   const done = written.added;

@@ -1,7 +1,8 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { type NewUpload, beginUpload, removeAbandonedUploads, removeUpload } from '#server/db/uploads.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
-import { invalid } from '#server/http/problem.ts';
+import { conflict, invalid } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import { openSheet } from '#server/sheets/open-sheet.ts';
 import { bytesOf } from './arriving-file.ts';
@@ -18,7 +19,7 @@ export interface Upload extends NewUpload {
 
 /**
  * Stages the rows of a file while it arrives; nothing of it is left when that fails. `check` may refuse its header.
- * @throws Problem 400, 408, 413, 415, 422 about the file as such
+ * @throws Problem 400, 408, 413, 415, 422 about the file as such, 409 when its client's name for it is taken
  */
 export async function receiveFile(
   file: ArrivingFile | undefined,
@@ -29,7 +30,9 @@ export async function receiveFile(
   if (!file) throw invalid(candidateTexts.csvMissing);
   await removeAbandonedUploads(db);
   const values = { ...whose, file_name: fileNameOf(file.fileName) };
-  const upload = { ...values, ...(await beginUpload(db, values)) };
+  const begun = await beginUpload(db, values);
+  if (!begun) throw conflict(importTexts.uploadTaken);
+  const upload = { ...values, ...begun };
   try {
     const sheet = await openSheet(bytesOf(file), { folder: env.dataDir, judge: judgeRows });
     const staged = await stageFile(db, upload.id, sheet, check).finally(sheet.close);

@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { analyzeStagedRows, CELL_SEPARATOR, type StagedRow, stageRows } from '#server/db/staged-rows.ts';
-import { touchUpload } from '#server/db/uploads.ts';
+import { noteArrived } from '#server/db/uploads.ts';
 import { tooLarge } from '#server/http/problem.ts';
 import { type Row, withoutTail } from '#server/sheets/row.ts';
 import { withoutControls } from './clean-cell.ts';
@@ -54,9 +54,10 @@ export class RowStage {
     const rows = this.#rows;
     this.#rows = [];
     this.#characters = 0;
+    const staged = this.count;
     await this.#writing.begin(async () => {
       if (rows.length > 0) await stageRows(this.#runner, this.#upload, rows);
-      await touchUpload(this.#runner, this.#upload);
+      await noteArrived(this.#runner, this.#upload, staged);
     });
   }
 

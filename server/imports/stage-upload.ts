@@ -9,14 +9,14 @@ import { storeFile } from './stored-file.ts';
 
 /**
  * Stages a file to be looked at. An account has few of them: its oldest goes.
- * @throws Problem 413, 415, 422 about the file as such; nothing is written then
+ * @throws Problem 413, 415, 422 about the file as such, 409 when its name is taken; nothing is written then
  */
 export async function stageUpload(
-  { caller, query: { candidate_type }, file, isGone }: Asked<typeof call>,
+  { caller, query: { candidate_type, id: key }, file, isGone }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
   const { db } = services;
-  const whose = { account_id: caller.id, candidate_type };
+  const whose = { account_id: caller.id, candidate_type, key };
   // Whatever the header lacks, the account may know.
   const { upload, staged } = await receiveFile(file, whose, () => undefined, services);
   await endStaging(db, upload.id, staged.rows, storeFile(staged));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStudents, listImports } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
-import { beginUndo } from '#server/db/imports.ts';
+import { beginUndo } from '#server/db/undone-imports.ts';
 import { stageRows } from '#server/db/staged-rows.ts';
 import { beginUpload } from '#server/db/uploads.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -51,7 +51,7 @@ test('staged rows of a server that died go, those of one that lives stay', async
   const { id: account_id } = await portal.newAccount();
   const begin = async () => {
     const values = { account_id, candidate_type: 'student', file_name: 'a.csv' } as const;
-    return (await beginUpload(portal.db, values)).id;
+    return (await beginUpload(portal.db, values))?.id ?? 0;
   };
   const [dead, alive] = [await begin(), await begin()];
   for (const upload of [dead, alive])

@@ -1,4 +1,5 @@
-import { undoingImports, unendedImports } from '#server/db/imports.ts';
+import { unendedImports } from '#server/db/imports.ts';
+import { undoingImports } from '#server/db/undone-imports.ts';
 import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import type { Services } from '#server/services.ts';
 import { removeImport } from './remove-import.ts';

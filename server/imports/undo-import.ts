@@ -1,7 +1,8 @@
 import type { undoImport as call } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { beginUndo, editedCandidates, findImport, lockAccount } from '#server/db/imports.ts';
+import { findImport, lockAccount } from '#server/db/imports.ts';
+import { beginUndo, editedCandidates } from '#server/db/undone-imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

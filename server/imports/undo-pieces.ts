@@ -7,7 +7,7 @@ import {
   lockPiece,
   type Piece,
   piecesOfImport,
-} from '#server/db/imports.ts';
+} from '#server/db/undone-imports.ts';
 import { indexCandidates, unindexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 

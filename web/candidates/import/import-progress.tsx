@@ -18,8 +18,8 @@ type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
 
 /** What is done, how fast, and how long the rest takes. */
 export function amountWords({ done, total, perSecond, secondsLeft }: Amount, unit: 'bytes' | 'rows'): string {
-  if (total === 0) return '';
   const isBytes = unit === 'bytes';
+  if (total === 0) return isBytes || done === 0 ? '' : words.soFar(done);
   return [
     isBytes ? words.sent(sizeWords(done), sizeWords(total)) : words.rows(done, total),
     isBytes && `${Math.floor((done / total) * 100)}%`,
@@ -33,11 +33,14 @@ export function amountWords({ done, total, perSecond, secondsLeft }: Amount, uni
 function said(step: Working): { title: string; detail: string; amount: Amount } {
   if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
   const { amount } = step;
-  if (step.at === 'working') return { title: words[step.phase], detail: amountWords(amount, 'rows'), amount };
-  const hasLeft = amount.total > 0 && amount.done >= amount.total;
+  if (step.at === 'working' && step.phase !== 'arriving')
+    return { title: words[step.phase], detail: amountWords(amount, 'rows'), amount };
   return {
     title: candidateTexts.csvUploading,
-    detail: hasLeft ? words.arriving : amountWords(amount, 'bytes'),
+    detail:
+      step.at === 'sending'
+        ? amountWords(amount, 'bytes')
+        : [words.arriving, amountWords(amount, 'rows')].filter(Boolean).join(' '),
     amount,
   };
 }

@@ -16,7 +16,8 @@ import { sendFile } from '#web/api/send-file.ts';
 import { send } from '#web/api/send.ts';
 
 import type { ImportOutcome } from './import-outcome.ts';
-import type { Said, Shown, Step } from './import-step.ts';
+import type { Amount, Said, Shown, Step } from './import-step.ts';
+import { newId } from './new-id.ts';
 import { Pace } from './pace.ts';
 import { wait, watchUpload } from './watch-upload.ts';
 
@@ -70,22 +71,35 @@ export function useImport(type: CandidateType) {
   const start = async (file: File) => {
     const signal = begin();
     const pace = new Pace();
+    const name = newId();
+    let stop: (() => void) | undefined;
+    /** All has left; the rest is read at the portal, a large workbook for some seconds. */
+    const watchRest = () => {
+      const show = (amount: Amount) =>
+        !signal.aborted && setStep({ at: 'working', phase: 'arriving', amount });
+      show({ done: 0, total: 0 });
+      return watchUpload(name, (state, amount) => void (state === 'arriving' && show(amount)));
+    };
     setStep({ at: 'sending', amount: { done: 0, total: file.size } });
     try {
-      const sent = { file, query: { candidate_type: type } };
+      const sent = { file, query: { candidate_type: type, id: name } };
       const { data } = await sendFile(
         stageUpload,
         sent,
         ({ sent: done, total }) => {
           const amount = { done, total, ...pace.measure(done, total, performance.now()) };
-          if (!signal.aborted) setStep({ at: 'sending', amount });
+          if (done >= total) stop ??= watchRest();
+          else if (!signal.aborted) setStep({ at: 'sending', amount });
         },
         signal,
       );
+      stop?.();
       id.current = data.id;
       await read({}, null, data.rows);
     } catch (error) {
       if (!signal.aborted) end(failed(isLost(error) ? lost(importTexts.lost.sending) : error));
+    } finally {
+      stop?.();
     }
   };
 

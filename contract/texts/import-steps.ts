@@ -1,0 +1,102 @@
+import { plural } from './plural.ts';
+
+/** What an upload is understood as, shown before anything is added. */
+export const previewTexts = {
+  title: 'Check before importing',
+  kind: { text: 'Text file', workbook: 'Excel workbook' },
+  sheet: (name: string) => `Sheet '${name}'`,
+  separated: (delimiter: string) => `Separated by ${delimiter}`,
+  header: (line: number) => `Header in line ${line}`,
+  rows: (count: number) => plural(count, 'row', 'rows'),
+  reading: 'Reading the rows again...',
+  ready: (good: number, bad: number) =>
+    [
+      good === 0 ? 'No row can be added.' : `${plural(good, 'row', 'rows')} will be added.`,
+      bad > 0 && `${plural(bad, 'row', 'rows')} cannot be.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  counts: {
+    good: 'will be added',
+    known: 'already there',
+    repeated: 'repeated in the file',
+    bad: 'cannot be added',
+  },
+  changed: (count: number) =>
+    `${plural(count, 'row says', 'rows say')} something new about a person who is there. You decide about ${count === 1 ? 'it' : 'them'} after the import.`,
+  otherType: {
+    employee: (count: number) =>
+      `${plural(count, 'row is about a student and is', 'rows are about students and are')} left out. To add them, import the same file with the type Student.`,
+    student: (count: number) =>
+      `${plural(count, 'row is about an employee and is', 'rows are about employees and are')} left out. To add them, import the same file with the type Employee.`,
+  },
+  missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
+  nothingGood: 'No row can be added like this. Please check the columns below, or mend the file.',
+  nothingNew: 'Everybody in this file is there already.',
+  nobodyNew: 'Nobody new can be added: the rows are there already, or have something missing or wrong.',
+  organization: (name: string) => `There is no column for the organization: '${name}' is used.`,
+
+  columns: 'Columns',
+  columnsUsed: (used: number, all: number) => `${used} of ${all} used`,
+  nameless: (place: number) => `Column ${place}`,
+  example: (text: string) => `like ${text}`,
+  empty: 'empty in the first rows',
+  notUsed: 'Not used',
+  matchedTo: (column: string) => `'${column}' is`,
+  guessed: 'Guessed',
+
+  dates: 'Dates',
+  dateOrder: 'Dates are read as',
+  dateWhy: {
+    proved: (order: string) => `Read as ${order}, as the dates themselves or the header show.`,
+    guessed: 'They could be read in two ways. Read as month/day/year, as the screens show.',
+    chosen: (order: string) => `Read as ${order}, as you chose.`,
+    mixed: 'They are in both orders. Those that could be either are not added, unless you choose.',
+  },
+
+  first: 'The first rows as they will be stored',
+  stillThere: 'Still there',
+  line: 'Line',
+  problems: 'Rows that cannot be added',
+  firstProblems: (count: number) => `The first ${count} that cannot be added`,
+  download: 'Download them as CSV',
+  downloadFailed: 'The rows could not be downloaded.',
+  mend: 'Mend them in the downloaded file and import that too, or mend your own file and choose it again.',
+
+  another: 'Another file',
+  cancel: 'Cancel',
+  import: (count: number) => `Import ${plural(count, 'row', 'rows')}`,
+  importChanges: 'Import',
+  unread: 'The file has arrived, but it could not be read yet.',
+  failed: 'The file could not be read again.',
+  notImported: 'The rows could not be added. Nothing was imported.',
+  retry: 'Try again',
+} as const;
+
+/** How far an import is. */
+export const progressTexts = {
+  title: 'Importing',
+  arriving: 'Checking the last rows...',
+  soFar: (done: number) => `${plural(done, 'row', 'rows')} so far`,
+  reading: 'Reading the rows...',
+  taking: 'Adding the rows...',
+  cancelling: 'Cancelling...',
+  sent: (sent: string, total: string) => `${sent} of ${total}`,
+  rows: (done: number, total: number) => `${done.toLocaleString('en')} of ${plural(total, 'row', 'rows')}`,
+  perSecond: (rows: number) => `about ${plural(rows, 'row', 'rows')} a second`,
+  left: (time: string) => `${time} left`,
+  cancel: 'Cancel',
+} as const;
+
+/** What is said when the portal cannot be reached. */
+export const lostTexts = {
+  title: 'The connection was lost',
+  sending: 'The connection was lost while the file was sent. Nothing was imported.',
+  importing:
+    'The portal cannot be reached. As soon as it can, you are told here whether the rows are in. It is all of them or none.',
+  nothing: 'The connection was lost, and nothing was imported. The file still waits: you can import it now.',
+  asking: 'Asking the portal...',
+  cancelling:
+    'The connection was lost while the import was cancelled. Recent imports shows whether the rows are in: it is all of them or none.',
+  gone: 'The connection was lost, and nothing was imported. Please choose the file again.',
+} as const;
