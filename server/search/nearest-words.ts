@@ -4,6 +4,7 @@ import type { Narrowing } from '#server/db/narrowing.ts';
 import { findWordsLike } from '#server/db/words.ts';
 import { guessMeanings, type Meaning } from './expand.ts';
 import { misspellingKeys } from './misspelling-keys.ts';
+import { addressRoles } from './address-roles.ts';
 import { addressWords } from './address-words.ts';
 import { nameWords } from './name-words.ts';
 import { type Field, WORD_FIELDS } from './question.ts';
@@ -26,7 +27,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 /**
  * The names, or the streets and places, of these candidates that are spelled nearest to a query which finds nobody,
  * nearest first, at most `most`: of each the words that are like those asked for. Those that only leave out words are
- * not among them.
+ * not among them, nor addresses in no street like the one asked for.
  */
 export async function findNearest(
   runner: Runner,
@@ -35,12 +36,13 @@ export async function findNearest(
   most: number,
 ): Promise<string[]> {
   const field = WORD_FIELDS[type];
-  const asked = (type === 'name' ? nameWords(query) : addressWords(query))
-    .filter((word) => word.length >= SHORTEST && word.length <= LONGEST && !/\p{N}/u.test(word))
+  const asked = (type === 'name' ? wordsOfName(query) : wordsOfAddress(query))
+    .filter(({ word }) => word.length >= SHORTEST && word.length <= LONGEST && !/\p{N}/u.test(word))
     .slice(0, MOST_WORDS);
   const meanings = await fartherMeanings(runner, field, asked);
   const known = meanings.filter((each) => each.length > 0);
-  if (known.length === 0) return [];
+  const wanted = new Set(asked.flatMap(({ role }, at) => (role === 'own' ? (meanings[at] ?? []) : [])));
+  if (wanted.size === 0) return [];
   const lists = known.map((each) => each.map(({ id }) => id));
   const fewer = lists.length > 1 ? lists.map((_, at) => lists.toSpliced(at, 1)) : [];
   let rows = await findWordRows(runner, field.column, [lists], narrowing, MOST_ROWS);
@@ -48,6 +50,7 @@ export async function findNearest(
   const texts = new Map<string, { words: number; cost: number }>();
   for (const row of rows) {
     const found = nearestIn(row.words, known);
+    if (!found.some((meaning) => wanted.has(meaning))) continue;
     const text = found.map(({ word }) => capital(word)).join(' ');
     texts.set(text, { words: found.length, cost: found.reduce((sum, { cost }) => sum + cost, 0) });
   }
@@ -58,23 +61,40 @@ export async function findNearest(
     .map(([text]) => text);
 }
 
+/** A word asked for: one of the name or the street, one that says what kind of street it is, or another. */
+interface AskedWord {
+  word: string;
+  role: 'own' | 'kind' | 'other';
+}
+
+const wordsOfName = (query: string): AskedWord[] => nameWords(query).map((word) => ({ word, role: 'own' }));
+
+function wordsOfAddress(query: string): AskedWord[] {
+  const words = addressWords(query);
+  const roles = addressRoles(words);
+  return words.map((word, at) => {
+    if (roles[at] === 'street') return { word, role: 'own' };
+    return { word, role: roles[at] === 'kind' ? 'kind' : 'other' };
+  });
+}
+
 /** For each word those known that it may mean when it is misspelled further than search looks, nearest first. */
 async function fartherMeanings(
   runner: Runner,
   { vocabulary }: Field,
-  words: readonly string[],
+  words: readonly AskedWord[],
 ): Promise<Meaning[][]> {
-  const wishes = words.map((word) => ({
+  const wishes = words.map(({ word }) => ({
     keys: [...new Set([word, ...withoutOneLetter(word)].flatMap(misspellingKeys))],
     beginning: word.slice(0, SAME_LETTERS),
     ending: word.slice(-SAME_LETTERS),
   }));
   const like = await findWordsLike(runner, vocabulary, wishes);
-  return words.map((word, wish) => {
+  return words.map(({ word, role }, wish) => {
     const known = like.filter((each) => each.wish === wish);
     const distinct = [...new Map(known.map((each) => [each.id, each])).values()];
     return guessMeanings(word, distinct)
-      .filter((each) => isLike(word, each))
+      .filter((each) => (role === 'kind' ? each.cost === 0 : isLike(word, each)))
       .toSorted((a, b) => a.cost - b.cost || a.id - b.id)
       .slice(0, MOST_MEANINGS);
   });

@@ -68,6 +68,8 @@ test('an address that is spelled far from any leads to the nearest streets that 
   const nearest = (query: string) => findNearest(portal.db, { type: 'address', query }, everybody, 3);
   expect(await nearest('7 Awolazuva Road, Ikoyi')).toEqual(['Awolowo Road Ikoyi']);
   expect(await nearest('12 Road')).toEqual([]);
+  // Another street in the same place is not near.
+  expect(await nearest('Qzxqzx Road, Ikoyyo')).toEqual([]);
   expect(await triesFor({ type: 'address', query: 'Qoffohh' }, searchUploaded)).toEqual([]);
 });
 

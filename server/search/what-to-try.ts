@@ -10,6 +10,8 @@ import { askedDigits } from './phone-numbers.ts';
 /** Queries of more words are not taken apart: what a search that finds nobody costs has a ceiling. */
 const MOST_WORDS = 6;
 const MOST_EACH = 3;
+/** What else there is to try is counted no further. */
+const MOST_COUNTED = 10_000;
 /** Ends of a number that people remember. */
 const ENDS = [7, 6, 5, PHONE_QUERY_MIN_DIGITS];
 
@@ -107,7 +109,8 @@ const otherFields = (query: CandidateQuery): Wish[] =>
 
 async function countFound(runner: Runner, query: CandidateQuery, scope: SearchScope): Promise<Counted> {
   try {
-    const { total, more } = await findCandidates(runner, { ...query, page: 1, per_page: 1 }, scope);
+    const most = Math.min(query.most ?? MOST_COUNTED, MOST_COUNTED);
+    const { total, more } = await findCandidates(runner, { ...query, page: 1, per_page: 1, most }, scope);
     return { total, more };
   } catch (error) {
     // Too little is said for this search.
