@@ -14,6 +14,8 @@ const PEOPLE = [
   ['Folarin Akuru', '12 Cable Road, Bonny, Rivers'],
   ['Ruth Courtious', '12 Obafemi Awolowo Road, Ikeja'],
   ['Sani Bello', 'Flat 3, 12 Awolowo Road, Ikeja'],
+  ['Otunba Sani Bello', '4 Kashim Ibrahim Way, Gboko'],
+  ['Prince Okon', '9 Marian Road, Calabar'],
 ] as const;
 
 beforeAll(async () => {
@@ -38,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function search(type: 'name' | 'address', query: string) {
-  const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { type, query } });
+async function search(type: 'name' | 'address', query: string, exact = 'false') {
+  const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { type, query, exact } });
   return body.data.data;
 }
 
@@ -50,6 +52,18 @@ test.each([
   ['stephen ogofhukwi', 'Stephen Ogochukwu'],
 ])('a name with two slips in one word is found: %s', async (query, name) => {
   expect((await search('name', query))[0]?.name).toBe(name);
+});
+
+test('who is written without the title that is asked for is found beside those who have it', async () => {
+  const found = await search('name', 'Otunba Sani Bello');
+  expect(found.map(({ name, match }) => [name, match])).toEqual([
+    ['Otunba Sani Bello', null],
+    ['Sani Bello', 'Otunba not in the name'],
+  ]);
+  expect(await search('name', 'Otunba Sani Bello', 'true')).toEqual([
+    expect.objectContaining({ name: 'Otunba Sani Bello' }),
+  ]);
+  expect((await search('name', 'Prince Okon')).map(({ name }) => name)).toEqual(['Prince Okon']);
 });
 
 test.each([

@@ -14,7 +14,7 @@ import {
 } from './plan.ts';
 import { NEAR } from './expand.ts';
 import { guessed, type Question, tightened, understand, WORD_FIELDS } from './question.ts';
-import { isClear, type Ranked, rankRows, whyFound, worthShowing } from './ranking.ts';
+import { hasAll, isClear, type Ranked, rankRows, whyFound, worthShowing } from './ranking.ts';
 
 /** Candidates that are ranked one by one; more are ordered by the database, those with the very words first. */
 const MOST_RANKED = 3000;
@@ -57,7 +57,7 @@ export async function findByWords(
   let ranked = rankRows(question, rows);
   const best = ranked[0];
   const clear = type === 'name' && best !== undefined && isClear(question, best);
-  const complete = ranked.filter(({ match }) => match.found.every(Boolean));
+  const complete = ranked.filter((each) => hasAll(question, each));
   if (query.exact || (clear && (isOne || complete.length >= PLENTY)))
     return pageOf(question, complete, query);
 

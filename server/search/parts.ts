@@ -4,7 +4,7 @@ import type { Part } from './weigh.ts';
 
 /** A word that must be there. */
 export const WHOLE: Part = { counts: 1, missing: 3, independence: 0.8 };
-const TITLE: Part = { counts: 0.3, missing: 0.3, independence: 0.8 };
+const TITLE: Part = { counts: 0.3, missing: 0.3, independence: 0.8, isTitle: true };
 
 /** What the words of a name count for. */
 export const nameParts = (words: readonly string[]): Part[] =>

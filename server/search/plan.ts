@@ -34,10 +34,11 @@ export function expected(terms: readonly Term[], candidates: number): number {
   return candidates * together * Math.min(1, ...rest);
 }
 
-// A word that is asked for twice is looked up once.
+// A word that is asked for twice is looked up once; a title is not, for most are written without.
 const known = (terms: readonly Term[]) =>
   terms.filter(
-    (term, at) => idsOf(term).length > 0 && terms.findIndex(({ asked }) => asked === term.asked) === at,
+    (term, at) =>
+      !term.isTitle && idsOf(term).length > 0 && terms.findIndex(({ asked }) => asked === term.asked) === at,
   );
 
 /** How many candidates have everything that was asked for, about, as the question was written. */

@@ -71,9 +71,10 @@ export async function understand(
   );
   const parts = field.partsOf(asked);
   const origins = originsOf(wordings, asked.length);
-  const terms = wordings.words.map((word, at) =>
-    weigh(word, meanings[at] ?? [], common, parts[origins[at] ?? 0] ?? WHOLE),
-  );
+  const terms = wordings.words.map((word, at) => {
+    const part = parts[origins[at] ?? 0] ?? WHOLE;
+    return weigh(word, meanings[at] ?? [], common, exact ? { ...part, isTitle: false } : part);
+  });
   const isKnown = (at: number, how: 'nearly' | 'exactly') =>
     (meanings[at]?.[0]?.cost ?? Infinity) <= (how === 'nearly' ? NEARLY : 0);
   return {

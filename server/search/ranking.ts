@@ -44,14 +44,18 @@ export function whyFound({ field, readings }: Question, { match, reading }: Rank
   return explain({ type: field.type, joined: reading > 0 }, readings[reading]?.terms ?? [], match);
 }
 
-/** Whether every word was found as it is or nearly so. A candidate written with an initial only may be anybody. */
-export function isClear(question: Question, { match, reading }: Ranked): boolean {
-  const doubt = (meaning: Meaning | undefined) => {
-    if (!meaning) return Infinity;
+/** Whether every word was found, but for a title. */
+export const hasAll = ({ readings }: Question, { match, reading }: Ranked): boolean =>
+  match.found.every((meaning, at) => meaning ?? readings[reading]?.terms[at]?.isTitle);
+
+/** Whether every word but a title was found as it is or nearly so. A candidate written with an initial only may be anybody. */
+export function isClear({ readings }: Question, { match, reading }: Ranked): boolean {
+  const { terms = [], cost = 0 } = readings[reading] ?? {};
+  const doubt = (meaning: Meaning | undefined, at: number) => {
+    if (!meaning) return terms[at]?.isTitle ? 0 : Infinity;
     return meaning.likeness === 'initial' && meaning.cost > 0 ? Infinity : meaning.cost;
   };
-  const cost = question.readings[reading]?.cost ?? 0;
-  return match.found.reduce((sum, meaning) => sum + doubt(meaning), cost) <= CLEAR;
+  return match.found.reduce((sum, meaning, at) => sum + doubt(meaning, at), cost) <= CLEAR;
 }
 
 /** Without those that say much less than the best, or speak against being meant. */

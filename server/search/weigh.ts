@@ -10,6 +10,8 @@ export interface Part {
   missing: number;
   /** 1 when having it has nothing to do with having the others, 0 when it follows from them. */
   independence: number;
+  /** Whether it may be a title that somebody is written without. */
+  isTitle?: boolean;
   /** Whether it is the number of a house: that of a flat does not stand for it. */
   isHouse?: boolean;
   /** Whether it is of a house and its street, whose words stand side by side. */
