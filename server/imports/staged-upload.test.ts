@@ -238,6 +238,37 @@ test('counts who is there already, and imports only what is missing', async () =
   expect((await ask(importUpload)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
 });
 
+test('of several rows about one person the first is taken, and the first that says something new is offered', async () => {
+  const company = await newCompany();
+  const header = 'Name,Phone,Address,Date of Hire';
+  const ade = (address: string) => `Ade Ola,0803,${address},2019-03-04`;
+  const first = new File([[header, ade('Ikeja')].join('\n')], 'a.csv');
+  await portal.call(importEmployees, { token: company.token, file: first });
+  const chi = ['Chi Eze,0805,Enugu,2019-03-04', 'CHI EZE,0805,Nsukka,2019-03-04'];
+  const rows = [header, ade('Ikeja'), ade('Yaba'), ade('Surulere'), ...chi];
+  const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
+  const { counts } = (await ask(previewUpload, {})).body.data;
+  expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 2, bad: 0, other_type: 0 });
+  const { data } = (await ask(importUpload)).body;
+  expect(data).toMatchObject({ added: 1, skipped: 4, changed: 1 });
+  const offered = await portal.db
+    .selectFrom('import_changed')
+    .select('address')
+    .where('import_id', '=', data.id)
+    .execute();
+  expect(offered).toEqual([{ address: 'Yaba' }]);
+});
+
+test('a row that repeats one far above it is not taken again, however large the file is', async () => {
+  const company = await newCompany();
+  const rows = Array.from({ length: 6000 }, (_, row) => `Ade Ola,0803${row % 5999},Yaba,3/4/2019,,`);
+  const ask = at(company, await stage(company, sheet(...rows)));
+  const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
+  expect([counts.good, counts.repeated]).toEqual([5999, 1]);
+  expect((await ask(importUpload)).body.data).toMatchObject({ added: 5999, skipped: 1, changed: 0 });
+  expect(await stored(company)).toHaveLength(5999);
+});
+
 test('a cancelled upload leaves nothing, and asks for the file again', async () => {
   const company = await newCompany();
   const id = await stage(company);
