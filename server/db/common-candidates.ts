@@ -13,12 +13,18 @@ const SHORT: Record<WordColumn, number> = { name_words: 2, address_words: 3 };
  * would not do that takes every comparison for the same.
  */
 const MANY = 8;
+/** About how long it takes to look one candidate up, and for each word to compare one with, to going on to the next. */
+const LOOK_UP = 1.5;
+const COMPARE = 1 / 12;
 
 /** What is read of candidates that very many words bring: the lists of ids, those of the words as they were asked. */
 export interface CommonWords {
   column: WordColumn;
   lists: readonly (readonly number[])[];
   same: readonly number[];
+  /** How many candidates have a word of each list, about, and how many there are. */
+  expected: number;
+  candidates: number;
 }
 
 /** The candidates that have each of these words, who has two of them twice; a planner is not to do it in another way. */
@@ -26,12 +32,19 @@ const havingEach = (column: WordColumn, ids: readonly number[]) => sql`
   unnest(${`{${ids.join(',')}}`}::bigint[]) as wish (id)
   cross join lateral (select * from candidate_search where ${sql.id(column)} @> array[wish.id] offset 0) s`;
 
+/** The list of words that it is quicker to look up than to go through candidates until there are enough. */
+function manyOf({ lists, expected, candidates }: CommonWords, most: number) {
+  const passed = (most * candidates) / Math.max(1, expected);
+  return lists.find(({ length }) => length > MANY && LOOK_UP * expected < passed * (1 + COMPARE * length));
+}
+
 /**
  * `first`: of those that have a word of each list the first in the order of ids, one more than `most`, and how well:
  * those with all of `same` at the start, then anywhere. `hit`: where there are more, also the first that have all of
  * `same`, and all that have little else: whose name or address is just these words is found however many have them.
  */
-function commonHits({ column, lists, same }: CommonWords, narrowing: Narrowing, most: number) {
+function commonHits(common: CommonWords, narrowing: Narrowing, most: number) {
+  const { column, lists, same } = common;
   const words = sql`s.${sql.id(column)}`;
   const all = sql`${`{${same.join(',')}}`}::bigint[]`;
   const hasAll = sql`${words} @> ${all}`;
@@ -43,7 +56,7 @@ function commonHits({ column, lists, same }: CommonWords, narrowing: Narrowing, 
   const havingAll = (of: CommonWords['lists']) =>
     sql.join([...of.map((ids) => hasAny(column, ids)), conditionOf(narrowing)], sql` and `);
   const some = sql`limit ${sql.lit(most + 1)}`;
-  const many = lists.find(({ length }) => length > MANY);
+  const many = manyOf(common, most);
   const first = many
     ? sql`select distinct ${columns} from ${havingEach(column, many)}
         where ${havingAll(lists.filter((ids) => ids !== many))} order by id ${some}`

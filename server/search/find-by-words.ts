@@ -152,7 +152,8 @@ async function findCommon(
   const said = terms.flatMap(({ meanings }) => (meanings[0]?.cost === 0 ? meanings[0].id : []));
   // Somebody may be called Musa Musa; no address is meant to have a word twice.
   const same = question.field.type === 'name' ? said : [...new Set(said)];
-  const common = { column: question.field.column, lists, same };
+  const expected = expectedWhole(question);
+  const common = { column: question.field.column, lists, same, expected, candidates: question.candidates };
   if (query.idsOnly) {
     const { ids, ...counted } = await findCommonIds(runner, common, narrowing, query.most);
     return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), ...counted };
