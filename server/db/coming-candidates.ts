@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { numberArray } from './array-literal.ts';
-import type { Runner } from './database.ts';
+import type { Database, Runner } from './database.ts';
 import { type Comparison, peopleOf } from './known-rows.ts';
 import { asTable, type ReadyRow, READY_COLUMNS, repeats } from './staged-rows.ts';
 import { asParts } from './together.ts';
@@ -30,21 +30,19 @@ const insertComing = (import_id: number, { account_id, candidate_type }: Compari
   from coming where id not in ${MET_IDS}`;
 
 /**
- * Makes candidates of rows of an import whose people are not there, and have not come with an earlier row: all in one
- * statement, with the inserts that go with it, so that the database need not wait for this process, which prepares what
- * comes next meanwhile. To be called in the order of the file.
+ * What makes candidates of rows of an import whose people are not there, and have not come with an earlier row: all in
+ * one statement, with the inserts that go with it, so that the database need not wait for this process, which prepares
+ * what comes next meanwhile.
  * @param inserts leave out candidates of `MET_IDS`
- * @returns the rows that are not added
  */
-export async function addComing(
-  tx: Runner,
+export function comingStatement(
+  db: Database,
   import_id: number,
   comparison: Comparison,
   coming: readonly ComingCandidate[],
   inserts: readonly RawBuilder<unknown>[],
-): Promise<MetRow[]> {
-  if (coming.length === 0) return [];
-  const { rows } = await sql<MetRow>`
+): CompiledQuery<MetRow> {
+  return sql<MetRow>`
     with coming as materialized (
       select * from rows from (unnest(${numberArray(coming.map(({ id }) => id))}::bigint[]), ${asTable(coming)})
         as r (id, ${READY_COLUMNS})),
@@ -56,6 +54,14 @@ export async function addComing(
           from ${peopleOf(comparison)} c) there
       ) looked where repeats or was_there is not null),
     ${asParts([insertComing(import_id, comparison), ...inserts])}
-    select line, was_there from met`.execute(tx);
+    select line, was_there from met`.compile(db);
+}
+
+/**
+ * Makes candidates of rows. To be called in the order of the file, in the transaction of the import.
+ * @returns the rows that are not added
+ */
+export async function addComing(tx: Runner, statement: CompiledQuery<MetRow>): Promise<MetRow[]> {
+  const { rows } = await tx.executeQuery(statement);
   return rows;
 }

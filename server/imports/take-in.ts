@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { keepListsShort } from '#server/db/candidate-search.ts';
-import type { Runner } from '#server/db/database.ts';
-import { addComing, type ComingCandidate, MET_IDS } from '#server/db/coming-candidates.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+import { addComing, type ComingCandidate, comingStatement, MET_IDS } from '#server/db/coming-candidates.ts';
 import {
   endImport,
   type ImportCounts,
@@ -66,6 +66,7 @@ async function begin(tx: Runner, taking: Taking): Promise<number> {
  * while others are written.
  */
 async function takeRows(
+  db: Database,
   inTransaction: InTransaction,
   import_id: number,
   { work, reading, gives, account_id, candidate_type, isGone, onProgress }: Taking,
@@ -91,7 +92,8 @@ async function takeRows(
       await setImmediate();
       inserts.push(insert);
     }
-    return { coming, entries, inserts };
+    const statement = comingStatement(db, import_id, comparison, coming, inserts);
+    return { coming, entries, statement };
   }
 
   async function read(rows: ComingRow[]) {
@@ -106,8 +108,9 @@ async function takeRows(
     return sorted;
   }
 
-  async function write(tx: Runner, { coming, entries, inserts }: Awaited<ReturnType<typeof prepare>>) {
-    const met = await addComing(tx, import_id, comparison, coming, inserts);
+  async function write(tx: Runner, { coming, entries, statement }: Awaited<ReturnType<typeof prepare>>) {
+    if (coming.length === 0) return;
+    const met = await addComing(tx, statement);
     noteWords(known, entries);
     const wereThere = new Set(met.flatMap(({ line, was_there }) => (was_there ? line : [])));
     const there = coming.filter(({ line }) => wereThere.has(line));
@@ -154,7 +157,7 @@ async function takeInPieces(services: Pick<Services, 'db' | 'photos'>, taking: T
   const inTransaction: InTransaction = (part) => services.db.transaction().execute(part);
   const id = await inTransaction((tx) => begin(tx, taking));
   try {
-    const counts = await takeRows(inTransaction, id, taking, EMBEDDED_PIECE);
+    const counts = await takeRows(services.db, inTransaction, id, taking, EMBEDDED_PIECE);
     return await inTransaction((tx) => end(tx, id, counts, taking));
   } catch (error) {
     await removeImport(services, id);
@@ -178,7 +181,7 @@ export async function takeIn(
       return await takeInPieces(services, taking);
     return await db.transaction().execute(async (tx) => {
       const id = await begin(tx, taking);
-      const counts = await takeRows((part) => part(tx), id, taking, ROWS_AT_ONCE);
+      const counts = await takeRows(db, (part) => part(tx), id, taking, ROWS_AT_ONCE);
       return await end(tx, id, counts, taking);
     });
   });
