@@ -2,29 +2,25 @@ import { sql } from 'kysely';
 import type { ChangeDecision } from '#contract/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from './database.ts';
+import { countOf, onPage } from './paging.ts';
 
 const VALUES = ['organization', 'address', 'parent_sponsor_name', 'end_date', 'reason'] as const;
 
 /** A page of the undecided rows, each with what is stored and what the row says, and how many there are. */
-export async function listChangedRows(runner: Runner, import_id: number, { page, per_page }: Paging) {
+export async function listChangedRows(runner: Runner, import_id: number, paging: Paging) {
   const undecided = runner
     .selectFrom('import_changed as r')
     .where('r.import_id', '=', import_id)
     .where('r.decision', 'is', null);
-  const { total } = await undecided
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await undecided
+  const shown = undecided
     .innerJoin('candidate as c', 'c.id', 'r.candidate_id')
     .select(['r.line', 'r.candidate_id', 'c.name', 'c.candidate_type'])
     .select(VALUES.map((field) => `r.${field} as new_${field}` as const))
     .select(VALUES.map((field) => `c.${field} as old_${field}` as const))
-    .orderBy('r.line')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
+    .orderBy('r.line');
+  const rows = await onPage(shown, paging).execute();
   return {
-    total,
+    total: await countOf(undecided),
     rows: rows.map((row) => ({
       ...row,
       values: VALUES.map((field) => ({ field, from: row[`old_${field}`], to: row[`new_${field}`] })),

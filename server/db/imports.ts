@@ -3,6 +3,7 @@ import type { CandidateType } from '#contract/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import { numberArray, textArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
+import { countOf, onPage } from './paging.ts';
 import { type BadRow, CELL_SEPARATOR } from './staged-rows.ts';
 
 export interface NewImport {
@@ -126,19 +127,13 @@ export async function findImportOfUpload(
 }
 
 /** A page of the account's imports, the newest first, and how many there are. */
-export async function listImports(runner: Runner, account_id: number, { page, per_page }: Paging) {
+export async function listImports(runner: Runner, account_id: number, paging: Paging) {
   const own = runner
     .selectFrom('import')
     .where('account_id', '=', account_id)
     .where('is_taken_in', '=', true);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(SUMMARY)
-    .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute();
-  return { rows, total };
+  const rows = await onPage(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
+  return { rows, total: await countOf(own) };
 }
 
 /** The next rows that an import did not add, after a line. */
