@@ -1,8 +1,7 @@
 import type { ExportFormat } from '#contract/exports.ts';
-import { countOf } from './plural.ts';
+import { countOf, plural } from './plural.ts';
 
-const counted = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'candidate' : 'candidates'}`;
+const counted = (count: number) => plural(count, 'candidate', 'candidates');
 
 /** The words of exporting that the specification leaves open. */
 export const exportTexts = {

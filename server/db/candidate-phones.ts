@@ -38,15 +38,13 @@ const pageOf = (
 
 const reversed = (digits: string) => [...digits].toReversed().join('');
 
-/** A condition on `candidate_phone p`: its number begins so. */
-const beginsWith = (digits: string) =>
-  sql`(p.number >= ${digits} collate "C" and p.number < ${`${digits}:`} collate "C")`;
+/** A condition on digits: they begin so, as an index in their order finds them. */
+const begin = (digits: RawBuilder<unknown>, so: string) =>
+  sql`(${digits} >= ${so} collate "C" and ${digits} < ${`${so}:`} collate "C")`;
 
-/** A condition on `candidate_phone p`: its number ends so. */
-const endsWith = (run: string) => {
-  const from = reversed(run);
-  return sql`(reverse(p.number) >= ${from} collate "C" and reverse(p.number) < ${`${from}:`} collate "C")`;
-};
+/** Conditions on `candidate_phone p`: its number begins, ends so. */
+const beginsWith = (run: string) => begin(sql`p.number`, run);
+const endsWith = (run: string) => begin(sql`reverse(p.number)`, reversed(run));
 
 /**
  * A page of the candidates one of whose numbers holds one of these runs of digits or begins so, and how many there are:

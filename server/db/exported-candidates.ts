@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';
+import { countOf } from './paging.ts';
 import { CELL_SEPARATOR } from './staged-rows.ts';
 
 /** How many candidates there are among `ids`, and how many of them other accounts uploaded. */
@@ -18,12 +19,7 @@ export async function countAmong(
 
 /** How many candidates the account uploaded. */
 export async function countUploaded(runner: Runner, account_id: number): Promise<number> {
-  const { count } = await runner
-    .selectFrom('candidate')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', account_id)
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countOf(runner.selectFrom('candidate').where('account_id', '=', account_id));
 }
 
 /** A candidate as it is exported: the cells of `EXPORT_COLUMNS`, joined by `CELL_SEPARATOR`. */

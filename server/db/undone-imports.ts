@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from './database.ts';
+import { countOf } from './paging.ts';
 
 /** The last id of each piece of so many candidates of an import. */
 async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
@@ -71,10 +72,8 @@ export async function editedCandidates(tx: Runner, import_id: number, limit: num
     .selectFrom('candidate')
     .where('import_id', '=', import_id)
     .where('edited_at', 'is not', null);
-  const { count } = await edited
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { count, first: await edited.select(['id', 'name']).orderBy('id').limit(limit).execute() };
+  const first = await edited.select(['id', 'name']).orderBy('id').limit(limit).execute();
+  return { count: await countOf(edited), first };
 }
 
 export async function deleteCandidates(tx: Runner, ids: readonly number[]) {
