@@ -90,6 +90,11 @@ function isSound(value: string, ranges: readonly Range[]) {
   );
 }
 
+test('marks nothing in an apostrophe that stands alone', () => {
+  for (const words of [[0], [initialId('a')], [initialId('')]])
+    expect(highlight('name', "'", { words })).toEqual([]);
+});
+
 test('whatever is written, marks stand in order, apart from each other and around whole characters', () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (value, first, second) => {

@@ -31,9 +31,11 @@ export function highlight(field: SearchType, text: string, matched: Matched): Ra
 function wordRanges(text: string, wordsOf: (text: string) => string[], found: readonly number[]): Range[] {
   const wanted = new Set(found.filter(isWordId));
   const initials = found.filter((id) => !isWordId(id));
-  const runs = [...text.matchAll(RUNS)].map(({ 0: run, index }) => {
+  const runs = [...text.matchAll(RUNS)].flatMap(({ 0: run, index }) => {
     const start = index + run.search(/[\p{L}\p{N}]|$/u);
     const words = wordsOf(run);
+    // An apostrophe alone is no word, nor begins one.
+    if (words.length === 0) return [];
     const isWanted = words.some((word) => wanted.has(wordId(word.slice(0, WORD_LONGEST).toWellFormed())));
     return { start, end: index + run.length, initial: initialId(words[0] ?? ''), isWanted };
   });
