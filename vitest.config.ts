@@ -1,9 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
     include: ['{contract,server,web,bench}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     globalSetup: 'server/testing/template.ts',
     maxWorkers: 2,
     testTimeout: 20_000,
