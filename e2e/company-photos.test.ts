@@ -62,7 +62,7 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   await person.follow(page, candidateTexts.viewTab);
   await page.getByText(candidateTexts.uploadCount(2)).waitFor();
   for (const { name } of employees) await expect.poll(() => isDrawn(page, name)).toBe(true);
-  await registrar.row(page, first.name).getByText(candidateTexts.left('11/30/2023')).waitFor();
+  await registrar.row(page, first.name).getByText(candidateTexts.left('30 Nov 2023')).waitFor();
   await registrar.row(page, second.name).getByText(candidateTexts.current.employee).waitFor();
 });
 

@@ -86,7 +86,7 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   await page.getByRole('heading', { name: candidateTexts.detailsSections.personal }).waitFor();
   const fact = (field: string) => registrar.fact(page, labelOf(field, { candidate_type: 'student' }));
   expect(await fact('address').textContent()).toBe(wanted.address);
-  expect(await fact('start_date').textContent()).toBe('09/21/2019');
+  expect(await fact('start_date').textContent()).toBe('21 Sep 2019');
   await person.follow(page, candidateTexts.edit);
   await person.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
   await page.getByLabel(labelOf('current', { candidate_type: 'student' })).uncheck();
@@ -99,7 +99,7 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   await page.goto(screens.viewData);
   await person.searchUploaded(page, 'Adeniyi Bakare', 'name');
   await person.seeHeading(page, candidateTexts.resultHeading('Adeniyi Bakare'));
-  await registrar.row(page, wanted.name).getByText(candidateTexts.left('07/31/2024')).waitFor();
+  await registrar.row(page, wanted.name).getByText(candidateTexts.left('31 Jul 2024')).waitFor();
   await registrar.tick(page, wanted.name);
   const exported = await person.download(page, () => person.press(page, candidateTexts.export));
   await person.seeNotice(page, candidateTexts.exported);

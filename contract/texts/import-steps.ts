@@ -49,7 +49,7 @@ export const previewTexts = {
   dateOrder: 'Dates are read as',
   dateWhy: {
     proved: (order: string) => `Read as ${order}, as the dates themselves or the header show.`,
-    guessed: 'They could be read in two ways. Read as month/day/year, as the screens show.',
+    guessed: 'They could be read in two ways. Read as month/day/year, as the date field shows.',
     chosen: (order: string) => `Read as ${order}, as you chose.`,
     mixed: 'They are in both orders. Those that could be either are not added, unless you choose.',
   },

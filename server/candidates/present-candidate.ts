@@ -1,7 +1,7 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
 import type { Photos } from '#server/photos/photos.ts';
-import { today } from './today.ts';
+import { toLagosDate } from '#contract/format-date.ts';
 
 /** A candidate as lists show it. */
 export function presentCandidate(row: ShownCandidate, photos: Photos): Candidate {
@@ -13,7 +13,7 @@ export function presentCandidate(row: ShownCandidate, photos: Photos): Candidate
     address: row.address,
     profile_picture: photos.address(row.photo_key),
     candidate_type: row.candidate_type,
-    is_current: row.end_date === null || row.end_date > today(),
+    is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,
   };
 }

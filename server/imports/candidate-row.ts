@@ -11,7 +11,7 @@ import type { Columns } from './columns.ts';
 import type { DateDecision } from './date-order.ts';
 import type { Field } from './header-field.ts';
 import { composeName } from './read-name.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#contract/read-date.ts';
 import { readPhone } from './read-phone.ts';
 
 export interface CellProblem {

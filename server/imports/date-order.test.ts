@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decideOrders, noEvidence, orderInHeader, weigh } from './date-order.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#contract/read-date.ts';
 
 function evidenceOf(cells: string[]) {
   const evidence = noEvidence();

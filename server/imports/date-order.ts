@@ -1,5 +1,5 @@
 import type { DateOrder } from '#contract/import-uploads.ts';
-import type { DateReading } from './read-date.ts';
+import type { DateReading } from '#contract/read-date.ts';
 
 /** How often the dates of a column can be read in one order only, or in both. */
 export interface DateEvidence {

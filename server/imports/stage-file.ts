@@ -8,7 +8,7 @@ import { cleanCell } from './clean-cell.ts';
 import { type Columns, findHeader, HEADER_LINES_MAX, missingFields } from './columns.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
 import { Examples } from './examples.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#contract/read-date.ts';
 import type { Whose } from './reading-of.ts';
 import { RowStage, TOO_MANY } from './row-stage.ts';
 

@@ -5,7 +5,7 @@ import type { Reading } from './candidate-row.ts';
 import { cleanCell } from './clean-cell.ts';
 import { correctColumns } from './correct-columns.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
-import { readDate } from './read-date.ts';
+import { readDate } from '#contract/read-date.ts';
 import { readingOf, type Whose } from './reading-of.ts';
 import { dateColumns, type StagedFile } from './stage-file.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
-import { shownTime } from '#web/ui/shown-moment.ts';
+import { formatTime } from '#contract/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 import type { Day } from './activity-days.ts';
@@ -25,7 +25,7 @@ export function ActivityDay({ day, entries }: Day) {
             className="grid grid-cols-[3.5rem_1fr] gap-x-3 gap-y-0.5 py-3 text-sm sm:grid-cols-[4rem_1fr_auto]"
           >
             <time dateTime={at} className="text-ink-soft tabular-nums">
-              {shownTime(at)}
+              {formatTime(at)}
             </time>
             <span className="min-w-0 wrap-anywhere">
               {text}{' '}

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { shownDay } from '#web/ui/shown-moment.ts';
+import { formatDay } from '#contract/format-date.ts';
 
 export interface Day {
   day: string;
@@ -8,6 +8,6 @@ export interface Day {
 
 /** Entries, the newest first, by the day they happened on. */
 export function byDay(entries: readonly ActivityEntry[]): Day[] {
-  const days = Map.groupBy(entries, ({ at }) => shownDay(at));
+  const days = Map.groupBy(entries, ({ at }) => formatDay(at));
   return [...days].map(([day, entries]) => ({ day, entries }));
 }

@@ -29,7 +29,7 @@ test('tells the fields that differ from those that are the same, and leaves out 
   const { differing, same } = compareRecords(pairOf(left, { phone: '0803 123 4568' }));
   expect(differing).toEqual([
     { field: 'phone', label: 'Phone Number', first: '0803 123 4567', second: '0803 123 4568' },
-    { field: 'end_date', label: 'Date of Resignation', first: '11/30/2024', second: 'Still employed here' },
+    { field: 'end_date', label: 'Date of Resignation', first: '30 Nov 2024', second: 'Still employed here' },
     { field: 'reason', label: 'Reason for Resignation', first: 'Moved to Abuja', second: '' },
   ]);
   expect(same.map(({ field }) => field)).toEqual(['name', 'organization', 'address', 'start_date']);

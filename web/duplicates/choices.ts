@@ -1,6 +1,6 @@
 import type { DuplicatePair, DuplicateRecord, MergeField } from '#contract/duplicates.ts';
 import { labelOf } from '#contract/labels.ts';
-import { shownDate } from '#web/ui/calendar-date.ts';
+import { formatDate } from '#contract/format-date.ts';
 
 export type Side = 'first' | 'second';
 /** From which record each field is taken that differs. */
@@ -27,8 +27,8 @@ const FIELDS: readonly MergeField[] = [
 ];
 
 function shownValue(record: DuplicateRecord, field: MergeField, current: string): string {
-  if (field === 'start_date') return shownDate(record.start_date);
-  if (field === 'end_date') return shownDate(record.end_date) || current;
+  if (field === 'start_date') return formatDate(record.start_date);
+  if (field === 'end_date') return formatDate(record.end_date) || current;
   return record[field] ?? '';
 }
 

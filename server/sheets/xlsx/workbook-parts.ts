@@ -1,4 +1,4 @@
-import { dateToSerial } from '#server/sheets/serial-date.ts';
+import { dateToSerial } from '#contract/serial-date.ts';
 import type { Part } from './zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

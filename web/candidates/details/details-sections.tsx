@@ -1,7 +1,7 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { labelOf } from '#contract/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { shownDate } from '#web/ui/calendar-date.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { Card } from '#web/ui/card.tsx';
 
 import { Fact, Facts } from './facts.tsx';
@@ -36,9 +36,9 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
       <Card title={titles.organization}>
         <Facts>
           <Fact label={label('organization')}>{details.organization}</Fact>
-          <Fact label={label('start_date')}>{shownDate(period?.start_date)}</Fact>
+          <Fact label={label('start_date')}>{formatDate(period?.start_date)}</Fact>
           <Fact label={label('end_date')}>
-            {shownDate(period?.end_date) || (is_current ? stillThere : '')}
+            {formatDate(period?.end_date) || (is_current ? stillThere : '')}
           </Fact>
         </Facts>
       </Card>

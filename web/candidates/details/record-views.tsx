@@ -11,7 +11,7 @@ import { TryAgain } from '#web/shell/try-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { shownMoment } from '#web/ui/shown-moment.ts';
+import { formatMoment } from '#contract/format-date.ts';
 
 const words = activityTexts.views;
 const SHOWN_FIRST = 5;
@@ -46,7 +46,7 @@ export function RecordViews({ id }: { id: number }) {
                 <span className="text-sm text-ink-soft">{words.role[view.role]}</span>
               </span>
               <span className="text-sm text-ink-soft">
-                {words.how[view.how]}, <time dateTime={view.at}>{shownMoment(view.at)}</time>
+                {words.how[view.how]}, <time dateTime={view.at}>{formatMoment(view.at)}</time>
               </span>
             </li>
           ))}

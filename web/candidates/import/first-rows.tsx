@@ -1,3 +1,4 @@
+import { formatDate } from '#contract/format-date.ts';
 import type { ImportPreview } from '#contract/import-uploads.ts';
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -16,12 +17,9 @@ const FIELDS = [
 
 type Row = ImportPreview['first'][number];
 
-/** A date with its month's name, so that nobody takes it for another. */
-const shownDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function valueOf(row: Row, field: (typeof FIELDS)[number]): string | null {
   const value = row[field];
-  return value && field.endsWith('_date') ? shownDate.format(new Date(value)) : value;
+  return value && field.endsWith('_date') ? formatDate(value) : value;
 }
 
 /** The first rows as they will be stored, to be recognised; fields that nobody has are left out. */

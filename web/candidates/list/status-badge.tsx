@@ -2,7 +2,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-import { shownDate } from '#web/ui/calendar-date.ts';
+import { formatDate } from '#contract/format-date.ts';
 
 /** The answer that people come for: still there, or left and when. */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
@@ -12,6 +12,6 @@ export function StatusBadge({ candidate }: { candidate: Candidate }) {
       {candidateTexts.current[candidate_type]}
     </Badge>
   ) : (
-    <Badge>{candidateTexts.left(shownDate(end_date))}</Badge>
+    <Badge>{candidateTexts.left(formatDate(end_date))}</Badge>
   );
 }

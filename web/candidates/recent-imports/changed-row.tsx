@@ -5,7 +5,7 @@ import { type ChangeDecision, changeDecision, type RowChange } from '#contract/i
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/button.tsx';
-import { shownDate } from '#web/ui/calendar-date.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';
 
 const words = importTexts.recent;
@@ -28,7 +28,7 @@ export function ChangedRow({
   const id = useId();
   const shown = (field: string, value: string) => {
     if (field !== 'end_date') return value;
-    return shownDate(value) || labelOf('current', { candidate_type: type });
+    return formatDate(value) || labelOf('current', { candidate_type: type });
   };
   return (
     <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 px-4 py-4 lg:grid-cols-[1fr_auto]">

@@ -9,7 +9,7 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import type { OpenPart, Part } from './import-address.ts';
 import { ProblemRows } from './problem-rows.tsx';
-import { shownMoment } from '#web/ui/shown-moment.ts';
+import { formatMoment } from '#contract/format-date.ts';
 
 const words = importTexts.recent;
 
@@ -63,9 +63,9 @@ export function ImportCard({
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
             <Badge tone="brand">{words.type[summary.candidate_type]}</Badge>
-            <time dateTime={summary.created_at}>{shownMoment(summary.created_at)}</time>
+            <time dateTime={summary.created_at}>{formatMoment(summary.created_at)}</time>
             <span className="wrap-anywhere">{words.by(summary.imported_by)}</span>
-            {undone_at && <Badge>{words.undoneAt(shownMoment(undone_at))}</Badge>}
+            {undone_at && <Badge>{words.undoneAt(formatMoment(undone_at))}</Badge>}
           </p>
         </div>
         <Counts summary={summary} />

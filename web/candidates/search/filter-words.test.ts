@@ -10,6 +10,6 @@ test('filters that are off have no chip', () => {
 test('each filter that is on says what it does and can be taken off alone', () => {
   const filters = { ...noFilters, status: 'former' as const, start_from: '2020-01-31', exact: true };
   const chips = chipsOf(filters);
-  expect(chips.map(({ words }) => words)).toEqual(['Former', 'Started from 01/31/2020', 'Exact only']);
+  expect(chips.map(({ words }) => words)).toEqual(['Former', 'Started from 31 Jan 2020', 'Exact only']);
   expect(chips[1]?.without).toEqual({ ...filters, start_from: '' });
 });

@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/labels.ts';
-import { shownDate } from '#web/ui/calendar-date.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { typeNames } from '#web/candidates/type-names.ts';
 
 import { type Filters, noFilters } from './search-address.ts';
@@ -20,8 +20,8 @@ export function chipsOf(filters: Filters): FilterChip[] {
     candidate_type: candidate_type && typeNames[candidate_type],
     status: status && statusNames[status],
     organization: organization && `${labelOf('organization')}: ${organization}`,
-    start_from: start_from && `${labelOf('start_from')} ${shownDate(start_from)}`,
-    start_to: start_to && `${labelOf('start_to')} ${shownDate(start_to)}`,
+    start_from: start_from && `${labelOf('start_from')} ${formatDate(start_from)}`,
+    start_to: start_to && `${labelOf('start_to')} ${formatDate(start_to)}`,
     exact: exact ? labelOf('exact') : '',
   };
   return (Object.keys(words) as (keyof Filters)[])

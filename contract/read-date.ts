@@ -1,4 +1,4 @@
-import { serialToDate } from '#server/sheets/serial-date.ts';
+import { serialToDate } from './serial-date.ts';
 
 /**
  * What a cell says as a date: one date; two readings of a date in figures, of which one may be impossible; or
