@@ -4,5 +4,16 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/home', '/services', '/about', '/pricing'],
+  prerender: [
+    '/',
+    '/home',
+    '/services',
+    '/about',
+    '/pricing',
+    '/help',
+    '/privacy',
+    '/terms',
+    '/data-protection',
+    '/contact',
+  ],
 } satisfies Config;

@@ -9,17 +9,17 @@ const framework = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
 };
 const frameModules = [
-  'contract/(limits|screens|texts/(errors|navigation))',
-  'web/session/(log-out|session)',
-  'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|user-image|titled|user-image-store|visitor-links)',
-  'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|spinner)',
+  'contract/(limits|screens|site|texts/(errors|navigation))',
+  'web/session/(log-out|return-address|session)',
+  'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|site|user-image|titled|user-image-store|visitor-links)',
+  'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|option-buttons|spinner)',
 ];
 const frame = { name: 'frame', test: new RegExp(`/(${frameModules.join('|')})\\.tsx?$`, 'u') };
 
 // What the public pages share, small as it is, packs better in one file.
 const marketing = {
   name: 'marketing',
-  test: /\/(contract\/texts\/marketing|web\/marketing\/(page-meta|parts\/[a-z-]+|content\/services))\.tsx?$/u,
+  test: /\/(contract\/texts\/marketing|web\/(shell\/page-meta|ui\/page-opening|marketing\/(parts\/[a-z-]+|content\/services)))\.tsx?$/u,
 };
 
 const ariaParts = [

@@ -13,7 +13,18 @@ import * as person from './person.ts';
 const MOST_SCRIPT_BYTES = 130_000;
 const SIGN_UP = screens.chooseAccount('signup');
 const built = 'build/client';
-const pages = [screens.landing, screens.home, screens.services, screens.about, screens.pricing];
+const pages = [
+  screens.landing,
+  screens.home,
+  screens.services,
+  screens.about,
+  screens.pricing,
+  screens.help,
+  screens.privacy,
+  screens.terms,
+  screens.dataProtection,
+  screens.contact,
+];
 const htmlOf = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
 
 test.for(pages)('%s loads at most 130 kB of script, gzipped', (path) => {

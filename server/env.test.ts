@@ -24,6 +24,12 @@ describe('the settings', () => {
       'The setting PUBLIC_URL must be an address that begins with http:// or https://.',
     ],
     ['APP_SECRET', 'short', 'The setting APP_SECRET must have at least 32 characters.'],
+    ['CONTACT_EMAIL', 'the desk', 'The setting CONTACT_EMAIL must be an email address.'],
+    [
+      'PRIVACY_URL',
+      'javascript:alert(1)',
+      'The setting PRIVACY_URL must be an address that begins with http:// or https://.',
+    ],
     ['DEMO_DATA', 'perhaps', 'The setting DEMO_DATA must be true or false.'],
     ['SEARCHES_PER_DAY', '-1', 'The setting SEARCHES_PER_DAY must be a whole number from 1 to 100000000.'],
   ])('refuse %s=%s in a sentence that names it', (name, value, sentence) => {
@@ -36,6 +42,14 @@ describe('the settings', () => {
   test('ask for what belongs to a bucket and to Google sign-in', () => {
     expect(() => readEnv({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID');
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
+  });
+  test('send personal data requests to the contact address unless told otherwise', () => {
+    const CONTACT_EMAIL = 'desk@portal.example';
+    expect(readEnv({ CONTACT_EMAIL }).site.dataProtectionEmail).toBe(CONTACT_EMAIL);
+    const DATA_PROTECTION_EMAIL = 'dpo@portal.example';
+    expect(readEnv({ CONTACT_EMAIL, DATA_PROTECTION_EMAIL }).site.dataProtectionEmail).toBe(
+      DATA_PROTECTION_EMAIL,
+    );
   });
   test('know the API by its origin alone', () => {
     expect(readEnv({}).apiUrl).toBeUndefined();

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from '#contract/email.ts';
+import { defaultSite, type Site, TERMS_VERSION } from '#contract/site.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const url = (...protocols: string[]) =>
@@ -11,6 +13,9 @@ const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error));
 };
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most, `must have at most ${most} characters`));
+const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
 const onOff = z.stringbool({ error: 'must be true or false' });
 
 const settings = z.object({
@@ -36,6 +41,16 @@ const settings = z.object({
   CORS_ORIGINS: z._default(z.string(), ''),
   TRUST_PROXY: z._default(z.string(), ''),
   DEMO_DATA: z.optional(onOff),
+  OPERATOR_NAME: z._default(text(100), defaultSite.operatorName),
+  CONTACT_EMAIL: z.optional(emailAddress),
+  CONTACT_PHONE: z._default(text(50), defaultSite.contactPhone),
+  CONTACT_ADDRESS: z._default(text(300), defaultSite.contactAddress),
+  DATA_PROTECTION_EMAIL: z.optional(emailAddress),
+  HELP_URL: z._default(url('http:', 'https:'), defaultSite.helpUrl),
+  PRIVACY_URL: z._default(url('http:', 'https:'), defaultSite.privacyUrl),
+  TERMS_URL: z._default(url('http:', 'https:'), defaultSite.termsUrl),
+  DATA_PROTECTION_URL: z._default(url('http:', 'https:'), defaultSite.dataProtectionUrl),
+  TERMS_VERSION: z._default(text(50), TERMS_VERSION),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   SEARCHES_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   SEARCHES_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
@@ -64,6 +79,10 @@ export interface Env {
   trustProxy: string[];
   /** Undefined: on when the embedded database is new and the portal is not in production. */
   demoData?: boolean;
+  /** Who runs the portal, for its public pages. */
+  site: Site;
+  /** The terms that those who sign up agree to. */
+  termsVersion: string;
   logLevel: string;
   /** An account's look-ups of people and suggestions of names, and a client address's sign-ups. */
   limits: {
@@ -112,6 +131,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     corsOrigins: list(env.CORS_ORIGINS),
     trustProxy: list(env.TRUST_PROXY),
     demoData: env.DEMO_DATA,
+    site: siteFrom(env),
+    termsVersion: env.TERMS_VERSION,
     logLevel: env.LOG_LEVEL,
     limits: {
       searchesPerMinute: env.SEARCHES_PER_MINUTE ?? (production ? 60 : 200_000),
@@ -120,6 +141,22 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
       signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),
     },
+  };
+}
+
+function siteFrom(env: z.output<typeof settings>): Site {
+  const contactEmail = env.CONTACT_EMAIL ?? defaultSite.contactEmail;
+  return {
+    operatorName: env.OPERATOR_NAME,
+    contactEmail,
+    contactPhone: env.CONTACT_PHONE,
+    contactPhoneLink: env.CONTACT_PHONE.replaceAll(/[^+\d]/gu, ''),
+    contactAddress: env.CONTACT_ADDRESS,
+    dataProtectionEmail: env.DATA_PROTECTION_EMAIL ?? env.CONTACT_EMAIL ?? defaultSite.dataProtectionEmail,
+    helpUrl: env.HELP_URL,
+    privacyUrl: env.PRIVACY_URL,
+    termsUrl: env.TERMS_URL,
+    dataProtectionUrl: env.DATA_PROTECTION_URL,
   };
 }
 

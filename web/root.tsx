@@ -2,7 +2,9 @@ import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.w
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
+import { SITE_ELEMENT_ID } from '#contract/site.ts';
 import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
+import { site } from '#web/shell/site.ts';
 import { titled } from '#web/shell/titled.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { NoticeRegion } from '#web/ui/notice.tsx';
@@ -28,6 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
+        <script
+          id={SITE_ELEMENT_ID}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(site) }}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         <a

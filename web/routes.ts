@@ -18,6 +18,11 @@ export default [
     route('services', 'marketing/services-screen.tsx'),
     route('about', 'marketing/about-screen.tsx'),
     route('pricing', 'marketing/pricing-screen.tsx'),
+    route('help', 'information/help-screen.tsx'),
+    route('privacy', 'information/privacy-screen.tsx'),
+    route('terms', 'information/terms-screen.tsx'),
+    route('data-protection', 'information/data-protection-screen.tsx'),
+    route('contact', 'information/contact-screen.tsx'),
   ]),
   layout('accounts/guard.tsx', [
     layout('shell/signed-in-layout.tsx', [

@@ -23,6 +23,13 @@ export const accountTexts = {
   signUpLink: 'Sign Up',
   signUpTitle: 'Account Sign Up',
   signingUp: 'Processing sign up request ....',
+  /** One sentence, with its two links. */
+  consent: {
+    agree: 'By signing up you agree to the',
+    terms: 'Terms of use',
+    confirm: 'and confirm that you have read the',
+    privacy: 'Privacy policy',
+  },
   googleSignIn: 'Sign in with Google',
   googleSignUp: 'Sign up with Google',
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '#contract/accounts.ts';
 import { getUser } from '#contract/profile.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
+import { TERMS_VERSION } from '#contract/site.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { codeIn } from '#server/testing/mails.ts';
@@ -32,6 +33,8 @@ test.each([
   const [account] = await accountsOf(email);
   expect(account).toMatchObject(changes.name ? { name: changes.name } : { first_name: 'Amara' });
   expect(account?.email_verified_at).toBeNull();
+  expect(account?.terms_version).toBe(TERMS_VERSION);
+  expect(Math.abs(Date.now() - Number(account?.terms_accepted_at))).toBeLessThan(60_000);
   expect((await portal.call(getUser, { token: body.token })).status).toBe(403);
 });
 

@@ -14,7 +14,7 @@ import { issueCode } from './codes.ts';
 /** Opens an account. It stays when the mail with its code fails: another code can be asked for. */
 export async function registerAccount(
   { body, from }: Asked<typeof register>,
-  { db, mailer, secret }: Services,
+  { db, env, mailer, secret }: Services,
 ): Promise<Answer<typeof register>> {
   if (isCommonPassword(body.password)) throw invalid(accountTexts.passwordBreached);
   const { role, phone } = body;
@@ -27,7 +27,7 @@ export async function registerAccount(
   const password_hash = await hashPassword(body.password);
 
   const { token, code } = await db.transaction().execute(async (tx) => {
-    const account = await insertAccount(tx, { ...profile, password_hash });
+    const account = await insertAccount(tx, { ...profile, password_hash, terms_version: env.termsVersion });
     if (!account) throw invalid(accountTexts.emailTaken);
     await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, from });
     return {

@@ -13,14 +13,17 @@ export type Profile = Pick<
   'name' | 'first_name' | 'last_name' | 'organization' | 'phone' | 'address' | 'photo_key'
 >;
 
-/** Adds an account whose e-mail is in lower case; undefined when the e-mail has one already. */
+/**
+ * Adds an account whose e-mail is in lower case; with a `terms_version` it agrees to these terms now. Undefined when the
+ * e-mail has an account already.
+ */
 export async function insertAccount(
   runner: Runner,
-  values: Insertable<Schema['account']>,
+  values: Omit<Insertable<Schema['account']>, 'terms_accepted_at'>,
 ): Promise<Account | undefined> {
   return await runner
     .insertInto('account')
-    .values(values)
+    .values({ ...values, terms_accepted_at: values.terms_version ? sql<Date>`now()` : null })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();

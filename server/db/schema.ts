@@ -21,6 +21,8 @@ interface AccountTable {
   address: Generated<string>;
   photo_key: string | null;
   email_verified_at: Date | null;
+  terms_version: string | null;
+  terms_accepted_at: Date | null;
   created_at: Generated<Date>;
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '#server/html/escape-html.ts';
 import type { Message } from './mailer.ts';
 
 const BODY = 'margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1c2430;background:#ffffff';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { outboxOf } from '#server/mail/create-mailer.ts';
-import { escapeHtml } from '#server/mail/escape.ts';
+import { escapeHtml } from '#server/html/escape-html.ts';
 import { type OutboxMessage, readOutbox } from '#server/mail/outbox.ts';
 
 const SHOWN_MOST = 100;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#server/env.ts';
+import { fillSite } from './fill-site.ts';
 
 export interface Page {
   html: string;
@@ -34,11 +35,15 @@ const withWholeAddress = (html: string, publicUrl: string | undefined) =>
   publicUrl ? html.replaceAll('content="/social.png"', `content="${publicUrl}/social.png"`) : html;
 
 /** The built pages by their route: '/' for index.html, '/home' for home/index.html; the fallback is apart. */
-export async function readPages(folder: string, { publicUrl, apiUrl }: Pick<Env, 'publicUrl' | 'apiUrl'>) {
+export async function readPages(
+  folder: string,
+  { publicUrl, apiUrl, site }: Pick<Env, 'publicUrl' | 'apiUrl' | 'site'>,
+) {
   const pages = new Map<string, Page>();
   let fallback: Page | undefined;
   for await (const file of glob('**/*.html', { cwd: folder })) {
-    const html = withWholeAddress(await readFile(join(folder, file), 'utf8'), publicUrl);
+    const built = await readFile(join(folder, file), 'utf8');
+    const html = fillSite(withWholeAddress(built, publicUrl), site);
     const page = { html, policy: policyOf(html, apiUrl) };
     if (file === '__spa-fallback.html') fallback = page;
     else pages.set(`/${file.replaceAll('\\', '/').replace(/\/?index\.html$/u, '')}`, page);

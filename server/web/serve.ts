@@ -2,13 +2,25 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isScreen } from '#contract/screens.ts';
+import { isScreen, screens } from '#contract/screens.ts';
+import type { Site } from '#contract/site.ts';
 import type { Env } from '#server/env.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Page, readPages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
+
+/** The addresses of own documents that the operator keeps somewhere else. */
+function documentsElsewhere(site: Site): Map<string, string> {
+  const documents = [
+    [screens.help, site.helpUrl],
+    [screens.privacy, site.privacyUrl],
+    [screens.terms, site.termsUrl],
+    [screens.dataProtection, site.dataProtectionUrl],
+  ] as const;
+  return new Map(documents.filter(([own, url]) => own !== url));
+}
 
 /**
  * The built screens: prerendered pages as they are, every other screen by the fallback page, which the browser's
@@ -17,6 +29,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function serveWeb(app: FastifyInstance, env: Env) {
   if (!existsSync(folder)) return;
   const { pages, fallback } = await readPages(folder, env);
+  const documents = documentsElsewhere(env.site);
   await app.register(fastifyStatic, {
     root: folder,
     redirect: false,
@@ -37,6 +50,8 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
     if (!fallback || path.startsWith('/assets/')) throw notFound();
+    const elsewhere = documents.get(path);
+    if (elsewhere) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
     const page = pages.get(path);
     if (page) return send(reply, page, 200);
     return send(reply, fallback, isScreen(path) ? 200 : 404);

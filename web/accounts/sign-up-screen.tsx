@@ -13,6 +13,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { Consent } from './consent.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { roleOf } from './roles.tsx';
 import * as form from './sign-up-form.ts';
@@ -94,6 +95,7 @@ function SignUpForm({ role }: { role: Role }) {
         <Button type="submit" size="lg" wide pending={pending}>
           {pending ? accountTexts.signingUp : accountTexts.signUpLink}
         </Button>
+        <Consent />
         <FormMessage message={problem?.message} lines={problem?.lines} />
         <GoogleButton role={role}>{accountTexts.googleSignUp}</GoogleButton>
       </form>

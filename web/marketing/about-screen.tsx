@@ -1,8 +1,8 @@
 import { FeatureRow } from './about/feature-row.tsx';
 import { details, features } from './content/features.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
-import { PageOpening } from './parts/page-opening.tsx';
+import { PageOpening } from '#web/ui/page-opening.tsx';
 
 export const meta = () =>
   pageMeta(

@@ -1,9 +1,9 @@
 import { fits, questions } from './content/questions.ts';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
-import { PageOpening } from './parts/page-opening.tsx';
+import { PageOpening } from '#web/ui/page-opening.tsx';
 import { PlanCards } from './parts/plan-cards.tsx';
-import { Question } from './pricing/question.tsx';
+import { Question } from '#web/ui/question.tsx';
 
 export const meta = () =>
   pageMeta(

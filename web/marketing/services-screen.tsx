@@ -2,9 +2,9 @@ import { services } from './content/services.ts';
 import background from './illustrations/background.svg';
 import compliance from './illustrations/compliance.svg';
 import employment from './illustrations/dates.svg';
-import { pageMeta } from './page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
-import { PageOpening } from './parts/page-opening.tsx';
+import { PageOpening } from '#web/ui/page-opening.tsx';
 import { ServiceCard } from './services/service-card.tsx';
 
 export const meta = () =>

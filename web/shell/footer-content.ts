@@ -1,3 +1,5 @@
+import { site } from './site.ts';
+
 /** What the footer says and where it leads: neutral values, to be replaced by the operator's own. */
 export const footerGroups = [
   {
@@ -19,7 +21,7 @@ export const footerGroups = [
   {
     title: 'Resources',
     links: [
-      { label: 'Help centre', href: 'https://www.example.com/help' },
+      { label: 'Help centre', href: site.helpUrl },
       { label: 'Guides', href: 'https://www.example.com/guides' },
       { label: 'Status', href: 'https://www.example.com/status' },
     ],
@@ -27,18 +29,18 @@ export const footerGroups = [
   {
     title: 'Legal',
     links: [
-      { label: 'Privacy policy', href: 'https://www.example.com/privacy' },
-      { label: 'Terms of use', href: 'https://www.example.com/terms' },
-      { label: 'Data protection', href: 'https://www.example.com/data-protection' },
+      { label: 'Privacy policy', href: site.privacyUrl },
+      { label: 'Terms of use', href: site.termsUrl },
+      { label: 'Data protection', href: site.dataProtectionUrl },
     ],
   },
 ] as const;
 
 export const contacts = {
   title: 'Contacts',
-  phone: { label: '+234 800 000 0000', href: 'tel:+2348000000000' },
-  email: { label: 'hello@example.com', href: 'mailto:hello@example.com' },
-  address: ['1 Example Street', 'Ikeja, Lagos', 'Nigeria'],
+  phone: { label: site.contactPhone, href: `tel:${site.contactPhoneLink}` },
+  email: { label: site.contactEmail, href: `mailto:${site.contactEmail}` },
+  address: site.contactAddress,
 } as const;
 
 export const socialLinks = [

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -29,9 +31,9 @@ export function Footer() {
             <ul className="space-y-2">
               {group.links.map(({ label, href }) => (
                 <li key={label}>
-                  <a href={href} className={link}>
+                  <Link to={href} className={link}>
                     {label}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -54,13 +56,7 @@ export function Footer() {
             </li>
             <li className="flex gap-2.5">
               <PinIcon />
-              <address className="not-italic">
-                {contacts.address.map((line) => (
-                  <span key={line} className="block">
-                    {line}
-                  </span>
-                ))}
-              </address>
+              <address className="not-italic">{contacts.address}</address>
             </li>
           </ul>
         </div>

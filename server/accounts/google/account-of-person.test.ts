@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, requestEmailCode, requestReset, resetPassword } from '#contract/accounts.ts';
 import type { Role } from '#contract/fields.ts';
 import { getUser } from '#contract/profile.ts';
+import { TERMS_VERSION } from '#contract/site.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { type Both, newBrowser, person, startBoth } from './testing.ts';
@@ -45,6 +46,7 @@ describe('a new person', () => {
         { action: 'log-in', detail: { verified: true, by: 'google' } },
       ]);
       expect(portal.mails.count(her.email)).toBe(0);
+      expect((await findAccount(portal.db, body.user.id))?.terms_version).toBe(TERMS_VERSION);
     },
   );
 

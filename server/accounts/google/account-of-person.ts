@@ -13,6 +13,8 @@ import { profileOfPerson } from './profile-of-person.ts';
 
 interface Wish {
   role: Role;
+  /** The terms that a new account agrees to. */
+  terms_version: string;
   /** The client's address. */
   from: string;
 }
@@ -24,10 +26,11 @@ interface Found {
 }
 
 /** Opens an account for the person; undefined when the e-mail has one. */
-async function open(tx: Runner, person: Person, { role, from }: Wish) {
+async function open(tx: Runner, person: Person, { role, terms_version, from }: Wish) {
   const account = await accounts.insertAccount(tx, {
     ...profileOfPerson(person, role),
     role,
+    terms_version,
     email: person.email,
     google_subject: person.subject,
     email_verified_at: new Date(),
@@ -73,7 +76,7 @@ async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish
  */
 export async function accountOfPerson(
   said: Person,
-  wish: Wish,
+  { role, from }: Pick<Wish, 'role' | 'from'>,
   { db, env, limits, mailer }: Services,
 ): Promise<accounts.Account> {
   const email = z.safeParse(emailField, said.email).data?.toLowerCase();
@@ -82,8 +85,9 @@ export async function accountOfPerson(
 
   const known = await accounts.findAccountByGoogle(db, person.subject);
   if (known) return known;
-  if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), wish.from);
+  if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), from);
 
+  const wish = { role, from, terms_version: env.termsVersion };
   const { account, linked } = await db.transaction().execute(async (tx): Promise<Found> => {
     const opened = await open(tx, person, wish);
     return opened ? { account: opened } : await link(tx, person, wish);

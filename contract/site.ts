@@ -1,0 +1,54 @@
+/** What the public pages say about who runs the portal, and where its documents are; each is a setting of the server. */
+export interface Site {
+  operatorName: string;
+  contactEmail: string;
+  /** As it is shown. */
+  contactPhone: string;
+  /** The same number as a `tel:` address takes it. */
+  contactPhoneLink: string;
+  contactAddress: string;
+  dataProtectionEmail: string;
+  helpUrl: string;
+  privacyUrl: string;
+  termsUrl: string;
+  dataProtectionUrl: string;
+}
+
+/** The terms of use and the privacy policy as this portal words them, by the day they took effect. */
+export const TERMS_VERSION = '2026-11-22';
+
+/** The element of every page that holds its `Site` as JSON. */
+export const SITE_ELEMENT_ID = 'site';
+
+const placeholder = (name: keyof Site) => `/__${name}__`;
+
+/**
+ * What stands in the pages when they are built. The server knows the settings only when it runs, and puts them in their
+ * place. Each begins with a slash, so that a link treats it as an address of the portal.
+ */
+export const sitePlaceholders: Site = {
+  operatorName: placeholder('operatorName'),
+  contactEmail: placeholder('contactEmail'),
+  contactPhone: placeholder('contactPhone'),
+  contactPhoneLink: placeholder('contactPhoneLink'),
+  contactAddress: placeholder('contactAddress'),
+  dataProtectionEmail: placeholder('dataProtectionEmail'),
+  helpUrl: placeholder('helpUrl'),
+  privacyUrl: placeholder('privacyUrl'),
+  termsUrl: placeholder('termsUrl'),
+  dataProtectionUrl: placeholder('dataProtectionUrl'),
+};
+
+/** Neutral values where the operator has set none. */
+export const defaultSite: Site = {
+  operatorName: 'HR Portal',
+  contactEmail: 'hello@example.com',
+  contactPhone: '+234 800 000 0000',
+  contactPhoneLink: '+2348000000000',
+  contactAddress: '1 Example Street, Ikeja, Lagos, Nigeria',
+  dataProtectionEmail: 'privacy@example.com',
+  helpUrl: '/help',
+  privacyUrl: '/privacy',
+  termsUrl: '/terms',
+  dataProtectionUrl: '/data-protection',
+};

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { defaultSite, SITE_ELEMENT_ID, type Site, sitePlaceholders } from '#contract/site.ts';
+import { fillSite } from './fill-site.ts';
+
+const page = (body: string) =>
+  `<script id="${SITE_ELEMENT_ID}" type="application/json">${JSON.stringify(sitePlaceholders)}</script>${body}`;
+
+const jsonIn = (html: string): unknown => JSON.parse(/<script[^>]*>(.*?)<\/script>/u.exec(html)?.[1] ?? '');
+
+test('puts the settings where their placeholders stand, as text and as JSON', () => {
+  const body = `<p>${sitePlaceholders.operatorName}</p><a href="${sitePlaceholders.privacyUrl}">Privacy</a>`;
+  const filled = fillSite(page(body), { ...defaultSite, operatorName: 'Ọlá & Sons' });
+  expect(filled).toContain('<p>Ọlá &amp; Sons</p><a href="/privacy">Privacy</a>');
+  expect(jsonIn(filled)).toEqual({ ...defaultSite, operatorName: 'Ọlá & Sons' });
+  for (const placeholder of Object.values(sitePlaceholders)) expect(filled).not.toContain(placeholder);
+});
+
+test('lets no setting end the script, open an element or be taken for a replacement pattern', () => {
+  const operatorName = `</script><img src=x onerror=alert(1)> $& $1 "quoted"`;
+  const filled = fillSite(page(`<p title="${sitePlaceholders.operatorName}"></p>`), {
+    ...defaultSite,
+    operatorName,
+  });
+  expect(filled).not.toContain('<img');
+  expect(filled.match(/<\/script>/gu)).toHaveLength(1);
+  expect((jsonIn(filled) as Site).operatorName).toBe(operatorName);
+  expect(filled).toContain('$&amp; $1 &quot;quoted&quot;');
+});

@@ -1,0 +1,20 @@
+import { SITE_ELEMENT_ID, type Site, sitePlaceholders } from '#contract/site.ts';
+import { escapeHtml } from '#server/html/escape-html.ts';
+
+const SITE_ELEMENT = new RegExp(`(<script id="${SITE_ELEMENT_ID}"[^>]*>)[\\s\\S]*?(</script>)`, 'u');
+
+/** JSON that is safe inside a script element: nothing in it can close the element or open a comment. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Puts the operator's settings into a built page: as JSON for its scripts, and as text where placeholders stand. */
+export function fillSite(html: string, site: Site): string {
+  const withJson = html.replace(
+    SITE_ELEMENT,
+    (_, open: string, close: string) => open + scriptJson(site) + close,
+  );
+  return Object.entries(sitePlaceholders).reduce(
+    (filled, [name, placeholder]) =>
+      filled.replaceAll(placeholder, () => escapeHtml(site[name as keyof Site])),
+    withJson,
+  );
+}

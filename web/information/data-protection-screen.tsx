@@ -1,0 +1,21 @@
+import { pageMeta } from '#web/shell/page-meta.ts';
+
+import { dataProtectionSections } from './data-protection-sections.tsx';
+import { Document } from './document.tsx';
+
+export const meta = () =>
+  pageMeta(
+    'Data protection',
+    'Your rights as a person on record under the Nigeria Data Protection Act, and how HR Portal protects the data.',
+  );
+
+/** What people on record and the organisations that record them can expect. */
+export default function DataProtectionScreen() {
+  return (
+    <Document
+      title="Data protection"
+      text="Records about work and school matter to the people they describe. These are your rights, our safeguards and what we ask of every organisation."
+      sections={dataProtectionSections}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { TERMS_VERSION } from '#contract/site.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { site } from '#web/shell/site.ts';
+
+import { Document } from './document.tsx';
+import { longDate } from './long-date.ts';
+import { privacySections } from './privacy-sections.tsx';
+
+export const meta = () =>
+  pageMeta('Privacy policy', 'Which personal data HR Portal holds, why, for how long and who can see it.');
+
+/** What the portal does with the data of those who use it and of those on record. */
+export default function PrivacyScreen() {
+  return (
+    <Document
+      title="Privacy policy"
+      text={`How ${site.operatorName} handles personal data on HR Portal under the Nigeria Data Protection Act 2023. In effect since ${longDate(TERMS_VERSION)}.`}
+      sections={privacySections}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { TERMS_VERSION } from '#contract/site.ts';
+import { pageMeta } from '#web/shell/page-meta.ts';
+import { site } from '#web/shell/site.ts';
+
+import { Document } from './document.tsx';
+import { longDate } from './long-date.ts';
+import { termsSections } from './terms-sections.tsx';
+
+export const meta = () => pageMeta('Terms of use', 'The rules for using HR Portal, in plain language.');
+
+/** The terms that those who sign up agree to. */
+export default function TermsScreen() {
+  return (
+    <Document
+      title="Terms of use"
+      text={`The agreement between you and ${site.operatorName}, who runs HR Portal. In effect since ${longDate(TERMS_VERSION)}.`}
+      sections={termsSections}
+    />
+  );
+}
