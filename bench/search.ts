@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { addressWords } from '#server/search/address-words.ts';
 import { findCandidates } from '#server/search/find-candidates.ts';
 import { nameWords } from '#server/search/name-words.ts';
-import { phoneNumbers } from '#server/search/phone-numbers.ts';
+import { phoneNumbers } from '#server/phones/written-numbers.ts';
 import { chanceOf } from './search/chance.ts';
 import { type BenchPortal, fillPortal } from './search/portal.ts';
 import { queriesFor, type Query } from './search/queries.ts';

@@ -8,7 +8,10 @@ export const candidate = z.object({
   id: z.number(),
   name: z.string(),
   organization: z.string(),
+  /** As it was typed. */
   phone: z.string(),
+  /** The same with its numbers in the usual form: 0803 123 4567 in Nigeria, +44 20 7946 0018 elsewhere. */
+  phone_display: z.string(),
   address: z.string(),
   /** A signed address that expires, or null: the default avatar is shown. */
   profile_picture: z.nullable(z.string()),
@@ -25,6 +28,8 @@ const period = z.object({ reason: z.string(), start_date: z.string(), end_date: 
 
 export const candidateDetails = z.extend(candidate, {
   parent_sponsor_name: z.string(),
+  /** The valid numbers in `phone`, in order. */
+  phone_numbers: z.array(z.object({ display: z.string(), e164: z.string() })),
   /** Whether the account that asks uploaded it, and so may edit it. */
   is_own: z.boolean(),
   employee_profile: z.optional(period),

@@ -30,7 +30,7 @@ export type SearchQuery = z.output<typeof searchQuery>;
 /** Where a field of a candidate has what was asked for, as it is or nearly so. */
 export const highlight = z.object({
   field: searchType,
-  /** UTF-16 offsets into the field's text, each from the first to before the second; in order, without overlap. */
+  /** UTF-16 offsets into the field's text (of a phone number `phone_display`), each from the first to before the second; in order, without overlap. */
   ranges: z.array(z.tuple([z.number(), z.number()])),
 });
 export type Highlight = z.output<typeof highlight>;

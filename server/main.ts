@@ -5,6 +5,7 @@ import { type Env, readEnv } from '#server/env.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
+import { workOffReindexQueue } from '#server/search/reindex-candidates.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const HOUR_MS = 3_600_000;
@@ -64,6 +65,7 @@ async function start() {
   await prepareDemo({ ...portal.services, say });
   const { port } = new URL(await listen(portal, env));
   keepTidy(portal);
+  workOffReindexQueue(portal.services.db).catch((error: unknown) => log.error({ err: error }, 'reindexing'));
   say(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }
 

@@ -105,6 +105,7 @@ export const candidateTexts = {
 
   detailsTitle: 'Details',
   detailsLoading: 'Loading details...',
+  phoneAsTyped: (typed: string) => `As typed: ${typed}`,
   detailsFailed: 'Failed to fetch candidate details',
   detailsSections: {
     personal: 'Personal Information',

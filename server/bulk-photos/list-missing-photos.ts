@@ -7,7 +7,7 @@ import { listWithoutPhoto } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { findCandidates } from '#server/search/find-candidates.ts';
-import { digitsOf } from '#server/search/phone-numbers.ts';
+import { digitsOf } from '#server/phones/digits.ts';
 import type { Services } from '#server/services.ts';
 import { presentPerson } from './present-person.ts';
 import { scopeOf } from './scope-of.ts';

@@ -24,6 +24,7 @@ beforeAll(async () => {
     'Tunde Bello,08035550004',
     'Oluwaseun Ajayi,08035550005',
     'Chioma Ngozi Eze,08035550006',
+    'Femi Two,0803 555 0007 0805 555 0008',
   );
 });
 afterAll(() => portal.close());
@@ -45,6 +46,11 @@ test('a phone number leads to the one who has it, however it is written', async 
     expect(sure).toBe(true);
     expect(people).toMatchObject([{ name: 'Ngozi Okonkwo', by: 'phone', doubt: null, has_photo: false }]);
   }
+});
+
+test('any number of a person who has several leads to that person', async () => {
+  for (const name of ['08035550007.jpg', '0805 555 0008.jpg'])
+    expect(await matched(name)).toEqual({ sure: true, people: [['Femi Two', 'phone', null]] });
 });
 
 test('a name leads to the one who has it, in any order, with or without marks', async () => {

@@ -1,6 +1,6 @@
 import { foldText } from '#server/search/fold-text.ts';
 import { nameWords } from '#server/search/name-words.ts';
-import { nationalDigits } from '#server/search/phone-numbers.ts';
+import { nationalDigits } from '#server/phones/digits.ts';
 
 /** What the name of a picture says about whose it is. */
 export interface PhotoName {

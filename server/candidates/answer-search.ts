@@ -40,8 +40,9 @@ export async function answerSearch(
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const ranges = highlight(field, row[field], matched);
-    return { ...presentCandidate(row, photos), match, highlight: { field, ranges } };
+    const candidate = presentCandidate(row, photos);
+    const shown = field === 'phone' ? candidate.phone_display : candidate[field];
+    return { ...candidate, match, highlight: { field, ranges: highlight(field, shown, matched) } };
   });
   const page = { ...toPage(data, total, query).data, more };
   return { data: total > 0 ? page : { ...page, tries: await whatToTry(replica, query, scope) } };

@@ -1,5 +1,6 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
+import { displayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Photos } from '#server/photos/photos.ts';
 import { toLagosDate } from '#contract/format-date.ts';
 
@@ -10,6 +11,7 @@ export function presentCandidate(row: ShownCandidate, photos: Photos): Candidate
     name: row.name,
     organization: row.organization,
     phone: row.phone,
+    phone_display: displayPhone(row.phone),
     address: row.address,
     profile_picture: photos.address(row.photo_key),
     candidate_type: row.candidate_type,
@@ -24,6 +26,7 @@ export function presentDetails(row: ShownCandidate, account_id: number, photos: 
   return {
     ...presentCandidate(row, photos),
     parent_sponsor_name: row.parent_sponsor_name,
+    phone_numbers: displayNumbers(row.phone),
     is_own: row.account_id === account_id,
     ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),
   };

@@ -53,8 +53,40 @@ test.each([
   const { body } = await search({ type, query });
   const found = body.data.data.find(({ id }) => id === student.id);
   const field = found?.highlight.field ?? 'name';
-  const shown = found?.highlight.ranges.map(([from, to]) => found[field].slice(from, to));
+  const text = (field === 'phone' ? found?.phone_display : found?.[field]) ?? '';
+  const shown = found?.highlight.ranges.map(([from, to]) => text.slice(from, to));
   expect([field, shown]).toEqual([type, marked]);
+});
+
+test('finds a person by each of several numbers in one field, and marks it as it is shown', async () => {
+  const phone = '08099990001\n08099990002 2348099990003';
+  const { id } = await addCandidate(portal.call, hirer.token, { name: 'Bola Three', phone });
+  for (const query of ['08099990001', '+2348099990002', '0809 999 0003']) {
+    const { body } = await search({ type: 'phone', query });
+    const [found] = body.data.data;
+    expect(body.data.total, query).toBe(1);
+    expect(found).toMatchObject({
+      id,
+      match: null,
+      phone_display: '0809 999 0001, 0809 999 0002, 0809 999 0003',
+    });
+    const marked = found?.highlight.ranges.map(([from, to]) => found.phone_display.slice(from, to));
+    expect(marked).toEqual([`0809 999 ${query.slice(-4)}`]);
+  }
+  const strangers = await search({ type: 'phone', query: '0809999000108099' });
+  expect(strangers.body.data.total).toBe(0);
+});
+
+test('finds everyone who has one of the numbers asked for, and those one typo away where nobody has', async () => {
+  const one = await addCandidate(portal.call, hirer.token, { name: 'Ada One', phone: '0812 000 0001' });
+  const two = await addCandidate(portal.call, hirer.token, { name: 'Obi Two', phone: '0812 000 7772' });
+  const both = await search({ type: 'phone', query: '08120000001 / 08120007772' });
+  expect(both.body.data.data.map(({ id, match }) => [id, match])).toEqual([
+    [one.id, null],
+    [two.id, null],
+  ]);
+  const typo = await search({ type: 'phone', query: '0700 111 2222 08120007771' });
+  expect(typo.body.data.data).toMatchObject([{ id: two.id, match: 'One digit differs' }]);
 });
 
 test("finds only the caller's own among the uploaded", async () => {

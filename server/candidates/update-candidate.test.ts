@@ -53,6 +53,7 @@ test('changes what the form says and keeps the photo', async () => {
     ...employee,
     name: 'Ngozi Bello',
     phone: '+44 20 7946 0018',
+    phone_display: '+44 20 7946 0018',
     is_current: true,
     end_date: null,
   });
@@ -63,6 +64,14 @@ test('changes what the form says and keeps the photo', async () => {
     .where('id', '=', employee.id)
     .executeTakeFirst();
   expect(row).toMatchObject({ phone_e164: '+442079460018', edited_at: expect.any(Date) });
+});
+
+test('keeps every number of the phone field', async () => {
+  const { body } = await edit(employee.id, { ...employeeForm, phone: '08031234567\n08057654321' });
+  expect(body.data.phone).toBe('08031234567, 08057654321');
+  const query = { type: 'phone', query: '0805 765 4321' };
+  const found = await portal.call(searchUploaded, { token: owner.token, query });
+  expect(found.body.data.data).toMatchObject([{ id: employee.id, match: null }]);
 });
 
 test('replaces the photo and removes the one before', async () => {

@@ -39,6 +39,7 @@ test('adds an employee with a photo', async () => {
     name: 'Ngozi Okonkwo-Bello',
     organization: 'Zenwata Foods',
     phone: '0803 123 4567',
+    phone_display: '0803 123 4567',
     address: '12 Awolowo Road, Ikoyi, Lagos',
     profile_picture: expect.stringMatching(/^\/api\/photos\//u),
     candidate_type: 'employee',
@@ -77,6 +78,18 @@ test("shows the person's name for the students of an individual", async () => {
 test('takes an empty end date and reason for somebody who is still there', async () => {
   const { body } = await upload({ ...employeeForm, end_date: '', reason: '' });
   expect(body.data).toMatchObject({ is_current: true, end_date: null });
+});
+
+test('keeps several phone numbers on one line, and shows them in the usual form', async () => {
+  const { body } = await upload({ ...employeeForm, phone: '08031234567\r\n+2348057654321' });
+  expect(body.data).toMatchObject({
+    phone: '08031234567, +2348057654321',
+    phone_display: '0803 123 4567, 0805 765 4321',
+  });
+  expect((await details(body.data.id)).phone_numbers).toEqual([
+    { display: '0803 123 4567', e164: '+2348031234567' },
+    { display: '0805 765 4321', e164: '+2348057654321' },
+  ]);
 });
 
 test('keeps the phone as typed and as E.164, and one that is no number as it is', async () => {

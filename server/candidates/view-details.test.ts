@@ -26,6 +26,7 @@ test('shows an employee whole, to whoever is signed in', async () => {
   expect(body.data).toEqual({
     ...employee,
     parent_sponsor_name: '',
+    phone_numbers: [{ display: '0803 123 4567', e164: '+2348031234567' }],
     is_own: false,
     employee_profile: { reason: 'Moved to Abuja', start_date: '2020-02-29', end_date: '2024-11-30' },
   });

@@ -35,6 +35,12 @@ test.each([
   expect(alike({ name: a }, { name: b })).toEqual([]);
 });
 
+test('a number that two have beside others makes them alike', () => {
+  const both = { phone: '0705 999 0011 0803 123 4567' };
+  expect(alike({}, { ...elsewhere, ...both })).toContain('same_phone');
+  expect(alike({}, { ...elsewhere, phone: '0705 999 0011 0803 123 4568' })).toContain('near_phone');
+});
+
 test('the same name needs one more thing', () => {
   expect(alike({}, elsewhere)).toEqual([]);
   expect(alike({}, { ...elsewhere, phone: '0803 132 4657' })).toEqual([]);

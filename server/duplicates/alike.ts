@@ -2,7 +2,7 @@ import type { Alike } from '#contract/duplicates.ts';
 import type { LikenessRow } from '#server/db/likeness.ts';
 import { addressWords } from '#server/search/address-words.ts';
 import { nameWords } from '#server/search/name-words.ts';
-import { phoneNumbers } from '#server/search/phone-numbers.ts';
+import { phoneNumbers } from '#server/phones/written-numbers.ts';
 import { isNearNumber } from './near-number.ts';
 import { areSimilarNames } from './similar-names.ts';
 

@@ -4,6 +4,7 @@ import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } fr
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/staged-rows.ts';
+import { phoneOnOneLine } from '#server/phones/phone-on-one-line.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import type { Row } from '#server/sheets/row.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -131,7 +132,7 @@ function cellReader(reading: Reading, cells: string[], report: Report) {
 
     phone() {
       const { column, text: written } = text('phone', PHONE_MAX, { isRequired: true });
-      const typed = onOneLine(written);
+      const typed = phoneOnOneLine(written);
       if (isExport && typed && !MAY_BE_DAMAGED.test(typed))
         return { phone: typed, phone_e164: toE164(typed) };
       const phone = typed ? readPhone(typed) : undefined;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importEmployees, importStudents } from '#contract/imports.ts';
+import { searchCandidates } from '#contract/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -102,6 +103,30 @@ describe('spreadsheets as people keep them', () => {
     const { data } = await bring([text]);
     expect(data).toMatchObject({ added: 1, rejected: 1 });
     expect(data.problems).toEqual([{ line: 3, column: '', message: importTexts.tooManyColumns(500) }]);
+  });
+
+  test('every number of a cell is kept, whatever is between them', async () => {
+    const text = [
+      'Name,Phone,Address,Entry Date',
+      'Ade Ola,"0803 123 4567\n0805 765 4321",Oyo,2021-09-13',
+      'Chi Eze,08031234568 08057654322,Oyo,2021-09-13',
+      'Bisi Ojo,"0803 123\n4569",Oyo,2021-09-13',
+    ].join('\n');
+    const { rows } = await bring([text]);
+    expect(rows.map(({ phone, phone_e164 }) => [phone, phone_e164])).toEqual([
+      ['0803 123 4567, 0805 765 4321', '+2348031234567'],
+      ['08031234568 08057654322', '+2348031234568'],
+      ['0803 123 4569', '+2348031234569'],
+    ]);
+    const hirer = await portal.newAccount();
+    for (const query of ['08057654321', '08031234567', '08057654322', '08031234569']) {
+      const found = await portal.call(searchCandidates, {
+        token: hirer.token,
+        query: { type: 'phone', query, exact: true },
+      });
+      expect(found.body.data.total, query).toBeGreaterThan(0);
+      expect(found.body.data.data[0]?.match, query).toBeNull();
+    }
   });
 
   test('a comma too many is reported, not guessed', async () => {

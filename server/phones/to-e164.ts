@@ -1,39 +1,44 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type WrittenNumber, writtenNumbers } from './written-numbers.ts';
 
 const HOME_COUNTRY = 'NG';
-/** What people write between several numbers. */
-const SEPARATORS = /[/,;|&\n]|\bor\b|\band\b/iu;
-
-function parse(text: string): string | undefined {
-  // 00 is what most of the world dials before a country code; the library knows only the home country's own prefix.
-  const dialled = text.trim().replace(/^\(?00/u, '+');
-  const number = parsePhoneNumberFromString(dialled, HOME_COUNTRY);
-  return number?.isValid() ? number.number : undefined;
-}
-
 /** A home mobile number as nearly everybody writes it, but for spaces and dashes: its national digits. */
 const HOME_MOBILE = /^(?:0|\+?2340?)?([789]\d{9})$/u;
 /** Whether a national number is valid depends on its length and on no digit after these. */
 const DECIDING_DIGITS = 5;
 const decided = new Map<string, boolean>();
 
-/** The commonest numbers without the library's work, which an import of many thousands would wait for. */
-function homeMobile(text: string): string | undefined {
+function parse(dialled: string): string | null {
+  const number = parsePhoneNumberFromString(dialled, HOME_COUNTRY);
+  return number?.isValid() ? number.number : null;
+}
+
+/**
+ * A text that is one home mobile number, in E.164: the commonest ones without the library's work, which an import of
+ * many thousands would wait for.
+ */
+export function homeMobile(text: string): string | null {
   const national = HOME_MOBILE.exec(text.replaceAll(/[\s().-]/gu, ''))?.[1];
-  if (!national) return undefined;
+  if (!national) return null;
   const deciding = national.slice(0, DECIDING_DIGITS);
   let isValid = decided.get(deciding);
   if (isValid === undefined) {
-    isValid = parse(`+234${national}`) !== undefined;
+    isValid = parse(`+234${national}`) !== null;
     decided.set(deciding, isValid);
   }
-  return isValid ? `+234${national}` : undefined;
+  return isValid ? `+234${national}` : null;
+}
+
+/** A written number in E.164; null when it is not valid. */
+export function e164OfNumber({ digits, hasPlus }: Pick<WrittenNumber, 'digits' | 'hasPlus'>): string | null {
+  // 00 is what most of the world dials before a country code; the library knows only the home country's own prefix.
+  const dialled = `${hasPlus ? '+' : ''}${digits}`.replace(/^00/u, '+');
+  return homeMobile(dialled) ?? parse(dialled);
 }
 
 /** A phone number as people type it, in E.164; of several the first; null when none is a valid number. */
 export function toE164(text: string): string | null {
-  const whole = homeMobile(text) ?? parse(text);
-  if (whole) return whole;
-  const parts = text.split(SEPARATORS);
-  return (parts.length > 1 && parts.values().map(parse).find(Boolean)) || null;
+  const one = homeMobile(text);
+  if (one) return one;
+  return writtenNumbers(text).values().map(e164OfNumber).find(Boolean) ?? null;
 }

@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import type { Narrowing } from '#server/db/narrowing.ts';
 import type { BoundedQuery, FoundPage } from './find-candidates.ts';
 import { digitsAgreeing, digitsHeld, type Span } from './matched-digits.ts';
-import type { AskedDigits } from './phone-numbers.ts';
+import type { PhoneQuery } from './phone-query.ts';
 import { phoneSlips, type Slip } from './phone-slips.ts';
 
 /** National digits of a whole Nigerian number, with one missing at least and one too many at most. */
@@ -19,7 +19,7 @@ const SLIPS: Record<Slip, string> = {
 };
 
 /** Why a number that holds the digits was found; null when it is the number asked for. */
-function placeOf(number: string, { runs, beginning }: AskedDigits): string | null {
+function placeOf(number: string, { runs, beginning }: PhoneQuery): string | null {
   if (runs.includes(number)) return null;
   const ending = runs.find((run) => number.endsWith(run));
   if (ending) return `Last ${ending.length} digits`;
@@ -28,22 +28,39 @@ function placeOf(number: string, { runs, beginning }: AskedDigits): string | nul
   return `Has ${runs.find((run) => number.includes(run)) ?? ''} in it`;
 }
 
+/** A digit typed wrong, and the number it was typed in. */
+interface Typo {
+  slip: Slip;
+  typed: string;
+}
+
+const isWhole = ({ length }: string) => length >= WHOLE.least && length <= WHOLE.most;
+
+/** Every number that may be meant by one of these with one typo. */
+function typosOf(numbers: readonly string[]): Map<string, Typo> {
+  const typos = new Map<string, Typo>();
+  for (const typed of numbers)
+    for (const [meant, slip] of phoneSlips(typed)) if (!typos.has(meant)) typos.set(meant, { slip, typed });
+  return typos;
+}
+
 /**
- * One page of the candidates with this number; when there are none, with a number one slip away. Less than a number
+ * One page of the candidates with one of these numbers; when there are none, with a number one slip away. Less than a number
  * is looked for as a run of digits, and when none has it, as the end of a number with one slip.
  */
 export async function findByPhone(
   runner: Runner,
-  asked: AskedDigits,
+  asked: PhoneQuery,
   query: BoundedQuery,
   narrowing: Narrowing,
 ): Promise<FoundPage> {
-  const { national } = asked;
-  const slips = query.exact ? new Map<string, Slip>() : phoneSlips(national);
+  const { national, others } = asked;
+  const wholes = [national, ...others].filter(isWhole);
+  const typos = query.exact ? new Map<string, Typo>() : typosOf(wholes.length > 0 ? wholes : [national]);
   const near = (numbers: readonly string[], ends = false) =>
     findPhonesAmong(runner, numbers, { ends }, narrowing, query);
-  const slipIn = (number: string) =>
-    slips.get(number) ?? [...slips].find(([end]) => number.endsWith(end))?.[1];
+  const typoIn = (number: string) =>
+    typos.get(number) ?? [...typos].find(([end]) => number.endsWith(end))?.[1];
   const toFound = (
     { rows, ...counted }: PhonePage,
     why: (number: string) => string | null,
@@ -56,14 +73,19 @@ export async function findByPhone(
     })),
     ...counted,
   });
-  const whySlip = (number: string) => SLIPS[slipIn(number) ?? 'wrong'];
-  const agreeing = (number: string) => digitsAgreeing(national, number);
+  const whyTypo = (number: string) => SLIPS[typoIn(number)?.slip ?? 'wrong'];
+  const agreeing = (number: string) => digitsAgreeing(typoIn(number)?.typed ?? national, number);
 
-  if (national.length >= WHOLE.least && national.length <= WHOLE.most) {
-    const same = await near([national]);
-    if (same.total > 0) return toFound(same, () => null, agreeing);
-    const almost = await near([...slips.keys()]);
-    if (almost.total > 0) return toFound(almost, whySlip, agreeing);
+  if (wholes.length > 0) {
+    const same = await near(wholes);
+    if (same.total > 0)
+      return toFound(
+        same,
+        () => null,
+        (number) => [[0, number.length]],
+      );
+    const almost = await near([...typos.keys()]);
+    if (almost.total > 0) return toFound(almost, whyTypo, agreeing);
   }
   const holding = await findPhonesByRun(runner, asked, narrowing, query);
   if (holding.total > 0 || national.length < LEAST_WITH_SLIP || national.length >= WHOLE.least)
@@ -72,9 +94,9 @@ export async function findByPhone(
       (number) => placeOf(number, asked),
       (number) => digitsHeld(number, asked),
     );
-  const ends = await near([...slips.keys()], true);
-  return toFound(ends, whySlip, (number) => {
-    const end = [...slips.keys()].find((slip) => number.endsWith(slip)) ?? number;
+  const ends = await near([...typos.keys()], true);
+  return toFound(ends, whyTypo, (number) => {
+    const end = [...typos.keys()].find((meant) => number.endsWith(meant)) ?? number;
     return digitsAgreeing(national, end, number.length - end.length);
   });
 }

@@ -11,7 +11,7 @@ import { foldedWords } from './fold-text.ts';
 import type { Matched } from './highlight.ts';
 import { nameWords } from './name-words.ts';
 import { findByPhone } from './find-by-phone.ts';
-import { askedDigits } from './phone-numbers.ts';
+import { parsePhoneQuery } from './phone-query.ts';
 
 export interface Found {
   id: number;
@@ -58,7 +58,7 @@ export async function findCandidates(
   const query = { ...asked, most: asked.most ?? SEARCH_MAX_FOUND };
   const narrowing = narrowingOf(query, scope);
   if (query.type === 'phone') {
-    const digits = askedDigits(query.query);
+    const digits = parsePhoneQuery(query.query);
     if (digits.typed.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
     return await findByPhone(runner, digits, query, narrowing);
   }

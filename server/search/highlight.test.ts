@@ -4,7 +4,7 @@ import { addressWords } from './address-words.ts';
 import { highlight, type Range } from './highlight.ts';
 import { digitsAgreeing, digitsHeld } from './matched-digits.ts';
 import { nameWords } from './name-words.ts';
-import { phoneNumbers, writtenNumbers } from './phone-numbers.ts';
+import { phoneNumbers, writtenNumbers } from '#server/phones/written-numbers.ts';
 import { initialId, wordId } from './word-id.ts';
 
 const marked = (text: string, ranges: readonly Range[]) => ranges.map(([from, to]) => text.slice(from, to));

@@ -2,7 +2,7 @@ import type { SearchType } from '#contract/search.ts';
 import { addressWords } from './address-words.ts';
 import type { Span } from './matched-digits.ts';
 import { nameWords } from './name-words.ts';
-import { writtenNumbers } from './phone-numbers.ts';
+import { writtenNumbers } from '#server/phones/written-numbers.ts';
 import { initialId, isWordId, WORD_LONGEST, wordId } from './word-id.ts';
 
 /** What of a candidate was found: the ids of words and initials, or digits of one of its numbers. */
@@ -52,13 +52,25 @@ function wordRanges(text: string, wordsOf: (text: string) => string[], found: re
 function digitRanges(text: string, number: string, spans: readonly Span[]): Range[] {
   const written = writtenNumbers(text).find(({ national }) => national === number);
   if (!written) return [];
-  const { places, from } = written;
+  const { places, from, isEnding } = written;
   return spans.flatMap(([first, end]): Range[] => {
-    const isWhole = first === 0 && end === number.length;
-    const start = isWhole ? from : places[first];
-    const last = places[end - 1];
-    return start === undefined || last === undefined ? [] : [[start, last + 1]];
+    const isWhole = first === 0 && end === number.length && !isEnding;
+    return runsOf(places.slice(first, end), text).map(([start, to], at) => [
+      isWhole && at === 0 ? from : start,
+      to,
+    ]);
   });
+}
+
+/** Places of digits as ranges: one range goes on until digits of another number stand between. */
+function runsOf(places: readonly number[], text: string): Range[] {
+  const runs: Range[] = [];
+  for (const place of places) {
+    const run = runs.at(-1);
+    if (run && !/\d/u.test(text.slice(run[1], place))) run[1] = place + 1;
+    else runs.push([place, place + 1]);
+  }
+  return runs;
 }
 
 /** The ranges, each widened to the characters, as a reader counts them, that it touches. */

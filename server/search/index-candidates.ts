@@ -14,7 +14,7 @@ import { insertUnchecked } from '#server/db/unchecked-candidates.ts';
 import { insertWords, type Vocabulary } from '#server/db/words.ts';
 import { addressWords } from './address-words.ts';
 import { nameWords } from './name-words.ts';
-import { phoneNumbers } from './phone-numbers.ts';
+import { phoneNumbers } from '#server/phones/written-numbers.ts';
 import { initialId, WORD_LONGEST, wordId } from './word-id.ts';
 import { foldText } from './fold-text.ts';
 import { misspellingKeys } from './misspelling-keys.ts';

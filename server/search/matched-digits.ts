@@ -1,4 +1,4 @@
-import type { AskedDigits } from './phone-numbers.ts';
+import type { PhoneQuery } from './phone-query.ts';
 
 /** Digits of a number, from the first to before the second, counted from 0. */
 export type Span = readonly [number, number];
@@ -6,7 +6,7 @@ export type Span = readonly [number, number];
 /** Where a number has what is asked for: at its end where it may be, else at its beginning or inside. */
 export function digitsHeld(
   number: string,
-  { runs, beginning }: Pick<AskedDigits, 'runs' | 'beginning'>,
+  { runs, beginning }: Pick<PhoneQuery, 'runs' | 'beginning'>,
 ): Span[] {
   const run =
     runs.find((each) => each === number) ??

@@ -2,7 +2,7 @@ import { findCandidateIdsAfter } from '#server/db/candidate-search.ts';
 import type { Database } from '#server/db/database.ts';
 import { gatherStatistics } from '#server/db/word-shares.ts';
 import { removeUnusedWords } from '#server/db/words.ts';
-import { indexCandidates } from './index-candidates.ts';
+import { reindexCandidates } from './reindex-candidates.ts';
 
 const CHUNK = 2000;
 
@@ -19,7 +19,7 @@ export async function rebuildIndex(
   let ids = await findCandidateIdsAfter(db, 0, CHUNK);
   while (ids.length > 0) {
     const chunk = ids;
-    await db.transaction().execute(async (tx) => indexCandidates(tx, chunk));
+    await db.transaction().execute(async (tx) => reindexCandidates(tx, chunk));
     done += chunk.length;
     onProgress(done);
     ids = await findCandidateIdsAfter(db, chunk.at(-1) ?? 0, CHUNK);

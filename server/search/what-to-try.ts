@@ -5,7 +5,7 @@ import type { Runner } from '#server/db/database.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type CandidateQuery, findCandidates, narrowingOf, type SearchScope } from './find-candidates.ts';
 import { findNearest } from './nearest-words.ts';
-import { askedDigits } from './phone-numbers.ts';
+import { parsePhoneQuery } from './phone-query.ts';
 
 /** Queries of more words are not taken apart: what a search that finds nobody costs has a ceiling. */
 const MOST_WORDS = 6;
@@ -97,7 +97,7 @@ function fewerWords({ type, query }: CandidateQuery): { withoutOne: string[]; al
 
 /** Ends of the number asked for, the longest first. */
 function endsOf(query: string): string[] {
-  const { national } = askedDigits(query);
+  const { national } = parsePhoneQuery(query);
   return ENDS.filter((length) => length < national.length).map((length) => national.slice(-length));
 }
 

@@ -8,6 +8,7 @@ const row = (id: number, name: string) => ({
   name,
   organization: 'Lekki Works',
   phone: '0803',
+  phone_display: '0803',
   address: '1 Broad Street',
   profile_picture: null,
   candidate_type: 'employee' as const,
@@ -36,7 +37,12 @@ test('after a change every list and every detail counts as old', async () => {
   const client = new QueryClient();
   const page = { data: [], total: 0, current_page: 1, last_page: 1 };
   client.setQueryData(first.queryKey, page);
-  client.setQueryData(detailsOf(1).queryKey, { ...row(1, 'Ada'), parent_sponsor_name: '', is_own: true });
+  client.setQueryData(detailsOf(1).queryKey, {
+    ...row(1, 'Ada'),
+    parent_sponsor_name: '',
+    is_own: true,
+    phone_numbers: [],
+  });
   await forgetCandidates(client, [1]);
   for (const key of [first.queryKey, detailsOf(1).queryKey])
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);

@@ -5,6 +5,7 @@ import { formatDate } from '#contract/format-date.ts';
 import { Card } from '#web/ui/card.tsx';
 
 import { Fact, Facts } from './facts.tsx';
+import { PhoneNumbers } from './phone-numbers.tsx';
 
 const { detailsSections: titles } = candidateTexts;
 
@@ -20,12 +21,7 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
         <Facts>
           <Fact label={label('name')}>{details.name}</Fact>
           <Fact label={label('phone')}>
-            <a
-              href={`tel:${details.phone.replace(/[^\d+]/gu, '')}`}
-              className="rounded-sm tabular-nums underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700"
-            >
-              {details.phone}
-            </a>
+            <PhoneNumbers details={details} />
           </Fact>
           <Fact label={label('address')}>{details.address}</Fact>
           {candidate_type === 'student' && (

@@ -66,6 +66,8 @@ test('a stored candidate without an end date is shown as still there', () => {
     name: 'Ada Obi',
     organization: 'Lekki Works',
     phone: '0803',
+    phone_display: '0803',
+    phone_numbers: [],
     address: '1 Broad Street',
     profile_picture: null,
     candidate_type: 'employee',

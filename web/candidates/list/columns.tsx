@@ -43,10 +43,10 @@ export const columns: Column<Row>[] = [
   {
     key: 'phone',
     title: titles.phone,
-    sortText: (row) => row.phone,
+    sortText: (row) => row.phone_display,
     cell: (row) => (
       // What was typed is kept, so it may be several numbers or a sentence.
-      <span className={`tabular-nums ${row.phone.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}>
+      <span className={`tabular-nums ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}>
         <Marked row={row} field="phone" />
       </span>
     ),

@@ -43,10 +43,10 @@ export function DeleteDialog({
         will find {one ? 'it' : 'them'} by searching.
       </p>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
-        {chosen.slice(0, NAMED).map(({ id, name, phone }) => (
+        {chosen.slice(0, NAMED).map(({ id, name, phone_display }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2.5">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-            <span className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">{phone}</span>
+            <span className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">{phone_display}</span>
           </li>
         ))}
         {more > 0 && <li className="px-3.5 py-2.5 text-ink-soft">and {more} more</li>}

@@ -6,6 +6,7 @@ const candidate = {
   id: 7,
   name: 'Ada Obi',
   organization: 'Lekki Works',
+  phone_display: '0803 123 4567',
   phone: '0803',
   address: '1 Broad Street',
   profile_picture: null,

@@ -5,7 +5,7 @@ import { markedParts } from './marked-parts.ts';
 
 /** A field of a candidate, marked where it has what was searched for. Read aloud it is the plain text. */
 export function Marked({ row, field }: { row: CandidatePage['data'][number]; field: SearchType }) {
-  const text = row[field];
+  const text = field === 'phone' ? row.phone_display : row[field];
   if (row.highlight?.field !== field) return text;
   return markedParts(text, row.highlight.ranges).map(({ at, part, marked }) =>
     marked ? (

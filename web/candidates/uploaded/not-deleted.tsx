@@ -16,7 +16,7 @@ export function NotDeleted({
   return (
     <FormMessage
       message={candidateTexts.deleteFailed}
-      lines={failed.map(({ row, message }) => `${row.name} (${row.phone}): ${message}`)}
+      lines={failed.map(({ row, message }) => `${row.name} (${row.phone_display}): ${message}`)}
     >
       <TextButton onClick={onDismiss}>Dismiss</TextButton>
     </FormMessage>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedDigits, phoneNumbers } from './phone-numbers.ts';
+import { phoneNumbers } from '#server/phones/written-numbers.ts';
+import { parsePhoneQuery } from './phone-query.ts';
 import { phoneSlips } from './phone-slips.ts';
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   'O8031234567',
 ])('reads %s as the same number', (text) => {
   expect(phoneNumbers(text)).toEqual(['8031234567']);
-  expect(askedDigits(text).national).toBe('8031234567');
+  expect(parsePhoneQuery(text).national).toBe('8031234567');
 });
 
 test('reads several numbers of one candidate', () => {
@@ -25,9 +26,9 @@ test('reads several numbers of one candidate', () => {
 });
 
 test('looks for a run of digits as typed, and without what may be a prefix', () => {
-  expect(askedDigits('0032760').runs).toEqual(['0032760', '32760']);
-  expect(askedDigits('+234803').runs).toEqual(['234803']);
-  expect(askedDigits('+2348031').runs).toEqual(['2348031', '8031']);
+  expect(parsePhoneQuery('0032760').runs).toEqual(['0032760', '32760']);
+  expect(parsePhoneQuery('+234803').runs).toEqual(['234803']);
+  expect(parsePhoneQuery('+2348031').runs).toEqual(['2348031', '8031']);
 });
 
 test.each([
@@ -38,13 +39,13 @@ test.each([
   ['08031', undefined],
   ['0080', undefined],
 ])('of %j takes %j for the beginning of a number', (text, beginning) => {
-  expect(askedDigits(text).beginning).toBe(beginning);
+  expect(parsePhoneQuery(text).beginning).toBe(beginning);
 });
 
 test('never fails, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
-      for (const run of askedDigits(text).runs) expect(run).toMatch(/^\d{4,16}$/u);
+      for (const run of parsePhoneQuery(text).runs) expect(run).toMatch(/^\d{4,16}$/u);
       for (const number of phoneNumbers(text)) expect(number).toMatch(/^\d{4,16}$/u);
     }),
   );

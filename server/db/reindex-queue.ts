@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Runner } from './database.ts';
+import { numberArray, textArray } from './array-literal.ts';
+
+/**
+ * Takes candidates out of the queue for the transaction; another server takes others.
+ * @returns their ids, of which some may be gone
+ */
+export async function takeFromReindexQueue(tx: Runner, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ candidate_id: number }>`
+    delete from reindex_queue where candidate_id in (
+      select candidate_id from reindex_queue order by candidate_id limit ${limit} for update skip locked
+    ) returning candidate_id`.execute(tx);
+  return rows.map(({ candidate_id }) => candidate_id).toSorted((a, b) => a - b);
+}
+
+/** The phone fields of these candidates. */
+export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
+  return await runner
+    .selectFrom('candidate')
+    .select(['id', 'phone', 'phone_e164'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Stores the E.164 form of phone fields that still read so. */
+export async function updatePhoneE164(
+  runner: Runner,
+  rows: readonly { id: number; phone: string; phone_e164: string | null }[],
+) {
+  if (rows.length === 0) return;
+  await sql`
+    update candidate set phone_e164 = read.e164
+    from unnest(
+      ${numberArray(rows.map(({ id }) => id))}::bigint[],
+      ${textArray(rows.map(({ phone }) => phone))}::text[],
+      ${textArray(rows.map(({ phone_e164 }) => phone_e164))}::text[]
+    ) as read (id, phone, e164)
+    where candidate.id = read.id and candidate.phone = read.phone`.execute(runner);
+}
