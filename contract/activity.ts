@@ -31,7 +31,7 @@ export const activityEntry = z.object({
   action,
   text: z.string(),
   /** Whom it was about, while there is such a candidate. */
-  candidate: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  candidate: z.nullable(z.object({ id: field.candidateId, name: z.string() })),
   /** The client's address. */
   from: z.string(),
 });
@@ -65,7 +65,7 @@ export const listViews = call({
   method: 'GET',
   path: '/api/candidates/{id}/views',
   guard: 'verified',
-  params: z.object({ id: field.id }),
+  params: z.object({ id: field.candidateId }),
   query: z.object(paging),
   reply: pageOf(candidateView),
   errors: [404],

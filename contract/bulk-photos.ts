@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { candidateType, id, optionalText } from './fields.ts';
+import { candidateId, candidateType, id, optionalText } from './fields.ts';
 import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { photoFile } from './photo.ts';
 
 /** As much of a candidate as it takes to tell whose photo a picture is. */
 export const photoPerson = z.object({
-  id: z.number(),
+  id: candidateId,
   name: z.string(),
   candidate_type: candidateType,
   organization: z.string(),
@@ -76,7 +76,7 @@ export const addPhoto = call({
   method: 'POST',
   path: '/api/candidates/{id}/photo',
   guard: 'verified',
-  params: z.object({ id }),
+  params: z.object({ id: candidateId }),
   form: z.object({}),
   files: { profile_picture: { ...photoFile, required: true } },
   reply: z.object({ message: z.string(), data: photoPerson }),

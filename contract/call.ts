@@ -27,6 +27,8 @@ export interface Call {
   readonly query?: Schema;
   /** A JSON body. */
   readonly body?: Schema;
+  /** The greatest size of that body, where the server's own limit is too small for it. */
+  readonly bodyMaxBytes?: number;
   /** The text fields of a multipart form. */
   readonly form?: Schema;
   /** The files of a multipart form, by field name. */

@@ -5,7 +5,7 @@ import { candidateTexts } from './texts/candidates.ts';
 
 /** A candidate as a list shows it. */
 export const candidate = z.object({
-  id: z.number(),
+  id: field.candidateId,
   name: z.string(),
   organization: z.string(),
   /** As it was typed. */

@@ -22,7 +22,7 @@ export const viewDetails = call({
   method: 'GET',
   path: '/api/candidates/details/{id}',
   guard: 'verified',
-  params: z.object({ id: field.id }),
+  params: z.object({ id: field.candidateId }),
   reply: z.object({ data: candidateDetails }),
   errors: [404],
 });
@@ -45,7 +45,7 @@ export const updateCandidate = call({
   method: 'PUT',
   path: '/api/candidates/update-profile/{id}',
   guard: 'verified',
-  params: z.object({ id: field.id }),
+  params: z.object({ id: field.candidateId }),
   form: candidateForm('edit'),
   files: { profile_picture: photoFile },
   reply: z.object({ message: z.string(), data: candidate }),
@@ -58,7 +58,7 @@ export const deleteCandidate = call({
   method: 'DELETE',
   path: '/api/candidates/delete-profile/{id}',
   guard: 'verified',
-  params: z.object({ id: field.id }),
+  params: z.object({ id: field.candidateId }),
   reply: said,
   errors: [404],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { candidateType, id } from './fields.ts';
+import { candidateId, candidateType } from './fields.ts';
 import { pageOf, paging } from './pages.ts';
 import { said } from './problem.ts';
 import { duplicateTexts } from './texts/duplicates.ts';
@@ -32,7 +32,7 @@ export type MergeField = z.output<typeof mergeField>;
 
 /** One of two records that may be one person. */
 export const duplicateRecord = z.object({
-  id: z.number(),
+  id: candidateId,
   /** Another one after every change; sent back with a merge. */
   version: z.string(),
   name: z.string(),
@@ -90,9 +90,9 @@ export const listDuplicates = call({
   reply: z.extend(pageOf(duplicatePair), { found }),
 });
 
-const record = z.object({ id, version: z.string().check(z.maxLength(40)) });
+const record = z.object({ id: candidateId, version: z.string().check(z.maxLength(40)) });
 
-const two = (first: number, second: number, check: z.core.ParsePayload<unknown>) => {
+const two = (first: string, second: string, check: z.core.ParsePayload<unknown>) => {
   if (first === second)
     check.issues.push({ code: 'custom', message: duplicateTexts.sameRecord, path: ['ids'], input: first });
 };
@@ -111,7 +111,7 @@ export const mergeCandidates = call({
       from_removed: z._default(z.array(mergeField).check(z.maxLength(mergeField.options.length)), []),
     })
     .check((check) => two(check.value.keep.id, check.value.remove.id, check)),
-  reply: z.object({ message: z.string(), data: z.object({ id: z.number() }) }),
+  reply: z.object({ message: z.string(), data: z.object({ id: candidateId }) }),
   errors: [404, 409],
 });
 
@@ -122,7 +122,7 @@ export const markDistinct = call({
   path: '/api/candidates/duplicates/distinct',
   guard: 'verified',
   body: z
-    .object({ first: id, second: id, distinct: z._default(z.boolean(), true) })
+    .object({ first: candidateId, second: candidateId, distinct: z._default(z.boolean(), true) })
     .check((check) => two(check.value.first, check.value.second, check)),
   reply: said,
   errors: [404],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, optionalText } from './fields.ts';
-import { EXPORT_MAX_IDS, QUERY_MAX } from './limits.ts';
+import { candidateId, optionalText } from './fields.ts';
+import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from './limits.ts';
 import { filters, searchType } from './search.ts';
 
-const candidate_ids = z.array(id).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS));
+const candidate_ids = z.array(candidateId).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS));
 const body = z.object({ candidate_ids });
 
 export const exportEmployees = call({
@@ -14,6 +14,7 @@ export const exportEmployees = call({
   path: '/api/export-candidates-data/employees',
   guard: 'verified',
   body,
+  bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
   errors: [404],
 });
@@ -25,6 +26,7 @@ export const exportStudents = call({
   path: '/api/export-candidates-data/students',
   guard: 'verified',
   body,
+  bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
   errors: [404],
 });
@@ -71,6 +73,7 @@ export const prepareExport = call({
   path: '/api/exports',
   guard: 'verified',
   body: exportWish,
+  bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({
     message: z.string(),
     data: z.object({ ticket: z.string(), count: z.number(), file_name: z.string() }),

@@ -117,5 +117,11 @@ export const requiredDate = z.prefault(
 
 const MAX_ID = 9_007_199_254_740_991;
 
-/** A candidate's or an import's number. */
+/** The number of something that only its owner sees, such as an import. */
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ID));
+
+/**
+ * Names a candidate on the wire: 22 characters that only the server can read, so that nobody can count upwards. Any
+ * other text is an id that no candidate has.
+ */
+export const candidateId = z.string();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from './call.ts';
-import { candidateType, id } from './fields.ts';
+import { candidateId, candidateType, id } from './fields.ts';
 import { DECISION_MAX_LINES, IMPORT_MAX_BYTES } from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { importTexts } from './texts/imports.ts';
@@ -97,7 +97,7 @@ export const importProblems = call({
 /** What a row says about a person who was there before, beside what is stored. */
 export const rowChange = z.object({
   line: z.number(),
-  candidate_id: z.number(),
+  candidate_id: candidateId,
   name: z.string(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string(), to: z.string() })),
 });
@@ -160,7 +160,7 @@ export const undoImport = call({
       restored: z.number(),
       kept_count: z.number(),
       /** The first of those kept. */
-      kept: z.array(z.object({ id: z.number(), name: z.string() })),
+      kept: z.array(z.object({ id: candidateId, name: z.string() })),
     }),
   }),
   errors: [404, 409],

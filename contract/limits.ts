@@ -38,6 +38,8 @@ export const DUPLICATES_MOST = 5000;
 export const EXPORT_FILE_NAME = 'exported_candidates.csv';
 export const EXPORT_WORKBOOK_NAME = 'exported_candidates.xlsx';
 export const EXPORT_MAX_IDS = 100_000;
+/** Room for so many ids, each of 22 characters, in a JSON body. */
+export const EXPORT_BODY_MAX_BYTES = 3 * 1024 * 1024;
 /** Candidates that one search can export, and that one worksheet can hold. */
 export const EXPORT_MAX_FOUND = 1_000_000;
 /** How long a prepared export waits to be fetched. */

@@ -29,7 +29,7 @@ const test = journey.extend('account', { scope: 'file' }, async ({ portal: { cal
 const closeDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
-test.for(widths)('the screens of searching are sound, %i wide', async (width, { account, visit }) => {
+test.for(widths)('the screens of searching are sound, %i wide', async (width, { account, portal, visit }) => {
   const page = await visit({ width });
   const complaints = listen(page);
   await person.logIn(page, account);
@@ -53,9 +53,12 @@ test.for(widths)('the screens of searching are sound, %i wide', async (width, { 
   await registrar.row(page, longName).getByRole('link', { name: candidateTexts.viewDetails }).click();
   await page.getByText(candidateTexts.detailsSections.other).waitFor();
   await expectSound(page, 'details');
-  await page.goto(`${screens.viewDetails}?id=999999`);
-  await person.seeAlert(page, candidateTexts.detailsFailed);
-  await expectSound(page, 'details of nobody');
+  // An address from when ids were numbers names nobody either.
+  for (const id of [portal.wireId(999_999), '12']) {
+    await page.goto(`${screens.viewDetails}?id=${id}`);
+    await person.seeAlert(page, candidateTexts.detailsFailed);
+    await expectSound(page, 'details of nobody');
+  }
   expect(complaints).toEqual([]);
 });
 

@@ -101,7 +101,9 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
     .where('name', '=', 'Emeka Udo')
     .executeTakeFirstOrThrow();
   const form = { ...employeeForm, name: 'Emeka Udoh', end_date: '', reason: '' };
-  expect((await portal.call(updateCandidate, { token, params: { id }, form })).status).toBe(200);
+  expect(
+    (await portal.call(updateCandidate, { token, params: { id: portal.wireId(id) }, form })).status,
+  ).toBe(200);
   await person.press(page, `${words.undo}: staff-new.csv`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words.undoOnce).waitFor();

@@ -6,14 +6,17 @@ import { demoLogIns } from '#server/demo/log-ins.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
+import type { Services } from '#server/services.ts';
 
 /** A portal with demo data in a folder of its own, that ends with `use`. */
-export async function withDemoPortal(use: (base: string) => Promise<void>): Promise<void> {
+export async function withDemoPortal(
+  use: (base: string, services: Services) => Promise<void>,
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-demo-'));
   const portal = await openPortal(readEnv({ DATA_DIR: dataDir }), pino({ level: 'error' }));
   try {
     await seedDemo(portal.services);
-    await use(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+    await use(await portal.app.listen({ port: 0, host: '127.0.0.1' }), portal.services);
   } finally {
     await portal.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -36,7 +36,10 @@ const visitor = {
   pricing: screens.pricing,
 };
 
-const member = {
+/** One of the demo candidates. */
+const CANDIDATE = 12;
+
+const memberScreens = (id: string) => ({
   welcome: screens.welcome,
   'search-result': `${screens.searchResult}?type=name&query=adeyemi`,
   'upload-data': screens.uploadData,
@@ -47,9 +50,9 @@ const member = {
   'missing-photos': screens.missingPhotos,
   'edit-profile': screens.editProfile,
   activity: screens.activity,
-  'edit-data': `${screens.editData}?id=12`,
-  'view-details': `${screens.viewDetails}?id=12`,
-};
+  'edit-data': `${screens.editData}?id=${id}`,
+  'view-details': `${screens.viewDetails}?id=${id}`,
+});
 
 async function take(page: Page, base: string, name: string, address: string, width: number) {
   await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
@@ -60,7 +63,7 @@ async function take(page: Page, base: string, name: string, address: string, wid
 }
 
 function listing(): string {
-  const rows = Object.entries({ ...visitor, ...member }).map(
+  const rows = Object.entries({ ...visitor, ...memberScreens('…') }).map(
     ([name, address]) =>
       `## \`${address}\`\n\n<img src="screens/${name}-1440.webp" width="640" alt="${name} on a desk"> <img src="screens/${name}-390.webp" width="174" alt="${name} on a phone">\n`,
   );
@@ -70,7 +73,8 @@ function listing(): string {
 const browser = await launch();
 try {
   await mkdir(FOLDER, { recursive: true });
-  await withDemoPortal(async (base) => {
+  await withDemoPortal(async (base, { candidateIds }) => {
+    const member = memberScreens(candidateIds.encode(CANDIDATE));
     const session = await demoSession(base);
     for (const width of WIDTHS) {
       for (const [group, kept] of [

@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
+import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
+import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Env } from '#server/env.ts';
@@ -30,6 +32,7 @@ async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogg
     engine: connection.engine,
     db: connection.db,
     replica: connection.replica,
+    candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
     limits: limitsIn(connection.pool),
     mostFound: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import type { Connection } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
@@ -15,6 +16,7 @@ export interface Services {
   db: Database;
   /** For search and lists. */
   replica: Database;
+  candidateIds: CandidateIds;
   limits: Limits;
   /** Candidates that one search counts and shows. */
   mostFound: number;

@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const activityOf = async (token: string, query = {}) =>
   (await portal.call(listActivity, { token, query })).body.data;
-const viewsOf = async (token: string, id: number, query = {}) =>
+const viewsOf = async (token: string, id: string, query = {}) =>
   (await portal.call(listViews, { token, params: { id }, query })).body.data;
 
 test('an account sees what it did in words, the newest first, and nothing that others did', async () => {
@@ -106,7 +106,7 @@ test("another account's candidate answers 404, as does nobody", async () => {
   const owner = await portal.newAccount();
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);
-  for (const wanted of [id, 999_999, Number.MAX_SAFE_INTEGER])
+  for (const wanted of [id, portal.wireId(999_999), portal.wireId(Number.MAX_SAFE_INTEGER)])
     expect((await portal.call(listViews, { token, params: { id: wanted } })).status).toBe(404);
 });
 

@@ -8,11 +8,12 @@ import { describe } from './describe.ts';
 /** What the account itself did, the newest first. */
 export async function listActivity(
   { caller, query }: Asked<typeof call>,
-  { db }: Services,
+  { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
   const { rows, total } = await findActivity(db, caller.id, query);
   const entries = rows.map(({ id, at, action, detail, candidate_id, candidate_name, client_address }) => {
-    const candidate = candidate_id === null ? null : { id: candidate_id, name: candidate_name ?? '' };
+    const candidate =
+      candidate_id === null ? null : { id: candidateIds.encode(candidate_id), name: candidate_name ?? '' };
     return {
       id,
       at: at.toISOString(),

@@ -1,6 +1,7 @@
 import type { listViews as call } from '#contract/activity.ts';
 import { toPage } from '#contract/pages.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { listViews as findViews } from '#server/db/audit.ts';
 import { isOwnCandidate } from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -13,11 +14,12 @@ import type { Services } from '#server/services.ts';
  */
 export async function listViews(
   { caller, params, query }: Asked<typeof call>,
-  { db }: Services,
+  { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
-  const owned = { id: params.id, account_id: caller.id };
+  const candidate_id = parseCandidateId(params.id, candidateIds);
+  const owned = { id: candidate_id, account_id: caller.id };
   if (!(await isOwnCandidate(db, owned))) throw notFound(candidateTexts.notFound);
-  const { rows, total } = await findViews(db, { candidate_id: params.id, owner_id: caller.id }, query);
+  const { rows, total } = await findViews(db, { candidate_id, owner_id: caller.id }, query);
   const views = rows.map(({ id, at, action, name, role }) => ({
     id,
     at: at.toISOString(),

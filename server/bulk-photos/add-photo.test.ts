@@ -26,11 +26,11 @@ async function newStudent() {
   return { token: made.school.token, params: { id: made.ids.get(NAME) } };
 }
 
-const stored = async (id: number | undefined) =>
+const stored = async (id: string | undefined) =>
   await portal.db
     .selectFrom('candidate')
     .selectAll()
-    .where('id', '=', id ?? 0)
+    .where('id', '=', portal.rowId(id ?? ''))
     .executeTakeFirstOrThrow();
 
 /** How many photos are kept. */
@@ -62,7 +62,7 @@ test('writes an edit into the audit log', async () => {
   const entries = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
-    .where('candidate_id', '=', params.id ?? 0)
+    .where('candidate_id', '=', portal.rowId(params.id ?? ''))
     .execute();
   expect(entries).toMatchObject([
     { action: 'edit', account_id: made.school.id, detail: { field: 'profile_picture' } },
@@ -126,7 +126,7 @@ test('another account’s candidate, and one that is not there, are not found', 
   const { params } = await newStudent();
   const { token } = await portal.newAccount();
   const photos = await kept();
-  for (const id of [params.id, 999_999_999]) {
+  for (const id of [params.id, portal.wireId(999_999_999)]) {
     const files = { profile_picture: await testPhoto() };
     const refused = await portal.call(addPhoto, { token, params: { id }, files });
     expect(refused.status).toBe(404);
@@ -135,11 +135,11 @@ test('another account’s candidate, and one that is not there, are not found', 
   expect(await kept()).toBe(photos);
 });
 
-test.for(['x', '-1', '1e99', '../1', '0'])('refuses the id %s with a sentence', async (id) => {
+test.for(['x', '-1', '1', '1e99', '../1', '0'])('finds nobody by the id %s', async (id) => {
   const { token } = await newStudent();
   const files = { profile_picture: await testPhoto() };
-  const { status } = await portal.call(addPhoto, { token, params: { id }, files });
-  expect(status).toBe(422);
+  const { status, problem } = await portal.call(addPhoto, { token, params: { id }, files });
+  expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
 });
 
 test('takes a multipart form only', async () => {

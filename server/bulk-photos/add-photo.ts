@@ -1,6 +1,7 @@
 import type { addPhoto as call } from '#contract/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -11,9 +12,10 @@ import { presentPerson } from './present-person.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 409 when it has a photo, 422 for a photo that is none */
 export async function addPhoto(
-  { caller, params: { id }, files, from }: Asked<typeof call>,
-  { db, photos }: Services,
+  { caller, params, files, from }: Asked<typeof call>,
+  { db, candidateIds, photos }: Services,
 ): Promise<Answer<typeof call>> {
+  const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
   // Asked before the photo is decoded, and again when it is there.
   const known = await candidates.findCandidate(db, id);
@@ -35,5 +37,5 @@ export async function addPhoto(
       return await candidates.getCandidate(tx, id);
     }),
   );
-  return { message: bulkPhotoTexts.added(candidate.name), data: presentPerson(candidate) };
+  return { message: bulkPhotoTexts.added(candidate.name), data: presentPerson(candidate, candidateIds) };
 }

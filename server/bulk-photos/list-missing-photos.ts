@@ -23,14 +23,18 @@ const typeOf = (query: string) =>
 /** @throws Problem 404 when the import is not the caller's own, 422 for too short a query */
 export async function listMissingPhotos(
   { caller, query: { query, import_id, page, per_page } }: Asked<typeof call>,
-  { db }: Services,
+  { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
   // The one database that knows at once which photos have been added.
   const scope = await scopeOf(db, caller.id, import_id);
   const paging = { page, per_page };
   const { ids, total } = query ? await search() : await listWithoutPhoto(db, scope, paging);
   const rows = await rowsOf(db, ids);
-  return toPage(rows.map(presentPerson), total, paging);
+  return toPage(
+    rows.map((row) => presentPerson(row, candidateIds)),
+    total,
+    paging,
+  );
 
   async function search() {
     const asked = { ...z.parse(searchQuery, { type: typeOf(query), query, ...paging }), most: ALL };

@@ -1,4 +1,5 @@
 import type { matchPhotos as call, PhotoMatch } from '#contract/bulk-photos.ts';
+import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findByNumberEnds } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
@@ -20,7 +21,7 @@ const MOST_OFFERED = 5;
  */
 export async function matchPhotos(
   { caller, body: { names, import_id }, from, isGone }: Asked<typeof call>,
-  { db }: Services,
+  { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
   const scope = await scopeOf(db, caller.id, import_id);
   const read = names.map(readPhotoName);
@@ -32,7 +33,8 @@ export async function matchPhotos(
   for (const name of read) {
     if (isGone()) throw malformed();
     const byNumber = peopleByNumber(name, hits, people);
-    data.push(toMatch(byNumber.sure ? byNumber : both(byNumber, await peopleByName(db, name.words, scope))));
+    const guesses = byNumber.sure ? byNumber : both(byNumber, await peopleByName(db, name.words, scope));
+    data.push(toMatch(guesses, candidateIds));
   }
   const detail = { photos: names.length, matched: data.filter(({ people }) => people.length > 0).length };
   await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
@@ -49,9 +51,9 @@ function both(byNumber: Guesses, byName: Guesses): Guesses {
   };
 }
 
-const toMatch = ({ guesses, sure }: Guesses): PhotoMatch => ({
+const toMatch = ({ guesses, sure }: Guesses, candidateIds: CandidateIds): PhotoMatch => ({
   people: guesses
     .slice(0, MOST_OFFERED)
-    .map(({ person, by, doubt }: Guess) => ({ ...presentPerson(person), by, doubt })),
+    .map(({ person, by, doubt }: Guess) => ({ ...presentPerson(person, candidateIds), by, doubt })),
   sure,
 });

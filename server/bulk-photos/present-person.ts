@@ -1,9 +1,10 @@
 import type { PhotoPerson } from '#contract/bulk-photos.ts';
+import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
 
 /** As much of a candidate as it takes to tell whose photo a picture is. */
-export const presentPerson = (row: ShownCandidate): PhotoPerson => ({
-  id: row.id,
+export const presentPerson = (row: ShownCandidate, candidateIds: CandidateIds): PhotoPerson => ({
+  id: candidateIds.encode(row.id),
   name: row.name,
   candidate_type: row.candidate_type,
   organization: row.organization,

@@ -5,13 +5,13 @@ import type { TestPortal } from '#server/testing/portal.ts';
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry';
 
 /** A school with these students, 'name,phone' each, none with a photo; with their import and their ids by name. */
-export async function schoolWith({ call, db, newAccount }: TestPortal, ...students: string[]) {
-  const school = await newAccount({ role: 'school', name: 'Okeho Grammar School' });
-  return { school, ...(await addStudents({ call, db }, school, ...students)) };
+export async function schoolWith(portal: TestPortal, ...students: string[]) {
+  const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  return { school, ...(await addStudents(portal, school, ...students)) };
 }
 
 export async function addStudents(
-  { call, db }: Pick<TestPortal, 'call' | 'db'>,
+  { call, db, wireId }: TestPortal,
   school: TestAccount,
   ...students: string[]
 ) {
@@ -24,5 +24,5 @@ export async function addStudents(
     .select(['id', 'name'])
     .where('import_id', '=', body.data.id)
     .execute();
-  return { import_id: body.data.id, ids: new Map(rows.map(({ id, name }) => [name, id])) };
+  return { import_id: body.data.id, ids: new Map(rows.map(({ id, name }) => [name, wireId(id)])) };
 }

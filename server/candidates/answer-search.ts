@@ -19,9 +19,10 @@ const plain = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replac
  */
 export async function answerSearch(
   { caller, query: asked, from }: Asked<typeof searchCandidates>,
-  { db, replica, photos, mostFound }: Services,
+  services: Services,
   scope: { account_id?: number } = {},
 ): Promise<Answer<typeof searchCandidates>> {
+  const { db, replica, mostFound } = services;
   const query = { ...asked, most: mostFound };
   const { found, total, more } = await findCandidates(replica, query, scope);
   const ids = found.map(({ id }) => id);
@@ -40,7 +41,7 @@ export async function answerSearch(
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);
     if (!row) return [];
-    const candidate = presentCandidate(row, photos);
+    const candidate = presentCandidate(row, services);
     const shown = field === 'phone' ? candidate.phone_display : candidate[field];
     return { ...candidate, match, highlight: { field, ranges: highlight(field, shown, matched) } };
   });

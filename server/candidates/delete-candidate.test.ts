@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-const remove = (id: number, token = owner.token) => portal.call(deleteCandidate, { token, params: { id } });
+const remove = (id: string, token = owner.token) => portal.call(deleteCandidate, { token, params: { id } });
 const isThere = async ({ id }: Candidate) =>
   (await portal.call(viewDetails, { token: owner.token, params: { id } })).status === 200;
 
@@ -40,7 +40,7 @@ test('writes down who deleted whom', async () => {
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select(['account_id', 'detail'])
-    .where('candidate_id', '=', candidate.id)
+    .where('candidate_id', '=', portal.rowId(candidate.id))
     .where('action', '=', 'delete')
     .execute();
   expect(entries).toEqual([{ account_id: owner.id, detail: { name: candidate.name } }]);

@@ -1,5 +1,6 @@
 import type { deleteCandidate as call } from '#contract/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -10,9 +11,10 @@ import type { Services } from '#server/services.ts';
 
 /** @throws Problem 404 when it is not the caller's own */
 export async function deleteCandidate(
-  { caller, params: { id }, from, log }: Asked<typeof call>,
-  { db, photos }: Services,
+  { caller, params, from, log }: Asked<typeof call>,
+  { db, candidateIds, photos }: Services,
 ): Promise<Answer<typeof call>> {
+  const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
   const photo_key = await db.transaction().execute(async (tx) => {
     const stored = await candidates.lockOwnCandidate(tx, own);

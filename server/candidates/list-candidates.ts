@@ -7,11 +7,11 @@ import { presentCandidate } from './present-candidate.ts';
 
 export async function listCandidates(
   { caller, query }: Asked<typeof call>,
-  { replica, photos }: Services,
+  services: Services,
 ): Promise<Answer<typeof call>> {
-  const { rows, total } = await candidates.listCandidates(replica, caller.id, query);
+  const { rows, total } = await candidates.listCandidates(services.replica, caller.id, query);
   return toPage(
-    rows.map((row) => presentCandidate(row, photos)),
+    rows.map((row) => presentCandidate(row, services)),
     total,
     query,
   );

@@ -1,13 +1,15 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
+import { toLagosDate } from '#contract/format-date.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
 import { displayNumbers, displayPhone } from '#server/phones/display-phone.ts';
-import type { Photos } from '#server/photos/photos.ts';
-import { toLagosDate } from '#contract/format-date.ts';
+import type { Services } from '#server/services.ts';
+
+type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
 
 /** A candidate as lists show it. */
-export function presentCandidate(row: ShownCandidate, photos: Photos): Candidate {
+export function presentCandidate(row: ShownCandidate, { candidateIds, photos }: Presenting): Candidate {
   return {
-    id: row.id,
+    id: candidateIds.encode(row.id),
     name: row.name,
     organization: row.organization,
     phone: row.phone,
@@ -21,10 +23,14 @@ export function presentCandidate(row: ShownCandidate, photos: Photos): Candidate
 }
 
 /** A candidate with all that `account_id` may know of it. */
-export function presentDetails(row: ShownCandidate, account_id: number, photos: Photos): CandidateDetails {
+export function presentDetails(
+  row: ShownCandidate,
+  account_id: number,
+  services: Presenting,
+): CandidateDetails {
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
   return {
-    ...presentCandidate(row, photos),
+    ...presentCandidate(row, services),
     parent_sponsor_name: row.parent_sponsor_name,
     phone_numbers: displayNumbers(row.phone),
     is_own: row.account_id === account_id,

@@ -1,5 +1,6 @@
 import type { updateCandidate as call } from '#contract/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -13,9 +14,11 @@ import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 422 for a photo that is none */
 export async function updateCandidate(
-  { caller, params: { id }, form, files, from, log }: Asked<typeof call>,
-  { db, photos }: Services,
+  { caller, params, form, files, from, log }: Asked<typeof call>,
+  services: Services,
 ): Promise<Answer<typeof call>> {
+  const { db, candidateIds, photos } = services;
+  const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
   if (!(await candidates.isOwnCandidate(db, own))) throw notFound(candidateTexts.notFound);
   const { candidate, replaced } = await withPhoto(photos, files.profile_picture, (photo_key) =>
@@ -40,5 +43,5 @@ export async function updateCandidate(
   );
   await dropPhoto(photos, replaced, log);
   const { message } = candidateTexts.edited(form.candidate_type);
-  return { message, data: presentCandidate(candidate, photos) };
+  return { message, data: presentCandidate(candidate, services) };
 }

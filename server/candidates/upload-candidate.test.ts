@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 
 const upload = (form: Record<string, unknown>, token = school.token) =>
   portal.call(uploadCandidate, { token, form, files });
-const details = async (id: number) =>
+const details = async (id: string) =>
   (await portal.call(viewDetails, { token: school.token, params: { id } })).body.data;
 const photos = () => readdir(join(portal.dataDir, 'photos')).catch(() => []);
 const count = async (table: 'candidate' | 'audit_entry') =>
@@ -35,7 +35,7 @@ test('adds an employee with a photo', async () => {
   expect(status).toBe(201);
   expect(body.message).toBe(candidateTexts.uploaded('employee').message);
   expect(body.data).toEqual({
-    id: expect.any(Number),
+    id: expect.stringMatching(/^[\w-]{22}$/u),
     name: 'Ngozi Okonkwo-Bello',
     organization: 'Zenwata Foods',
     phone: '0803 123 4567',
@@ -63,7 +63,7 @@ test("shows the school's name where a student's organisation is unknown, whether
     const { organization } = await portal.db
       .selectFrom('candidate')
       .select('organization')
-      .where('id', '=', body.data.id)
+      .where('id', '=', portal.rowId(body.data.id))
       .executeTakeFirstOrThrow();
     expect(organization).toBe('unknown');
   }
@@ -98,7 +98,7 @@ test('keeps the phone as typed and as E.164, and one that is no number as it is'
   const rows = await portal.db
     .selectFrom('candidate')
     .select(['phone', 'phone_e164'])
-    .where('id', 'in', [typed.body.data.id, odd.body.data.id])
+    .where('id', 'in', [portal.rowId(typed.body.data.id), portal.rowId(odd.body.data.id)])
     .orderBy('id')
     .execute();
   expect(rows).toEqual([
@@ -112,7 +112,7 @@ test('writes down who uploaded whom', async () => {
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'account_id', 'client_address'])
-    .where('candidate_id', '=', body.data.id)
+    .where('candidate_id', '=', portal.rowId(body.data.id))
     .execute();
   expect(entries).toEqual([{ action: 'upload', account_id: school.id, client_address: '127.0.0.1' }]);
 });

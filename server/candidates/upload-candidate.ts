@@ -12,8 +12,9 @@ import { presentCandidate } from './present-candidate.ts';
 /** @throws Problem 422 for a photo that is none */
 export async function uploadCandidate(
   { caller, form, files, from }: Asked<typeof call>,
-  { db, photos }: Services,
+  services: Services,
 ): Promise<Answer<typeof call>> {
+  const { db, photos } = services;
   const { parent_sponsor_name = '', notes, skills, position } = form;
   const fields = { ...fieldsOfForm(form), parent_sponsor_name, notes, skills, position };
   const organization = organizationOfForm(form, caller.name);
@@ -26,5 +27,5 @@ export async function uploadCandidate(
     }),
   );
   const { message } = candidateTexts.uploaded(form.candidate_type);
-  return { message, data: presentCandidate(candidate, photos) };
+  return { message, data: presentCandidate(candidate, services) };
 }

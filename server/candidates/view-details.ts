@@ -1,5 +1,6 @@
 import type { viewDetails as call } from '#contract/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findCandidate } from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -10,10 +11,11 @@ import { presentDetails } from './present-candidate.ts';
 /** @throws Problem 404 */
 export async function viewDetails(
   { caller, params, from }: Asked<typeof call>,
-  { db, photos }: Services,
+  services: Services,
 ): Promise<Answer<typeof call>> {
-  const candidate = await findCandidate(db, params.id);
+  const { db, candidateIds } = services;
+  const candidate = await findCandidate(db, parseCandidateId(params.id, candidateIds));
   if (!candidate) throw notFound(candidateTexts.notFound);
   await writeAudit(db, { action: 'view', account_id: caller.id, candidate_id: candidate.id, from });
-  return { data: presentDetails(candidate, caller.id, photos) };
+  return { data: presentDetails(candidate, caller.id, services) };
 }

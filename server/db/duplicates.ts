@@ -50,13 +50,13 @@ export async function findPairRecords(runner: Runner, ids: readonly number[]) {
 
 export type StoredCandidate = Awaited<ReturnType<typeof lockOwnPair>>[number];
 
-/** Those of the two that are the account's own, as stored, held until the transaction ends. */
-export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly [number, number]) {
+/** Those of two candidates that are the account's own, as stored, held until the transaction ends. */
+export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly number[]) {
   return await tx
     .selectFrom('candidate')
     .selectAll()
     .select(version.as('version'))
-    .where('id', 'in', ids)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('account_id', '=', account_id)
     // Always in the same order, so that two who want the same two never wait for each other.
     .orderBy('id')

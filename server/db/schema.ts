@@ -172,6 +172,10 @@ interface CandidateTable {
   edited_at: Date | null;
 }
 
+interface CandidateIdKeyTable {
+  key: Buffer;
+}
+
 interface CandidateUncheckedTable {
   account_id: number;
   candidate_id: number;
@@ -213,6 +217,7 @@ export interface Schema {
   import_rejected: ImportRejectedTable;
   import_changed: ImportChangedTable;
   candidate: CandidateTable;
+  candidate_id_key: CandidateIdKeyTable;
   candidate_unchecked: CandidateUncheckedTable;
   candidate_likeness: CandidateLikenessTable;
   duplicate_pair: DuplicatePairTable;

@@ -8,8 +8,9 @@ import { presentRecord } from './present-record.ts';
 
 export async function listDuplicates(
   { caller, query }: Asked<typeof call>,
-  { db, photos }: Services,
+  services: Services,
 ): Promise<Answer<typeof call>> {
+  const { db } = services;
   const found = await lookForDuplicates(db, caller.id);
   const pairs = await listPairs(db, caller.id, query);
   const records = await findPairRecords(
@@ -24,8 +25,8 @@ export async function listDuplicates(
     return {
       candidate_type,
       alike,
-      first: presentRecord(first, photos),
-      second: presentRecord(second, photos),
+      first: presentRecord(first, services),
+      second: presentRecord(second, services),
     };
   });
   return { ...toPage(rows, found.total, query), found };

@@ -11,14 +11,14 @@ import { REFUSED, refusals } from '#server/testing/refusals.ts';
 let portal: TestPortal;
 let owner: TestAccount;
 let stranger: TestAccount;
-let first: number;
-let second: number;
+let first: string;
+let second: string;
 
 const mark = (body: unknown, token = owner.token) => portal.call(markDistinct, { token, body });
 const total = async () => (await portal.call(countDuplicates, { token: owner.token })).body.data.total;
 const marks = async () => {
   const query = portal.db.selectFrom('distinct_pair').selectAll();
-  return await query.where('low', 'in', [first, second]).execute();
+  return await query.where('low', 'in', [first, second].map(portal.rowId)).execute();
 };
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('does not offer the two again, not even after an edit', async () => {
   await portal.call(updateCandidate, { token: owner.token, params: { id: second }, form: employeeForm });
   expect(await total()).toBe(0);
   expect((await mark({ first, second })).status).toBe(200);
-  expect(await marks()).toEqual([{ low: first, high: second }]);
+  expect(await marks()).toEqual([{ low: portal.rowId(first), high: portal.rowId(second) }]);
 });
 
 test('goes on offering each of the two with others', async () => {
@@ -80,7 +80,7 @@ test('writes it down', async () => {
     .where('action', '=', 'different people')
     .where('account_id', '=', owner.id)
     .execute();
-  expect(entries).toEqual([{ detail: { candidates: [first, second], distinct: true } }]);
+  expect(entries).toEqual([{ detail: { candidates: [first, second].map(portal.rowId), distinct: true } }]);
 });
 
 test("does not find another account's records", async () => {
@@ -88,7 +88,9 @@ test("does not find another account's records", async () => {
   for (const [body, token] of [
     [{ first, second }, stranger.token],
     [{ first, second: theirs.id }, owner.token],
-    [{ first, second: 999_999_999 }, owner.token],
+    [{ first, second: 'A'.repeat(22) }, owner.token],
+    [{ first: '1', second: '2' }, owner.token],
+    [{ first, second: portal.wireId(999_999_999) }, owner.token],
   ] as const) {
     const { status, problem } = await mark(body, token);
     expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
@@ -99,11 +101,11 @@ test("does not find another account's records", async () => {
 test.each([
   undefined,
   [],
-  { first: 1 },
-  { first: 5, second: 5 },
-  { first: '\0', second: 2 },
-  { first: -1, second: 2 },
-  { first: 1, second: 2, distinct: 'maybe' },
+  { first: 'a' },
+  { first: 'a', second: 'a' },
+  { first: 1, second: 2 },
+  { first: ['a'], second: 'b' },
+  { first: 'a', second: 'b', distinct: 'maybe' },
 ])('refuses %j', async (body) => {
   expect((await mark(body)).status).toBe(422);
 });

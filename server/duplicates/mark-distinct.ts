@@ -10,11 +10,12 @@ import type { Services } from '#server/services.ts';
 /** @throws Problem 404 when one of the two is not the caller's own */
 export async function markDistinct(
   { caller, body: { first, second, distinct }, from }: Asked<typeof call>,
-  { db }: Services,
+  { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
-  const pair = { low: Math.min(first, second), high: Math.max(first, second) };
+  const ids = candidateIds.decodeAll([first, second]);
+  const pair = { low: Math.min(...ids), high: Math.max(...ids) };
   await db.transaction().execute(async (tx) => {
-    const stored = await lockOwnPair(tx, caller.id, [first, second]);
+    const stored = await lockOwnPair(tx, caller.id, ids);
     if (stored.length < 2) throw notFound(candidateTexts.notFound);
     await (distinct ? insertDistinct(tx, pair) : deleteDistinct(tx, pair));
     const detail = { candidates: [pair.low, pair.high], distinct };

@@ -38,13 +38,13 @@ const bodyOf = ({ first, second }: DuplicatePair, from_removed: readonly unknown
   from_removed,
 });
 const merge = (body: unknown, token = owner.token) => portal.call(mergeCandidates, { token, body });
-const details = async (id: number) => await portal.call(viewDetails, { token: owner.token, params: { id } });
+const details = async (id: string) => await portal.call(viewDetails, { token: owner.token, params: { id } });
 const find = async (query: string) => {
   const { body } = await portal.call(searchUploaded, { token: owner.token, query: { query } });
   return body.data.data.map(({ id }) => id);
 };
 const photos = () => readdir(join(portal.dataDir, 'photos'));
-const edit = (id: number, form = employeeForm) =>
+const edit = (id: string, form = employeeForm) =>
   portal.call(updateCandidate, { token: owner.token, params: { id }, form });
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test('finds the one that is left under its new name, and marks it as edited', as
   const row = await portal.db
     .selectFrom('candidate')
     .select(['edited_at', 'phone_e164'])
-    .where('id', '=', pair.first.id)
+    .where('id', '=', portal.rowId(pair.first.id))
     .executeTakeFirst();
   expect(row).toEqual({ edited_at: expect.any(Date), phone_e164: '+2348031234567' });
 });
@@ -109,15 +109,15 @@ test('gives who is still there no reason for leaving', async () => {
 });
 
 test('takes over the notes, skills and position that no screen shows', async () => {
-  const set = (id: number, values: object) =>
-    portal.db.updateTable('candidate').set(values).where('id', '=', id).execute();
+  const set = (id: string, values: object) =>
+    portal.db.updateTable('candidate').set(values).where('id', '=', portal.rowId(id)).execute();
   await set(pair.first.id, { notes: 'a note' });
   await set(pair.second.id, { notes: 'another', position: 'Cook' });
   await merge(bodyOf(await firstPair()));
   const row = await portal.db
     .selectFrom('candidate')
     .select(['notes', 'skills', 'position'])
-    .where('id', '=', pair.first.id)
+    .where('id', '=', portal.rowId(pair.first.id))
     .executeTakeFirst();
   expect(row).toEqual({ notes: 'a note', skills: '', position: 'Cook' });
 });
@@ -131,10 +131,11 @@ test('writes both ids down', async () => {
     .where('account_id', '=', owner.id)
     .orderBy('id')
     .execute();
-  const detail = { kept: pair.first.id, removed: pair.second.id, removed_name: 'OKONKWO Ngozi Ada' };
+  const [kept, removed] = [portal.rowId(pair.first.id), portal.rowId(pair.second.id)];
+  const detail = { kept, removed, removed_name: 'OKONKWO Ngozi Ada' };
   expect(entries).toEqual([
-    { account_id: owner.id, candidate_id: pair.first.id, detail },
-    { account_id: owner.id, candidate_id: pair.second.id, detail },
+    { account_id: owner.id, candidate_id: kept, detail },
+    { account_id: owner.id, candidate_id: removed, detail },
   ]);
 });
 
@@ -194,7 +195,7 @@ test('does not merge an employee and a student', async () => {
   const row = await portal.db
     .selectFrom('candidate')
     .select(sql<string>`xmin::text`.as('version'))
-    .where('id', '=', student.id)
+    .where('id', '=', portal.rowId(student.id))
     .executeTakeFirstOrThrow();
   const remove = { id: student.id, ...row };
   const { status, problem } = await merge({ ...bodyOf(pair), remove });
@@ -205,10 +206,12 @@ test("does not find another account's records, and changes neither", async () =>
   const answer = await merge(bodyOf(pair), stranger.token);
   expect([answer.status, answer.problem.message]).toEqual([404, candidateTexts.notFound]);
   const theirs = await add(employeeForm, stranger.token);
-  const gone = { id: 999_999_999, version: '1' };
+  const gone = { id: portal.wireId(999_999_999), version: '1' };
   const mixed = await merge({ ...bodyOf(pair), remove: { id: theirs.id, version: '1' } });
   const unknown = await merge({ ...bodyOf(pair), remove: gone });
+  const foreign = await merge({ ...bodyOf(pair), remove: { id: 'A'.repeat(22), version: '1' } });
   expect([mixed.status, mixed.problem]).toEqual([unknown.status, unknown.problem]);
+  expect([foreign.status, foreign.problem]).toEqual([unknown.status, unknown.problem]);
   expect((await details(theirs.id)).status).toBe(200);
   expect((await details(pair.first.id)).status).toBe(200);
 });
@@ -218,12 +221,13 @@ test.each([
   [[], 422],
   ['x', 422],
   [{ keep: 1, remove: 2 }, 422],
-  [{ keep: { id: 1, version: '1' }, remove: { id: 1, version: '1' } }, 422],
-  [{ keep: { id: '\0', version: '\0' }, remove: { id: -1, version: [] } }, 422],
-  [{ keep: { id: 1, version: '\0' }, remove: { id: 2, version: '\ud800' } }, 404],
-  [{ keep: { id: 9e15, version: '1' }, remove: { id: 2, version: '1' } }, 404],
-  [{ keep: { id: 1, version: '1' }, remove: { id: 2, version: '1' }, from_removed: ['id'] }, 422],
-  [{ keep: { id: 1, version: '1' }, remove: { id: 2, version: '1' }, from_removed: '__proto__' }, 422],
+  [{ keep: { id: 'a', version: '1' }, remove: { id: 'a', version: '1' } }, 422],
+  [{ keep: { id: 1, version: '1' }, remove: { id: 2, version: '1' } }, 422],
+  [{ keep: { id: '\0', version: '\0' }, remove: { id: [], version: [] } }, 422],
+  [{ keep: { id: '\0', version: '\0' }, remove: { id: '\ud800', version: '\ud800' } }, 404],
+  [{ keep: { id: '1', version: '1' }, remove: { id: '2', version: '1' } }, 404],
+  [{ keep: { id: 'a', version: '1' }, remove: { id: 'b', version: '1' }, from_removed: ['id'] }, 422],
+  [{ keep: { id: 'a', version: '1' }, remove: { id: 'b', version: '1' }, from_removed: '__proto__' }, 422],
 ])('answers %j with %i', async (body, status) => {
   expect((await merge(body, stranger.token)).status).toBe(status);
 });

@@ -1,6 +1,7 @@
 import type { mergeCandidates as call } from '#contract/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { deleteCandidate, updateCandidate } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -13,11 +14,15 @@ import type { Services } from '#server/services.ts';
 import { mergedFields } from './merged-fields.ts';
 
 /** Both candidates as they were when the caller chose. */
-async function lockBoth(tx: Runner, { caller, body: { keep, remove } }: Asked<typeof call>) {
-  const stored = await lockOwnPair(tx, caller.id, [keep.id, remove.id]);
+async function lockBoth(
+  tx: Runner,
+  { caller, body: { keep, remove } }: Asked<typeof call>,
+  candidateIds: CandidateIds,
+) {
+  const stored = await lockOwnPair(tx, caller.id, candidateIds.decodeAll([keep.id, remove.id]));
   if (stored.length === 0) throw notFound(candidateTexts.notFound);
   const [kept, removed] = [keep, remove].map((wanted) =>
-    stored.find(({ id, version }) => id === wanted.id && version === wanted.version),
+    stored.find(({ id, version }) => candidateIds.encode(id) === wanted.id && version === wanted.version),
   );
   // Another account's record answers the same as one that is gone.
   if (!kept || !removed) throw conflict(duplicateTexts.changed);
@@ -32,12 +37,12 @@ async function lockBoth(tx: Runner, { caller, body: { keep, remove } }: Asked<ty
  */
 export async function mergeCandidates(
   asked: Asked<typeof call>,
-  { db, photos }: Services,
+  { db, candidateIds, photos }: Services,
 ): Promise<Answer<typeof call>> {
   const { caller, body, from, log } = asked;
   const account_id = caller.id;
   const { name, dropped } = await db.transaction().execute(async (tx) => {
-    const { kept, removed } = await lockBoth(tx, asked);
+    const { kept, removed } = await lockBoth(tx, asked, candidateIds);
     const fields = mergedFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
     await inheritDistinct(tx, removed.id, kept.id);

@@ -1,11 +1,14 @@
 import type { DuplicateRecord } from '#contract/duplicates.ts';
 import type { PairRecord } from '#server/db/duplicates.ts';
-import type { Photos } from '#server/photos/photos.ts';
+import type { Services } from '#server/services.ts';
 
 /** A candidate as it stands beside another one. */
-export function presentRecord(row: PairRecord, photos: Photos): DuplicateRecord {
+export function presentRecord(
+  row: PairRecord,
+  { candidateIds, photos }: Pick<Services, 'candidateIds' | 'photos'>,
+): DuplicateRecord {
   return {
-    id: row.id,
+    id: candidateIds.encode(row.id),
     version: row.version,
     name: row.name,
     organization: row.organization,

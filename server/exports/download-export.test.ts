@@ -14,7 +14,7 @@ const ROWS = 20_000;
 
 let portal: TestPortal;
 let school: TestAccount;
-let ids: number[];
+let ids: string[];
 beforeAll(async () => {
   portal = await startTestPortal();
   school = await portal.newAccount({ role: 'school' });

@@ -20,10 +20,11 @@ type Call = typeof exportEmployees | typeof exportStudents;
  */
 export function exportCandidates(candidate_type: CandidateType) {
   return async (
-    { caller, body: { candidate_ids }, from }: Asked<Call>,
-    { db, env, limits, replica }: Services,
+    { caller, body, from }: Asked<Call>,
+    { db, candidateIds, env, limits, replica }: Services,
   ): Promise<FileReply> => {
-    const found = await findOfType(replica, [...new Set(candidate_ids)], candidate_type);
+    const wanted = [...new Set(candidateIds.decodeAll(body.candidate_ids))];
+    const found = await findOfType(replica, wanted, candidate_type);
     if (found.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
     const others = found.filter(({ account_id }) => account_id !== caller.id).length;
     await useLookUps(limits, env, caller.id, others);

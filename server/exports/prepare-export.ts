@@ -17,10 +17,10 @@ import { type Wished, wishedCandidates } from './wished-candidates.ts';
  */
 export async function prepareExport(
   { caller, body: wish, from }: Asked<typeof call>,
-  { db, env, limits, replica }: Services,
+  { db, candidateIds, env, limits, replica }: Services,
 ): Promise<Answer<typeof call>> {
   if ('query' in wish) for (const limit of lookUps(env)) await limits.use(limit, caller.id);
-  const wished = await wishedCandidates(replica, wish, caller.id);
+  const wished = await wishedCandidates({ replica, candidateIds }, wish, caller.id);
   const { ids, count, others } = wished;
   const { format } = wish;
   if (count === 0) throw notFound(exportTexts.nothing);

@@ -30,19 +30,19 @@ export async function exportFile(
 
 /** Employees of an account, straight into the table: search does not find them. @returns their ids */
 export async function addMany(
-  { db }: TestPortal,
+  { db, wireId }: TestPortal,
   { id: account_id }: TestAccount,
   count: number,
   values: { reason?: string } = {},
-): Promise<number[]> {
+): Promise<string[]> {
   const { org_name: organization, ...form } = employeeForm;
   const one = { ...form, ...values, organization, account_id, candidate_type: 'employee' } as const;
-  const ids: number[] = [];
+  const ids: string[] = [];
   for (let first = 0; first < count; first += 1000) {
     const names = Array.from({ length: Math.min(1000, count - first) }, (_, i) => `Person ${first + i}`);
     const rows = names.map((name) => ({ ...one, name }));
     const added = await db.insertInto('candidate').values(rows).returning('id').execute();
-    ids.push(...added.map(({ id }) => id));
+    ids.push(...added.map(({ id }) => wireId(id)));
   }
   return ids;
 }

@@ -5,6 +5,7 @@ import type { Runner } from '#server/db/database.ts';
 import { countAmong, countUploaded } from '#server/db/exported-candidates.ts';
 import { invalid } from '#server/http/problem.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
+import type { Services } from '#server/services.ts';
 
 export interface Wished {
   /** In the order of the export; null: all that the account uploaded. */
@@ -19,14 +20,16 @@ export interface Wished {
  * @throws Problem 422 for too short a query, or one that finds more than can be exported
  */
 export async function wishedCandidates(
-  runner: Runner,
+  { replica: runner, candidateIds }: Pick<Services, 'replica' | 'candidateIds'>,
   wish: ExportWish,
   account_id: number,
 ): Promise<Wished> {
   if (wish.scope === 'uploaded')
     return { ids: null, count: await countUploaded(runner, account_id), others: 0 };
   const ids =
-    wish.scope === 'chosen' ? [...new Set(wish.candidate_ids)] : await found(runner, wish, account_id);
+    wish.scope === 'chosen'
+      ? [...new Set(candidateIds.decodeAll(wish.candidate_ids))]
+      : await found(runner, wish, account_id);
   return { ids, ...(await countAmong(runner, ids, account_id)) };
 }
 

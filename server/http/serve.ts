@@ -46,6 +46,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       method,
       url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       // A file would be made whole only to be thrown away.
+      bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');

@@ -102,14 +102,22 @@ test('undoes an import: its rows go, edited ones are kept and named, and only on
     address: 'x',
     start_date: '2021-09-13',
   };
-  expect((await portal.call(updateCandidate, { token, params: { id: tunde?.id }, form })).status).toBe(200);
-  await portal.call(deleteCandidate, { token, params: { id: ngozi?.id } });
+  expect(
+    (await portal.call(updateCandidate, { token, params: { id: portal.wireId(tunde?.id ?? 0) }, form }))
+      .status,
+  ).toBe(200);
+  await portal.call(deleteCandidate, { token, params: { id: portal.wireId(ngozi?.id ?? 0) } });
 
   const { status, body } = await portal.call(undoImport, { token, params: { id } });
   expect(status).toBe(200);
   expect(body).toEqual({
     message: importTexts.undone({ removed: 1, restored: 0, kept: 1 }),
-    data: { removed: 1, restored: 0, kept_count: 1, kept: [{ id: tunde?.id, name: 'Tunde A. Bello' }] },
+    data: {
+      removed: 1,
+      restored: 0,
+      kept_count: 1,
+      kept: [{ id: portal.wireId(tunde?.id ?? 0), name: 'Tunde A. Bello' }],
+    },
   });
   expect((await stored()).map(({ name }) => name)).toEqual(['Tunde A. Bello', 'Sade Ojo']);
   const found = await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } });

@@ -55,7 +55,7 @@ test('skips people who are there, and offers what a row says anew', async () => 
   expect(body.data.data).toEqual([
     {
       line: 2,
-      candidate_id: ade?.id,
+      candidate_id: portal.wireId(ade?.id ?? 0),
       name: 'Ade Ola',
       changes: [
         { field: 'end_date', label: 'Date of Resignation', from: '', to: '2024-01-31' },
@@ -64,7 +64,7 @@ test('skips people who are there, and offers what a row says anew', async () => 
     },
     {
       line: 3,
-      candidate_id: bisi?.id,
+      candidate_id: portal.wireId(bisi?.id ?? 0),
       name: 'Bisi Ojo',
       changes: [{ field: 'address', label: 'Address', from: 'Yaba', to: 'Surulere, Lagos' }],
     },
@@ -115,7 +115,10 @@ test('undo takes updates back, but not where somebody edited since', async () =>
     address: 'Surulere, Lagos',
     start_date: '2019-03-04',
   };
-  expect((await portal.call(updateCandidate, { token, params: { id: bisi?.id }, form })).status).toBe(200);
+  expect(
+    (await portal.call(updateCandidate, { token, params: { id: portal.wireId(bisi?.id ?? 0) }, form }))
+      .status,
+  ).toBe(200);
   const { body } = await portal.call(undoImport, { token, params: { id } });
   expect(body.data).toEqual({ removed: 1, restored: 1, kept_count: 0, kept: [] });
   expect(await stored()).toMatchObject([
@@ -130,7 +133,9 @@ test('undo takes edited rows too when asked for', async () => {
   const { id } = await bring(...BEFORE);
   const [ade] = await stored();
   const form = { ...ade, org_name: 'Zenwata Foods', end_date: '', address: 'Oshodi' };
-  expect((await portal.call(updateCandidate, { token, params: { id: ade?.id }, form })).status).toBe(200);
+  expect(
+    (await portal.call(updateCandidate, { token, params: { id: portal.wireId(ade?.id ?? 0) }, form })).status,
+  ).toBe(200);
   const { body } = await portal.call(undoImport, { token, params: { id }, body: { edited: 'remove' } });
   expect(body.data).toMatchObject({ removed: 2, kept_count: 0 });
   expect(await stored()).toEqual([]);

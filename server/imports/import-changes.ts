@@ -14,13 +14,13 @@ import type { Services } from '#server/services.ts';
  */
 export async function importChanges(
   { caller, params: { id }, query }: Asked<typeof call>,
-  { db }: Services,
+  { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
   if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
   const { rows, total } = await listChangedRows(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
     line,
-    candidate_id,
+    candidate_id: candidateIds.encode(candidate_id),
     name,
     changes: values
       .filter(({ from, to }) => from !== to)

@@ -17,7 +17,7 @@ const KEPT_SHOWN = 1000;
  */
 export async function undoImport(
   { caller, params: { id }, body: { edited }, from }: Asked<typeof call>,
-  { db, photos }: Services,
+  { db, candidateIds, photos }: Services,
 ): Promise<Answer<typeof call>> {
   const account_id = caller.id;
   if (!(await findImport(db, { id, account_id }))) throw notFound(importTexts.notFound);
@@ -27,7 +27,8 @@ export async function undoImport(
     await writeAudit(tx, { action: 'undo import', account_id, detail: { import_id: id, edited }, from });
   });
   const { removed, restored } = await undoPieces({ db, photos }, { id, edited });
-  const { count: kept_count, first: kept } = await editedCandidates(db, id, KEPT_SHOWN);
+  const { count: kept_count, first } = await editedCandidates(db, id, KEPT_SHOWN);
+  const kept = first.map((row) => ({ id: candidateIds.encode(row.id), name: row.name }));
   return {
     message: importTexts.undone({ removed, restored, kept: kept_count }),
     data: { removed, restored, kept_count, kept },

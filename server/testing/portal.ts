@@ -12,7 +12,7 @@ import { makeCall } from './call.ts';
 import { receiveMails } from './mails.ts';
 
 /** A database of its own on the PostgreSQL of TEST_DATABASE_URL; undefined where the tests run embedded. */
-async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -56,6 +56,10 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     services: portal.services,
     db: portal.services.db,
     dataDir,
+    /** What names a candidate on the wire. */
+    wireId: (rowId: number): string => portal.services.candidateIds.encode(rowId),
+    /** The row id of a candidate that the wire names; 0, which no row has, for a text that names nobody. */
+    rowId: (wireId: string): number => portal.services.candidateIds.decode(wireId) ?? 0,
     /** A verified account that is logged in. */
     newAccount: (wish: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
       createAccount(call, mails, wish),

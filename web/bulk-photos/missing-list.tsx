@@ -56,7 +56,7 @@ export function MissingList({ result }: { result: UseQueryResult<MissingPage> })
         caption={bulkPhotoTexts.without}
         columns={columns}
         rows={data?.data ?? []}
-        rowId={({ id }) => String(id)}
+        rowId={({ id }) => id}
         rowName={({ name }) => name}
         loading={data ? 0 : 6}
       />

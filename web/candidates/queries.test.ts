@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { detailsOf, forgetCandidates, replaceCandidate, uploadedPage } from './queries.ts';
 
-const row = (id: number, name: string) => ({
+const row = (id: string, name: string) => ({
   id,
   name,
   organization: 'Lekki Works',
@@ -20,12 +20,12 @@ const first = uploadedPage({ page: 1, per_page: 20 });
 test('a changed candidate replaces the one with its id in the lists, and no other', () => {
   const client = new QueryClient();
   client.setQueryData(first.queryKey, {
-    data: [row(1, 'Ada'), { ...row(2, 'Bola'), match: 'Close spelling' }],
+    data: [row('1', 'Ada'), { ...row('2', 'Bola'), match: 'Close spelling' }],
     total: 2,
     current_page: 1,
     last_page: 1,
   });
-  replaceCandidate(client, row(2, 'Bola Changed'));
+  replaceCandidate(client, row('2', 'Bola Changed'));
   const names = client.getQueryData(first.queryKey)?.data.map(({ name, match }) => [name, match]);
   expect(names).toEqual([
     ['Ada', undefined],
@@ -37,13 +37,13 @@ test('after a change every list and every detail counts as old', async () => {
   const client = new QueryClient();
   const page = { data: [], total: 0, current_page: 1, last_page: 1 };
   client.setQueryData(first.queryKey, page);
-  client.setQueryData(detailsOf(1).queryKey, {
-    ...row(1, 'Ada'),
+  client.setQueryData(detailsOf('1').queryKey, {
+    ...row('1', 'Ada'),
     parent_sponsor_name: '',
     is_own: true,
     phone_numbers: [],
   });
-  await forgetCandidates(client, [1]);
-  for (const key of [first.queryKey, detailsOf(1).queryKey])
+  await forgetCandidates(client, ['1']);
+  for (const key of [first.queryKey, detailsOf('1').queryKey])
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

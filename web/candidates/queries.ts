@@ -52,10 +52,10 @@ export const uploadedPage = (paging: Paging) =>
   });
 
 /** One candidate with everything that is known; `id` null asks nothing. */
-export const detailsOf = (id: number | null) =>
+export const detailsOf = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
-    queryFn: async ({ signal }) => (await send(viewDetails, { params: { id: id ?? 0 } }, { signal })).data,
+    queryFn: async ({ signal }) => (await send(viewDetails, { params: { id: id ?? '' } }, { signal })).data,
     enabled: id !== null,
   });
 
@@ -63,7 +63,7 @@ export const detailsOf = (id: number | null) =>
  * After any change: every list and every detail is asked for again, at once when it is shown. The details of those in
  * `gone` wait until someone asks for them.
  */
-export async function forgetCandidates(client: QueryClient, gone: readonly number[] = []): Promise<void> {
+export async function forgetCandidates(client: QueryClient, gone: readonly string[] = []): Promise<void> {
   const lost = gone.map((id) => detailsOf(id).queryKey);
   await client.invalidateQueries({
     queryKey: all,

@@ -3,7 +3,7 @@ import type { DuplicatePair, DuplicateRecord } from '#contract/duplicates.ts';
 import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked, mergeBody } from './choices.ts';
 
 const record: DuplicateRecord = {
-  id: 7,
+  id: 'a7',
   version: '70',
   name: 'Ngozi Okonkwo',
   organization: 'Zenwata Foods',
@@ -21,7 +21,7 @@ const pairOf = (first: Partial<DuplicateRecord>, second: Partial<DuplicateRecord
   candidate_type: 'employee',
   alike: ['same_phone'],
   first: { ...record, ...first },
-  second: { ...record, id: 9, version: '90', added_at: '2024-06-01T08:00:00.000Z', ...second },
+  second: { ...record, id: 'a9', version: '90', added_at: '2024-06-01T08:00:00.000Z', ...second },
 });
 const left = { end_date: '2024-11-30', reason: 'Moved to Abuja' };
 
@@ -74,8 +74,8 @@ test('sees that the dates chosen do not go together', () => {
 
 test('keeps the older record and names what it takes from the other one', () => {
   expect(mergeBody(pairOf({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
-    keep: { id: 7, version: '70' },
-    remove: { id: 9, version: '90' },
+    keep: { id: 'a7', version: '70' },
+    remove: { id: 'a9', version: '90' },
     from_removed: ['phone', 'address'],
   });
 });

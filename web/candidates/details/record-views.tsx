@@ -17,7 +17,7 @@ const words = activityTexts.views;
 const SHOWN_FIRST = 5;
 
 /** Which other accounts saw a record of one's own, the newest first. */
-export function RecordViews({ id }: { id: number }) {
+export function RecordViews({ id }: { id: string }) {
   const [per_page, setSize] = useState(SHOWN_FIRST);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...candidatesKey, 'views', id, per_page],

@@ -62,7 +62,7 @@ test('a form is blank until something is filled in; the type alone does not coun
 
 test('a stored candidate without an end date is shown as still there', () => {
   const details: CandidateDetails = {
-    id: 1,
+    id: 'a1',
     name: 'Ada Obi',
     organization: 'Lekki Works',
     phone: '0803',

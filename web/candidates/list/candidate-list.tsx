@@ -75,7 +75,7 @@ export function CandidateList({
           caption={caption}
           columns={columns}
           rows={data?.data ?? []}
-          rowId={(row) => String(row.id)}
+          rowId={(row) => row.id}
           rowName={(row) => row.name}
           selection={selection}
           loading={data ? 0 : Math.min(per_page, 8)}

@@ -5,12 +5,12 @@ import type { CandidateType } from '#contract/fields.ts';
 import { exportCandidates, groupByType } from './export-candidates.ts';
 
 const chosen = (...types: CandidateType[]) =>
-  types.map((candidate_type, at) => ({ id: at + 1, candidate_type }));
+  types.map((candidate_type, at) => ({ id: `c${at + 1}`, candidate_type }));
 
 test('the chosen are grouped by type, in the order chosen', () => {
   expect(groupByType(chosen('student', 'employee', 'student'))).toEqual([
-    ['student', [1, 3]],
-    ['employee', [2]],
+    ['student', ['c1', 'c3']],
+    ['employee', ['c2']],
   ]);
 });
 
@@ -21,8 +21,8 @@ test('one call a type, the results joined by newline', async () => {
     return `name\r\n${call.name}\r\n`;
   });
   expect(asked).toEqual([
-    ['/api/export-candidates-data/employees', [1]],
-    ['/api/export-candidates-data/students', [2]],
+    ['/api/export-candidates-data/employees', ['c1']],
+    ['/api/export-candidates-data/students', ['c2']],
   ]);
   expect(csv).toBe('name\r\nexportEmployees\nname\r\nexportStudents\r\n');
   expect(failures).toEqual([]);

@@ -10,7 +10,7 @@ const calls = { employee: exportEmployees, student: exportStudents } as const;
 type Exporting = Pick<Candidate, 'id' | 'candidate_type'>;
 
 /** Asks the server for one type's rows as CSV text, the byte-order mark taken off. */
-export type AskCsv = (call: Call & (typeof calls)[CandidateType], ids: number[]) => Promise<string>;
+export type AskCsv = (call: Call & (typeof calls)[CandidateType], ids: string[]) => Promise<string>;
 
 /** How an export went: the CSV of what came, null when nothing did, and one sentence for each type that failed. */
 export interface Exported {
@@ -19,8 +19,8 @@ export interface Exported {
 }
 
 /** The ids of each type, in the order in which they were chosen; a type without any is left out. */
-export function groupByType(chosen: readonly Exporting[]): [CandidateType, number[]][] {
-  const groups = new Map<CandidateType, number[]>();
+export function groupByType(chosen: readonly Exporting[]): [CandidateType, string[]][] {
+  const groups = new Map<CandidateType, string[]>();
   for (const { id, candidate_type } of chosen)
     groups.set(candidate_type, [...(groups.get(candidate_type) ?? []), id]);
   return [...groups];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { handOver, handedOver, readId } from './hand-over.ts';
 
 const candidate = {
-  id: 7,
+  id: 'a7',
   name: 'Ada Obi',
   organization: 'Lekki Works',
   phone_display: '0803 123 4567',
@@ -27,7 +27,12 @@ test('nothing, or something else, is no candidate and no way back', () => {
     expect(handedOver(state)).toEqual({ candidate: null, from: null });
 });
 
-test('an id is a whole number above 0', () => {
-  expect(readId(new URLSearchParams('id=12'))).toBe(12);
-  for (const id of ['', 'x', '0', '-1', '1.5']) expect(readId(new URLSearchParams({ id }))).toBeNull();
+test('an id is any text: the server says whether it names somebody', () => {
+  for (const id of ['r4Qm0oPKfYkz3cW1dTgYhA', '12', '-1'])
+    expect(readId(new URLSearchParams({ id }))).toBe(id);
+  for (const search of ['', 'id=', 'id=%20']) expect(readId(new URLSearchParams(search))).toBeNull();
+});
+
+test('a candidate kept from when ids were numbers is no candidate', () => {
+  expect(handedOver({ candidate: { ...candidate, id: 7 }, from: null }).candidate).toBeNull();
 });

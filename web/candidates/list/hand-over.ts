@@ -16,8 +16,5 @@ export function handedOver(state: unknown): HandedOver {
   return { candidate: parsed.success ? parsed.data : null, from: address };
 }
 
-/** The id in the address, or null when it has none that could be one. */
-export function readId(params: URLSearchParams): number | null {
-  const id = Number(params.get('id'));
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
+/** The id in the address, or null when it has none. Only the server knows whether it names somebody. */
+export const readId = (params: URLSearchParams): string | null => params.get('id')?.trim() || null;

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 
 import { pickAcrossPages } from './pick-across-pages.ts';
 
-const row = (id: number) => ({ id });
-const picked = (...ids: number[]) => new Map(ids.map((id) => [String(id), row(id)]));
-const page = [row(1), row(2), row(3)];
+const row = (id: string) => ({ id });
+const picked = (...ids: string[]) => new Map(ids.map((id) => [id, row(id)]));
+const page = [row('1'), row('2'), row('3')];
 
 test('picks on other pages stay when all rows of this one are picked, or none', () => {
-  expect([...pickAcrossPages(picked(9), page, new Set(['1', '2', '3'])).keys()]).toEqual([
+  expect([...pickAcrossPages(picked('9'), page, new Set(['1', '2', '3'])).keys()]).toEqual([
     '9',
     '1',
     '2',
     '3',
   ]);
-  expect([...pickAcrossPages(picked(9, 1), page, new Set()).keys()]).toEqual(['9']);
+  expect([...pickAcrossPages(picked('9', '1'), page, new Set()).keys()]).toEqual(['9']);
 });
 
 test('one row is picked or dropped', () => {
-  expect([...pickAcrossPages(picked(1), page, new Set(['1', '2'])).keys()]).toEqual(['1', '2']);
-  expect([...pickAcrossPages(picked(1, 2), page, new Set(['2'])).keys()]).toEqual(['2']);
+  expect([...pickAcrossPages(picked('1'), page, new Set(['1', '2'])).keys()]).toEqual(['1', '2']);
+  expect([...pickAcrossPages(picked('1', '2'), page, new Set(['2'])).keys()]).toEqual(['2']);
 });

@@ -24,7 +24,7 @@ const NOTHING = { data: [], total: 0 };
  * Rows ticked on any page of one list, or all that it has. `of` names the list, and another list starts with none;
  * `everything` names what all its pages hold, where that can change while the ticks stay.
  */
-export function useSelection<Row extends { id: number }>(
+export function useSelection<Row extends { id: string }>(
   { data: rows, total, more = false }: { data: readonly Row[]; total: number; more?: boolean } = NOTHING,
   of: string,
   everything = of,
@@ -37,7 +37,7 @@ export function useSelection<Row extends { id: number }>(
   const isAll = state.of === of && state.all === everything && total > 0;
   // Who takes one tick away from all keeps the page, not what is on other pages.
   const picked = state.of === of && !isAll ? state.picked : new Map<string, Row>();
-  const ids = rows.map((row) => String(row.id));
+  const ids = rows.map((row) => row.id);
   const pick = (next: ReadonlySet<string>) =>
     setState({ of, picked: pickAcrossPages(picked, rows, next), all: null });
   const selection: Selection = {

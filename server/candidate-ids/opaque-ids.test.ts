@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listActivity, listViews } from '#contract/activity.ts';
+import { addPhoto, listMissingPhotos, matchPhotos } from '#contract/bulk-photos.ts';
+import type { Call } from '#contract/call.ts';
+import {
+  deleteCandidate,
+  listCandidates,
+  updateCandidate,
+  uploadCandidate,
+  viewDetails,
+} from '#contract/candidates.ts';
+import { listDuplicates, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
+import { exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
+import { importChanges, importEmployees, undoImport } from '#contract/imports.ts';
+import { searchCandidates, searchUploaded } from '#contract/search.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { Loose } from '#server/testing/call.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+let own: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  owner = await portal.newAccount({ name: 'Zenwata Foods' });
+  own = (await addCandidate(portal.call, owner.token)).id;
+});
+afterAll(() => portal.close());
+
+/** Every call that takes the id of a candidate. */
+const asking: [Call, (id: string, photo: File) => Loose][] = [
+  [viewDetails, (id) => ({ params: { id } })],
+  [deleteCandidate, (id) => ({ params: { id } })],
+  [
+    updateCandidate,
+    (id, profile_picture) => ({ params: { id }, form: employeeForm, files: { profile_picture } }),
+  ],
+  [listViews, (id) => ({ params: { id } })],
+  [addPhoto, (id, profile_picture) => ({ params: { id }, form: {}, files: { profile_picture } })],
+  [exportEmployees, (id) => ({ body: { candidate_ids: [id] } })],
+  [exportStudents, (id) => ({ body: { candidate_ids: [id] } })],
+  [prepareExport, (id) => ({ body: { scope: 'chosen', candidate_ids: [id] } })],
+  [markDistinct, (id) => ({ body: { first: id, second: own } })],
+  [markDistinct, (id) => ({ body: { first: own, second: id } })],
+  [mergeCandidates, (id) => ({ body: { keep: { id, version: '1' }, remove: { id: own, version: '1' } } })],
+  [mergeCandidates, (id) => ({ body: { keep: { id: own, version: '1' }, remove: { id, version: '1' } } })],
+];
+
+/** Texts that name nobody, though each is near to an id. */
+const wrong = () => {
+  const last = own.at(-1) ?? '';
+  return {
+    'the row id': String(portal.rowId(own)),
+    'an id one character short': own.slice(0, -1),
+    'an id one character long': `${own}A`,
+    'an id with bits to spare': own.slice(0, -1) + String.fromCodePoint((last.codePointAt(0) ?? 0) + 1),
+    'an id in other letters': own === own.toLowerCase() ? own.toUpperCase() : own.toLowerCase(),
+    'random bytes': 'pGm3hQ2Zt0yWc8sVn5xJ6g',
+    'a NUL': '\0',
+  };
+};
+
+const named = asking.map(([call, sent]) => ({ name: call.name, call, sent }));
+
+test.each(named)(
+  '$name answers a text that names nobody like an id that nobody has',
+  async ({ call, sent }) => {
+    const photo = await testPhoto();
+    const ask = async (id: string) => {
+      const { status, problem } = await portal.call(call, { token: owner.token, ...sent(id, photo) });
+      return { status, problem };
+    };
+    const absent = await ask(portal.wireId(999_999_999));
+    expect([404, 409]).toContain(absent.status);
+    for (const [name, id] of Object.entries(wrong())) expect([name, await ask(id)]).toEqual([name, absent]);
+  },
+);
+
+/** Every id of a candidate that is anywhere in a reply, by the shape of what carries it. */
+function idsIn(value: unknown, path = ''): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    /(?:^|_)id$/u.test(key) ? [[`${path}.${key}`, each] as [string, unknown]] : idsIn(each, `${path}.${key}`),
+  );
+}
+
+test('every reply names candidates by opaque ids, and those of imports stay numbers', async () => {
+  const { token } = await portal.newAccount({ role: 'company', name: 'Emeka Stores' });
+  const query = { query: employeeForm.name };
+  const first = await addCandidate(portal.call, token);
+  await addCandidate(portal.call, token);
+  const head = 'Name,Organization,Phone,Address,Start Date,End Date,Reason\n';
+  const row = 'Bola Eze,Zenwata,08031112222,3 Oke Road Jos,2021-05-01';
+  const file = (line: string) => new File([`${head}${line}`], 'people.csv');
+  const imported = await portal.call(importEmployees, { token, file: file(`${row},,`) });
+  const changed = await portal.call(importEmployees, { token, file: file(`${row},2024-01-31,Left`) });
+  const bola = (await portal.call(listMissingPhotos, { token, query: { query: 'Bola Eze' } })).body.data
+    .data[0];
+  await portal.call(viewDetails, { token, params: { id: first.id } });
+  const photos = { files: { profile_picture: await testPhoto() } };
+  const edited = { ...employeeForm, name: 'Bola Eze', parent_sponsor_name: '' };
+  const form = { token, form: edited, params: { id: bola?.id } };
+  const replies = [
+    [uploadCandidate, { token, form: employeeForm, ...photos }],
+    [listCandidates, { token }],
+    [searchCandidates, { token, query }],
+    [searchUploaded, { token, query }],
+    [viewDetails, { token, params: { id: first.id } }],
+    [listMissingPhotos, { token }],
+    [matchPhotos, { token, body: { names: ['Bola Eze.jpg'] } }],
+    [addPhoto, { token, params: { id: bola?.id }, form: {}, ...photos }],
+    [listDuplicates, { token }],
+    [importChanges, { token, params: { id: changed.body.data.id } }],
+    [updateCandidate, form],
+    [undoImport, { token, params: { id: imported.body.data.id }, body: {} }],
+    [listActivity, { token }],
+  ] as const satisfies [Call, Loose][];
+  for (const [call, sent] of replies) {
+    const { status, body } = await portal.call<Call>(call, sent);
+    const found = idsIn(body).filter(([path]) => !(call === listActivity && path === '.data.data.id'));
+    expect([call.name, status < 300, found.length > 0]).toEqual([call.name, true, true]);
+    for (const [, id] of found) expect(portal.rowId(String(id))).toBeGreaterThan(0);
+  }
+  expect(imported.body.data.id).toEqual(expect.any(Number));
+});
