@@ -44,10 +44,13 @@ export const importShown = (page: Page) =>
 export const pickPhoto = (page: Page, photo: Picked) =>
   pick(page, () => person.press(page, labelOf('profile_picture')), photo);
 
-/** Types a date into its three places. */
+export const dateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Types a date key by key over what is in its field, and leaves the field. */
 export async function typeDate(page: Page, label: string, date: string) {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(date.replaceAll('/', ''));
+  await dateField(page, label).selectText();
+  await page.keyboard.type(date);
+  await page.keyboard.press('Tab');
 }
 
 /** Fills the form of a candidate; without an end date the candidate is still there. */

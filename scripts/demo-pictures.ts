@@ -72,12 +72,7 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
     await fill('org_name', 'Cedarfield Logistics');
     await fill('phone', '0803 555 0187');
     await fill('address', '4 Kolanut Close, Yaba, Lagos');
-    await page
-      .getByRole('group', { name: label('start_date') })
-      .getByRole('spinbutton')
-      .first()
-      .click();
-    await page.keyboard.type('01052024');
+    await fill('start_date', '01/05/2024');
     await page.getByLabel(label('current')).check();
     await page.evaluate(() => scrollTo(0, 0));
   },

@@ -9,6 +9,7 @@ import { FileIcon, PlusIcon } from '#web/ui/data-icons.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateForm } from './form/candidate-form.tsx';
+import { DateConfirmation } from './form/date-confirmation.tsx';
 import { LeaveDialog } from './form/leave-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
 import { WaitingEntries } from './form/waiting-entries.tsx';
@@ -62,6 +63,11 @@ export default function UploadDataScreen() {
         disabled={uploading}
         onEdit={upload.edit}
         onRemove={upload.remove}
+      />
+      <DateConfirmation
+        dates={upload.dates.dates}
+        onConfirm={upload.dates.confirm}
+        onChange={upload.dates.dismiss}
       />
       <LeaveDialog waiting={upload.queue.length} />
       {importing && <ImportDialog type={entry.candidate_type} onClose={() => setImporting(false)} />}

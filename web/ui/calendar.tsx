@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar as AriaCalendar,
@@ -16,10 +17,16 @@ import { ChevronDownIcon } from './icons.tsx';
 const arrow =
   'focus-ring grid size-9 place-items-center rounded-md text-ink-soft hover:bg-canvas hover:text-ink disabled:opacity-40';
 
-/** A month to pick a day from, with ways to any month and year; takes its value from the date picker around it. */
-export function Calendar() {
+/** A month to pick a day from, with ways to any month and year. The day of `value` has the focus, or today. */
+export function Calendar({
+  value,
+  onPick,
+}: {
+  value: CalendarDate | null;
+  onPick: (date: CalendarDate) => void;
+}) {
   return (
-    <AriaCalendar>
+    <AriaCalendar value={value} onChange={onPick} autoFocus>
       <div className="mb-2 flex items-center justify-between gap-1">
         <Button slot="previous" className={arrow}>
           <ChevronLeftIcon />

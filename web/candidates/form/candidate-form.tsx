@@ -93,6 +93,7 @@ export function CandidateForm({
           />
           <TextField {...text('address', ADDRESS_MAX)} />
           <DateField
+            name="start_date"
             label={label('start_date')}
             value={entry.start_date}
             error={errors['start_date']}
@@ -100,6 +101,7 @@ export function CandidateForm({
             onChange={(start_date) => onChange({ start_date })}
           />
           <DateField
+            name="end_date"
             label={label('end_date')}
             value={entry.current ? '' : entry.end_date}
             error={errors['end_date']}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { dateTexts } from '#contract/texts/dates.ts';
+
 import { checkEntry, formSentence } from './check-entry.ts';
 import { emptyEntry } from './entry.ts';
 
@@ -74,4 +76,15 @@ test('the sentence over the form says what was to be done', () => {
   const backwards = checkEntry({ ...complete, end_date: '2019-01-01' }, 'upload');
   expect(formSentence(backwards, 'employee')).toBe('End date cannot be earlier than start date');
   expect(formSentence({}, 'employee')).toBe('');
+});
+
+test('what is no date is refused in the words of the date field, and not compared with the other date', () => {
+  const errors = checkEntry({ ...complete, start_date: '13/13/2024', end_date: '1/5' }, 'upload');
+  expect(errors).toEqual({
+    start_date: dateTexts.unreadable('13/13/2024'),
+    end_date: dateTexts.incomplete,
+  });
+  expect(formSentence(errors, 'employee')).toBe(dateTexts.checkDates);
+  expect(formSentence(ends('soon'), 'employee')).toBe(dateTexts.unreadable('soon'));
+  expect(checkEntry({ ...complete, current: true, end_date: 'soon' }, 'upload')).toEqual({});
 });

@@ -1,7 +1,12 @@
+import { isDate } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { dateTexts } from '#contract/texts/dates.ts';
+import { describeDateProblem } from '#contract/typed-date.ts';
 
 import type { Entry, Purpose } from './entry.ts';
+
+const IS_REQUIRED = ' is required.';
 
 /** What is wrong with an entry, by the name that the field has on the wire. */
 export type EntryErrors = Partial<Record<string, string>>;
@@ -27,20 +32,27 @@ export function checkEntry(entry: Entry, purpose: Purpose): EntryErrors {
   for (const field of required(entry, purpose)) {
     const value = entry[field];
     const filled = typeof value === 'string' ? value.trim() !== '' : Boolean(value);
-    if (!filled) errors[wireName(field)] = `${labelOf(wireName(field), entry)} is required.`;
+    if (!filled) errors[wireName(field)] = `${labelOf(wireName(field), entry)}${IS_REQUIRED}`;
   }
-  const { current, start_date, end_date } = entry;
-  if (!current && start_date && end_date && end_date < start_date)
-    errors['end_date'] = candidateTexts.endBeforeStart;
-  return errors;
+  return { ...errors, ...checkDates(entry) };
 }
 
-/** The sentence over the form: what is missing, or, when nothing is missing, what is wrong. */
+function checkDates({ current, start_date, end_date }: Entry): EntryErrors {
+  const problems = {
+    start_date: describeDateProblem(start_date),
+    end_date: current ? undefined : describeDateProblem(end_date),
+  };
+  const areDates = isDate(start_date) && isDate(end_date);
+  if (!current && areDates && end_date < start_date) problems.end_date = candidateTexts.endBeforeStart;
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+}
+
+/** The sentence over the form: what is missing, or, when nothing is missing, what is wrong with the dates. */
 export function formSentence(errors: EntryErrors, before: 'employee' | 'student' | 'another'): string {
-  const sentences = Object.values(errors);
-  const onlyDates = sentences.length === 1 && sentences[0] === candidateTexts.endBeforeStart;
-  if (onlyDates) return candidateTexts.endBeforeStart;
-  return sentences.length > 0 ? candidateTexts.fillBefore[before] : '';
+  const sentences = Object.values(errors).filter((sentence) => sentence !== undefined);
+  const [first = ''] = sentences;
+  if (sentences.some((sentence) => sentence.endsWith(IS_REQUIRED))) return candidateTexts.fillBefore[before];
+  return sentences.length > 1 ? dateTexts.checkDates : first;
 }
 
 /** The errors that stay after a part of the entry changed; another type or tick shows other fields, so none stay. */

@@ -13,6 +13,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { TrashIcon } from '#web/ui/data-icons.tsx';
 
 import { CandidateForm } from './candidate-form.tsx';
+import { DateConfirmation } from './date-confirmation.tsx';
 import { useEditForm } from './use-edit-form.ts';
 
 /** The form of a stored candidate, with Save and Delete. */
@@ -55,6 +56,11 @@ export function EditForm({ details }: { details: CandidateDetails }) {
           </Button>
         </div>
       </CandidateForm>
+      <DateConfirmation
+        dates={edit.dates.dates}
+        onConfirm={edit.dates.confirm}
+        onChange={edit.dates.dismiss}
+      />
       <DeleteDialog
         open={confirming}
         chosen={[details]}

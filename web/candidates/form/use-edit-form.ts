@@ -11,6 +11,7 @@ import { showNotice } from '#web/ui/notice-store.ts';
 
 import { type Entry, entryOf, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
+import { useDateConfirmation } from './use-date-confirmation.ts';
 import { linesOf } from './upload-each.ts';
 import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
 
@@ -20,12 +21,16 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   const [entry, setEntry] = useState(() => entryOf(details));
   const [verdict, setVerdict] = useState(noVerdict);
   const [saving, setSaving] = useState(false);
+  const dates = useDateConfirmation(form, entryOf(details));
 
-  const save = async () => {
-    const type = entry.candidate_type;
-    const found = verdictOn(entry, 'edit', type);
+  const submit = () => {
+    const found = verdictOn(entry, 'edit', entry.candidate_type);
     flushSync(() => setVerdict(found));
     if (!isFine(found)) return focusFirstWrong(form.current);
+    return dates.ask([entry], () => void save());
+  };
+  const save = async () => {
+    const type = entry.candidate_type;
     setSaving(true);
     try {
       const sent = { params: { id: details.id }, ...payloadOf(entry, 'edit') };
@@ -44,11 +49,12 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     entry,
     verdict,
     saving,
+    dates,
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));
       setVerdict((now) => verdictAfter(now, part));
     },
     refusePhoto: (problem: string) => setVerdict((now) => withPhotoRefused(now, problem)),
-    submit: () => void (saving || save()),
+    submit: () => saving || submit(),
   };
 }

@@ -11,6 +11,7 @@ import { readDraft, saveDraft } from './draft.ts';
 import { emptyEntry, type Entry, isBlank, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { bringBack, type Queued, queued, sentTogether, stillWaiting } from './queue.ts';
+import { useDateConfirmation } from './use-date-confirmation.ts';
 import { uploadEach } from './upload-each.ts';
 import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
 
@@ -21,6 +22,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const [queue, setQueue] = useState<Queued[]>([]);
   const [verdict, setVerdict] = useState(noVerdict);
   const [uploading, setUploading] = useState(false);
+  const dates = useDateConfirmation(form);
   useEffect(() => saveDraft(entry), [entry]);
 
   /** Shows what is wrong with the current entry; true when nothing is. */
@@ -37,16 +39,22 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const clear = () => show(emptyEntry(entry.candidate_type));
 
   const addAnother = () => {
-    if (!complete('another')) return;
+    if (complete('another')) dates.ask([entry], enqueue);
+  };
+  const enqueue = () => {
     setQueue([...queue, queued(entry)]);
     clear();
     form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
   };
 
-  const submit = async () => {
+  const submit = () => {
     const current = queue.length === 0 || !isBlank(entry) ? queued(entry) : null;
     if (current && !complete(entry.candidate_type)) return;
     const items = current ? [...queue, current] : queue;
+    const entries = items.map((item) => item.entry);
+    dates.ask(entries, () => void upload(items, current));
+  };
+  const upload = async (items: readonly Queued[], current: Queued | null) => {
     setUploading(true);
     const outcome = await uploadEach(items, (item) => send(uploadCandidate, payloadOf(item.entry, 'upload')));
     setUploading(false);
@@ -64,6 +72,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     queue,
     verdict,
     uploading,
+    dates,
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));
       setVerdict((now) => verdictAfter(now, part));
@@ -79,6 +88,6 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
       show(swapped.entry);
       form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
     },
-    submit: () => void (uploading || submit()),
+    submit: () => uploading || submit(),
   };
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { isDate } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -31,10 +32,12 @@ export function FiltersDialog({
 }) {
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
-  const backwards = draft.start_from !== '' && draft.start_to !== '' && draft.start_to < draft.start_from;
+  const { start_from, start_to } = draft;
+  const areDates = [start_from, start_to].every((date) => date === '' || isDate(date));
+  const backwards = areDates && start_from !== '' && start_to !== '' && start_to < start_from;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!backwards) onApply({ ...draft, organization: draft.organization.trim() });
+    if (areDates && !backwards) onApply({ ...draft, organization: draft.organization.trim() });
   };
   return (
     <Modal open onClose={onClose} title={candidateTexts.filters}>

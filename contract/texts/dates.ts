@@ -1,0 +1,21 @@
+/** The words of the date field and of questions about dates. */
+export const dateTexts = {
+  placeholder: 'mm/dd/yyyy',
+  incomplete: 'Enter the day, the month and the year, for example 3/31/2024.',
+  unreadable: (text: string) =>
+    `“${text}” is not a date we can read. Use month/day/year, for example 3/31/2024.`,
+  openCalendar: (label: string) => `Open the calendar for ${label}`,
+  checkDates: 'Please check the dates marked below.',
+  unusual: {
+    title: (date: string) => `Is ${date} right?`,
+    titleMany: 'Are these dates right?',
+    early: (label: string, date: string) => `${label} is ${date}, before 1950.`,
+    late: (label: string, date: string, years: number) =>
+      `${label} is ${date}, more than ${years === 1 ? 'a year' : `${years} years`} ahead.`,
+    check: 'Please compare with your records before you go on.',
+    confirm: 'Yes, it is right',
+    confirmMany: 'Yes, they are right',
+    change: 'Change it',
+    changeMany: 'Change them',
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { toLagosDate } from '#contract/format-date.ts';
+
+import type { Entry } from './entry.ts';
+import { findUnusualDates, type UnusualDate } from './unusual-dates.ts';
+
+interface Question {
+  dates: UnusualDate[];
+  /** What has been asked, so that it is not asked again. */
+  keys: string[];
+  proceed: () => void;
+}
+
+const toKey = (entry: Entry, { sentence }: UnusualDate) => `${entry.name}\n${sentence}`;
+
+/**
+ * Asks about unusual dates before entries are sent, once each. The dates that an edited record has `stored` already
+ * are not asked about.
+ */
+export function useDateConfirmation(form: RefObject<HTMLFormElement | null>, stored?: Entry) {
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const find = (entry: Entry) =>
+    findUnusualDates(entry, toLagosDate())
+      .map((unusual) => ({ entry, unusual, key: toKey(entry, unusual) }))
+      .filter(({ unusual, key }) => stored?.[unusual.field] !== unusual.date && !confirmed.includes(key));
+
+  return {
+    dates: question?.dates ?? [],
+    /** Goes on at once when no date is unusual, else when the dates have been confirmed. */
+    ask(entries: readonly Entry[], proceed: () => void) {
+      const found = entries.flatMap(find);
+      if (found.length === 0) return proceed();
+      const dates = found.map(({ entry, unusual }) =>
+        entries.length > 1 ? { ...unusual, sentence: `${entry.name}: ${unusual.sentence}` } : unusual,
+      );
+      return setQuestion({ dates, keys: found.map(({ key }) => key), proceed });
+    },
+    confirm() {
+      setConfirmed([...confirmed, ...(question?.keys ?? [])]);
+      setQuestion(null);
+      question?.proceed();
+    },
+    /** Goes back to the field of the first unusual date. */
+    dismiss() {
+      const field = question?.dates[0]?.field;
+      flushSync(() => setQuestion(null));
+      form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+    },
+  };
+}
