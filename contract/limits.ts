@@ -4,7 +4,25 @@ export const CODE_LENGTH = 5;
 /** No look-alikes: 0 O 1 I L are left out. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CODE_SECONDS = 1800;
+/** Wrong tries at one code from one client network, and from all networks together. */
 export const CODE_TRIES = 5;
+export const CODE_TRIES_TOTAL = 50;
+/** Wrong codes from one client network in a quarter of an hour: whatever the e-mail, and where none is known. */
+export const WRONG_CODES_PER_NETWORK = 100;
+export const UNBOUND_WRONG_CODES_PER_NETWORK = 5;
+/** Above so many checks of reset codes in an hour, clients without the cookie of their reset request wait. */
+export const CODE_CHECKS_PER_HOUR = 5000;
+export const CODE_CHECK_DELAY_MS = 2000;
+/** Reset codes mailed to one e-mail: asked for from one client network in a quarter of an hour, and in a day. */
+export const RESET_MAILS = 3;
+export const RESET_MAILS_PER_DAY = 20;
+/** Wrong passwords in a quarter of an hour: for one e-mail from one client network or known device, and for any e-mail. */
+export const WRONG_PASSWORDS = 10;
+export const WRONG_PASSWORDS_PER_NETWORK = 200;
+/** How long a device that logged in is known; browsers keep no cookie for longer. */
+export const DEVICE_DAYS = 400;
+/** Known devices of one account; the one that logged in longest ago is forgotten first. */
+export const DEVICES_MAX = 100;
 
 export const NOTICE_MS = 3500;
 

@@ -2,6 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
+import { removeExpiredCodes } from '#server/db/codes.ts';
+import { removeForgottenDevices } from '#server/db/devices.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
@@ -31,6 +33,8 @@ function keepTidy({ services: { db, limits, log } }: Portal) {
   const tidy = async () => {
     try {
       await removeExpiredTokens(db);
+      await removeExpiredCodes(db);
+      await removeForgottenDevices(db);
       await limits.removeExpired();
       await removeAbandonedUploads(db);
     } catch (error) {

@@ -1,9 +1,19 @@
+import {
+  CODE_CHECKS_PER_HOUR,
+  RESET_MAILS,
+  RESET_MAILS_PER_DAY,
+  UNBOUND_WRONG_CODES_PER_NETWORK,
+  WRONG_CODES_PER_NETWORK,
+  WRONG_PASSWORDS,
+  WRONG_PASSWORDS_PER_NETWORK,
+} from '#contract/limits.ts';
 import type { Env } from '#server/env.ts';
 import type { Limit } from '#server/limits/limits.ts';
 
 const TEN_MINUTES = 600;
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
+const DAY = 86_400;
 
 /** Sign-ups from one client address. */
 export const signUps = (env: Env): Limit => ({
@@ -18,17 +28,48 @@ export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_M
 /** Resets asked for from one client address. */
 export const resetsAsked: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
 
-/** Reset codes mailed to one e-mail. */
-export const resetMails: Limit = { name: 'reset mail', points: 5, seconds: QUARTER_HOUR };
+// What follows counts by client network, or by known device: no stranger can use up what the owner needs.
 
-/** Wrong reset codes from one client address. */
-export const wrongResetCodes: Limit = { name: 'wrong reset code', points: 10, seconds: QUARTER_HOUR };
+/** Reset codes mailed to one e-mail, by client network or known device. */
+export const resetMails: Limit = { name: 'reset mail', points: RESET_MAILS, seconds: QUARTER_HOUR };
 
-/** Wrong passwords for one e-mail. */
-export const wrongPasswords: Limit = { name: 'wrong password', points: 10, seconds: QUARTER_HOUR };
+/** Reset codes mailed to one e-mail, whoever asks; a known device has its own count. */
+export const resetMailsADay: Limit = {
+  name: 'reset mail a day',
+  points: RESET_MAILS_PER_DAY,
+  seconds: DAY,
+};
 
-/** Wrong passwords from one client address. */
-export const wrongPasswordsFrom: Limit = { name: 'wrong password from', points: 100, seconds: QUARTER_HOUR };
+/** Wrong reset codes from one client network, for any e-mail. */
+export const wrongCodesFrom: Limit = {
+  name: 'wrong code from',
+  points: WRONG_CODES_PER_NETWORK,
+  seconds: QUARTER_HOUR,
+};
+
+/** Wrong reset codes from one client network that name no e-mail. */
+export const unboundWrongCodes: Limit = {
+  name: 'wrong code without email',
+  points: UNBOUND_WRONG_CODES_PER_NETWORK,
+  seconds: QUARTER_HOUR,
+};
+
+/** Checks of reset codes by everybody. */
+export const codeChecks: Limit = { name: 'code check', points: CODE_CHECKS_PER_HOUR, seconds: HOUR };
+
+/** Wrong passwords for one e-mail, by client network or known device. */
+export const wrongPasswords: Limit = {
+  name: 'wrong password',
+  points: WRONG_PASSWORDS,
+  seconds: QUARTER_HOUR,
+};
+
+/** Wrong passwords from one client network, for any e-mail; a whole office may share one. */
+export const wrongPasswordsFrom: Limit = {
+  name: 'wrong password from',
+  points: WRONG_PASSWORDS_PER_NETWORK,
+  seconds: QUARTER_HOUR,
+};
 
 /** Steps of Google sign-ins from one client address; a whole office may share one. */
 export const googleSteps: Limit = { name: 'google', points: 300, seconds: QUARTER_HOUR };

@@ -1,6 +1,7 @@
-import { argon2Sync } from 'node:crypto';
+import { argon2Sync, createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, verifyEmail } from '#contract/accounts.ts';
+import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
 import { getUser } from '#contract/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
@@ -161,18 +162,35 @@ describe('before the e-mail is verified', () => {
 });
 
 describe('after many failures', () => {
-  test('refuses an e-mail after ten wrong passwords, even with the right one, and says when to come back', async () => {
+  test('refuses one network after ten wrong passwords for an e-mail, says when to come back, and no other network', async () => {
     const { email, password, role } = await portal.newAccount();
     for (let i = 0; i < 10; i += 1) {
       const { status } = await logIn({ email, password: 'wrong', role }, `203.0.113.${100 + i}`);
       expect(status).toBe(401);
     }
-    const { status, headers } = await logIn({ email: email.toUpperCase(), password, role });
+    const { status, headers } = await logIn({ email: email.toUpperCase(), password, role }, '203.0.113.7');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+    expect((await logIn({ email, password, role }, '198.51.100.7')).status).toBe(200);
   });
 
-  test('lets no more than ten guesses through when they come at once', async () => {
+  test('counts the addresses that one IPv6 subscriber can choose as one network', async () => {
+    const { email, role } = await portal.newAccount();
+    for (let i = 0; i < 10; i += 1) await logIn({ email, password: 'wrong', role }, `2001:db8:0:1${i}::1`);
+    expect((await logIn({ email, password: 'wrong', role }, '2001:db8:0:1f::9')).status).toBe(429);
+    expect((await logIn({ email, password: 'wrong', role }, '2001:db8:0:200::9')).status).toBe(401);
+  });
+
+  test('lets the owner in however many strangers guessed from elsewhere', async () => {
+    const { email, password, role } = await portal.newAccount();
+    const guesses = Array.from({ length: 24 }, (_, i) =>
+      logIn({ email, password: 'wrong', role }, `198.18.${i % 12}.${i}`),
+    );
+    for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
+    expect((await logIn({ email, password, role }, '198.51.100.200')).status).toBe(200);
+  });
+
+  test('lets no more than ten guesses of one network through when they come at once', async () => {
     const { email, role } = await portal.newAccount();
     const guesses = Array.from({ length: 30 }, (_, i) =>
       logIn({ email, password: 'wrong', role }, `198.51.100.${i}`),
@@ -186,13 +204,77 @@ describe('after many failures', () => {
     for (let i = 0; i < 12; i += 1) expect((await logIn({ email, password, role })).status).toBe(200);
   });
 
-  test('refuses an address after a hundred wrong passwords, and no other address', async () => {
+  test('refuses a network that tries many e-mails, and no other network', async () => {
     const { email, password, role } = await portal.newAccount();
-    const from = '192.0.2.9';
-    for (let i = 0; i < 99; i += 1) await portal.services.limits.use(wrongPasswordsFrom, from);
-    const hundredth = await logIn({ email: 'guess@example.com', password: 'wrong', role }, from);
-    expect(hundredth.status).toBe(401);
+    await portal.services.limits.use(wrongPasswordsFrom, '192.0.2.0/24', WRONG_PASSWORDS_PER_NETWORK - 1);
+    const last = await logIn({ email: 'guess@example.com', password: 'wrong', role }, '192.0.2.9');
+    expect(last.status).toBe(401);
+    expect((await logIn({ email, password, role }, '192.0.2.10')).status).toBe(429);
+    expect((await logIn({ email, password, role }, '198.51.100.10')).status).toBe(200);
+  });
+});
+
+describe('a device that has logged in before', () => {
+  const from = '100.64.7.1';
+  const deviceIn = (headers: Headers) =>
+    headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
+  const logInOn = (device: string, body: unknown) =>
+    portal.call(login, {
+      body,
+      headers: { 'x-forwarded-for': from, cookie: device.split(';', 1)[0] ?? '' },
+    });
+
+  /** An account that logged in on a device, and whose network then used up the account's tries. */
+  async function besieged() {
+    const { email, password, role, id } = await portal.newAccount();
+    const device = deviceIn((await logIn({ email, password, role }, from)).headers);
+    for (let i = 0; i < 10; i += 1) await logIn({ email, password: 'wrong', role }, from);
     expect((await logIn({ email, password, role }, from)).status).toBe(429);
-    expect((await logIn({ email, password, role }, '192.0.2.10')).status).toBe(200);
+    return { email, password, role, id, device };
+  }
+
+  test('goes on when its network has used up the tries, and has ten of its own', async () => {
+    const { email, password, role, device } = await besieged();
+    expect((await logInOn(device, { email, password, role })).status).toBe(200);
+    for (let i = 0; i < 10; i += 1)
+      expect((await logInOn(device, { email, password: 'wrong', role })).status).toBe(401);
+    expect((await logInOn(device, { email, password, role })).status).toBe(429);
+    expect((await logIn({ email, password, role }, '198.51.100.66')).status).toBe(200);
+  });
+
+  test('goes on when its network tried too many e-mails', async () => {
+    const { email, password, role } = await portal.newAccount();
+    const device = deviceIn((await logIn({ email, password, role }, '100.65.0.1')).headers);
+    await portal.services.limits.use(wrongPasswordsFrom, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);
+    const headers = { 'x-forwarded-for': '100.65.0.1', cookie: device.split(';', 1)[0] ?? '' };
+    expect((await portal.call(login, { body: { email, password, role }, headers })).status).toBe(200);
+    expect((await logIn({ email, password, role }, '100.65.0.1')).status).toBe(429);
+  });
+
+  test("is known for its own accounts only, and one that was made up isn't known at all", async () => {
+    const { email, password, role } = await besieged();
+    const stranger = await portal.newAccount();
+    const theirs = deviceIn((await logIn(stranger, '203.0.113.201')).headers);
+    expect((await logInOn(theirs, { email, password, role })).status).toBe(429);
+    expect((await logInOn(`device=${'A'.repeat(43)}`, { email, password, role })).status).toBe(429);
+  });
+
+  test('is a random token that scripts and other sites cannot use, kept as a hash', async () => {
+    const { id, device } = await besieged();
+    expect(device).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/u);
+    const token = device.slice('device='.length, device.indexOf(';'));
+    const stored = await portal.db.selectFrom('device').selectAll().where('account_id', '=', id).execute();
+    expect(stored.map(({ hash }) => hash.toString('hex'))).toContain(
+      createHash('sha256').update(token).digest('hex'),
+    );
+  });
+
+  test('keeps its token for a second account', async () => {
+    const { device } = await besieged();
+    const { email, password, role } = await portal.newAccount();
+    const { headers } = await logInOn(device, { email, password, role });
+    expect(deviceIn(headers)).toBe(device);
+    for (let i = 0; i < 10; i += 1) await logIn({ email, password: 'wrong', role }, from);
+    expect((await logInOn(device, { email, password, role })).status).toBe(200);
   });
 });

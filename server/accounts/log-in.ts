@@ -4,14 +4,16 @@ import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/acc
 import { writeAudit } from '#server/db/audit.ts';
 import { codeState } from '#server/db/codes.ts';
 import { issueToken } from '#server/db/tokens.ts';
+import { toClientNetwork } from '#server/http/client-network.ts';
 import { forbidden, unauthenticated } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { limitFailures } from '#server/limits/limit-failures.ts';
+import { type FailureLimit, limitFailures } from '#server/limits/limit-failures.ts';
 import { emailCodeLetter } from '#server/mail/letters.ts';
 import { hashPassword, isOutdated, isPassword } from '#server/passwords/hash.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { issueCode } from './codes.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsFrom } from './limits.ts';
 
 /** The account whose password this is; it takes the same time when there is none. */
@@ -22,19 +24,32 @@ async function authenticate({ db }: Services, email: string, password: string) {
   return account && isRight && password_hash !== null ? { ...account, password_hash } : undefined;
 }
 
+/**
+ * What failures are counted by: no count is the account's alone, so that a stranger cannot lock its owner out. A device
+ * that has logged in before is not held to what others in its network do.
+ */
+async function failureLimits(
+  { cookies, from }: Pick<Asked<typeof login>, 'cookies' | 'from'>,
+  { db }: Services,
+  email: string,
+): Promise<FailureLimit[]> {
+  const device = await findKnownDevice(db, cookies, email);
+  if (device) return [[wrongPasswords, `${email} ${device}`]];
+  const network = toClientNetwork(from);
+  return [
+    [wrongPasswordsFrom, network],
+    [wrongPasswords, `${email} ${network}`],
+  ];
+}
+
 export async function logIn(
-  { body, from }: Asked<typeof login>,
+  { body, cookies, from }: Asked<typeof login>,
   services: Services,
 ): Promise<Answer<typeof login>> {
   const { db, limits, mailer, photos, secret } = services;
   const email = body.email.toLowerCase();
-  const account = await limitFailures(
-    limits,
-    [
-      [wrongPasswordsFrom, from],
-      [wrongPasswords, email],
-    ],
-    () => authenticate(services, email, body.password),
+  const account = await limitFailures(limits, await failureLimits({ cookies, from }, services, email), () =>
+    authenticate(services, email, body.password),
   );
   if (!account) throw unauthenticated(accountTexts.badCredentials);
   if (account.role !== body.role) throw forbidden(accountTexts.wrongRole(account.role));
@@ -46,18 +61,20 @@ export async function logIn(
     if (current?.password_hash !== account.password_hash) throw unauthenticated(accountTexts.badCredentials);
     if (newHash) await setPasswordHash(tx, account.id, newHash);
     const user = presentUser(current, photos);
+    const owner = { email, purpose: 'email' as const };
     const isVerified = user.email_verified_at !== null;
-    const needsCode = !isVerified && (await codeState(tx, account.id, 'email')) !== 'live';
+    const needsCode = !isVerified && (await codeState(tx, owner)) !== 'live';
     await writeAudit(tx, {
       action: 'log-in',
       account_id: account.id,
       detail: { verified: isVerified },
       from,
     });
+    await rememberDevice(tx, cookies, account.id);
     return {
       user,
       token: await issueToken(tx, account.id, isVerified ? 'session' : 'register'),
-      code: needsCode ? await issueCode(tx, secret, account.id, 'email') : undefined,
+      code: needsCode ? await issueCode(tx, secret, owner) : undefined,
     };
   });
   if (code) mailer.sendLater(async () => emailCodeLetter(email, code));

@@ -32,7 +32,7 @@ export async function registerAccount(
     await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, from });
     return {
       token: await issueToken(tx, account.id, 'register'),
-      code: await issueCode(tx, secret, account.id, 'email'),
+      code: await issueCode(tx, secret, { email, purpose: 'email' }),
     };
   });
   mailer.sendLater(async () => emailCodeLetter(email, code));

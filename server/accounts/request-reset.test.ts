@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestReset, verifyResetCode } from '#contract/accounts.ts';
+import { login, requestReset, verifyResetCode } from '#contract/accounts.ts';
+import { RESET_MAILS_PER_DAY } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -14,6 +15,9 @@ afterAll(() => portal.close());
 const ask = (email: unknown, from = '203.0.113.1') =>
   portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
 
+const check = (reset_code: string, from = '203.0.113.1') =>
+  portal.call(verifyResetCode, { body: { reset_code }, headers: { 'x-forwarded-for': from } });
+
 /** Long enough for a letter that must not come. */
 const WHILE_MS = 300;
 
@@ -23,7 +27,7 @@ test('mails a code that can be checked', async () => {
   expect(status).toBe(200);
   expect(body).toEqual({ message: accountTexts.resetRequested });
   const reset_code = codeIn(await portal.mails.to(email, 2));
-  expect((await portal.call(verifyResetCode, { body: { reset_code } })).status).toBe(200);
+  expect((await check(reset_code)).status).toBe(200);
 });
 
 test('answers the same for an unknown e-mail, and mails nothing', async () => {
@@ -42,16 +46,41 @@ test('makes the code before it stop working', async () => {
   const first = codeIn(await portal.mails.to(email, 2));
   await ask(email);
   await portal.mails.to(email, 3);
-  const { status } = await portal.call(verifyResetCode, { body: { reset_code: first } });
+  const { status } = await check(first);
   expect(status).toBe(422);
 });
 
-test('sends one e-mail at most five letters, and goes on answering the same', async () => {
-  const { email } = await portal.newAccount();
-  for (let i = 0; i < 8; i += 1) expect((await ask(email, '203.0.113.2')).status).toBe(200);
-  await portal.mails.to(email, 6);
+/** The letters that an e-mail has once all requests before have been dealt with. */
+async function lettersTo(email: string) {
+  // Letters leave in the order they were asked for: when one to another e-mail is there, so are these.
+  const marker = await portal.newAccount();
+  await ask(marker.email, '192.0.2.250');
+  await portal.mails.to(marker.email, 2);
   await delay(WHILE_MS);
-  expect(portal.mails.count(email)).toBe(6);
+  return portal.mails.count(email);
+}
+
+test('sends one e-mail at most three letters for one network, goes on answering the same, and sends more for another', async () => {
+  const { email } = await portal.newAccount();
+  for (let i = 0; i < 6; i += 1) expect((await ask(email, `198.18.0.${i}`)).status).toBe(200);
+  expect(await lettersTo(email)).toBe(1 + 3);
+  await ask(email, '198.18.1.1');
+  await portal.mails.to(email, 1 + 4);
+});
+
+test('sends one e-mail at most twenty letters a day, and a device that logged in before gets its own', async () => {
+  const { email, password, role } = await portal.newAccount();
+  const { headers } = await portal.call(login, { body: { email, password, role } });
+  const cookie =
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith('device='))
+      ?.split(';', 1)[0] ?? '';
+  for (let i = 0; i < 24; i += 1) expect((await ask(email, `198.19.${i}.1`)).status).toBe(200);
+  expect(await lettersTo(email)).toBe(1 + RESET_MAILS_PER_DAY);
+  const own = await portal.call(requestReset, { body: { email }, headers: { cookie } });
+  expect(own.status).toBe(200);
+  await portal.mails.to(email, 1 + RESET_MAILS_PER_DAY + 1);
 });
 
 test('answers 200 when the mail cannot leave', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, requestReset, resetPassword, verifyEmail } from '#contract/accounts.ts';
+import { CODE_TRIES_TOTAL, WRONG_CODES_PER_NETWORK } from '#contract/limits.ts';
 import { getUser } from '#contract/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { wrongCodesFrom } from './limits.ts';
 import { otherThan, signUp } from './testing.ts';
 
 let portal: TestPortal;
@@ -34,6 +36,14 @@ const reset = ({ email, code, password = NEW, confirmation = password, from = '2
     headers: { 'x-forwarded-for': from },
   });
 
+const codeOf = (email: string) =>
+  portal.db
+    .selectFrom('code')
+    .selectAll()
+    .where('email', '=', email)
+    .where('purpose', '=', 'reset')
+    .executeTakeFirstOrThrow();
+
 const canLogIn = async (email: string, password: string) =>
   (await portal.call(login, { body: { email, password, role: 'company' } })).status === 200;
 
@@ -63,16 +73,73 @@ test('refuses a code that was used before', async () => {
   expect(await canLogIn(email, NEW)).toBe(true);
 });
 
-test('refuses a wrong code, and the right one after five wrong tries', async () => {
+test('refuses a wrong code, and after five wrong tries the right one too, from that network', async () => {
   const { email, password, code, token } = await forgetful();
   for (let i = 0; i < 5; i += 1) {
     const { status, problem } = await reset({ email, code: otherThan(code), from: `203.0.113.1${i}` });
     expect(status).toBe(422);
-    expect(problem.message).toBe(accountTexts.codeWrong);
+    expect(problem.message).toBe(i < 4 ? accountTexts.codeWrong : accountTexts.codeTriesUsed);
   }
-  expect((await reset({ email, code, from: '203.0.113.19' })).status).toBe(422);
+  const refused = await reset({ email, code, from: '203.0.113.19' });
+  expect(refused.status).toBe(422);
+  expect(refused.problem.message).toBe(accountTexts.codeTriesUsed);
   expect(await canLogIn(email, password)).toBe(true);
   expect((await portal.call(getUser, { token })).status).toBe(200);
+  expect((await reset({ email, code, from: '198.51.100.19' })).status).toBe(200);
+});
+
+test('lets no more than five tries of one network at a code through when they come at once', async () => {
+  const { email, code } = await forgetful();
+  const guesses = Array.from({ length: 12 }, (_, i) =>
+    reset({ email, code: otherThan(code), from: `198.18.0.${i}` }),
+  );
+  for (const { status } of await Promise.all(guesses)) expect(status).toBe(422);
+  const row = await codeOf(email);
+  expect(row).toMatchObject({ wrong_tries: 5, network_tries: { '198.18.0.0/24': 5 } });
+});
+
+test('cancels a code after fifty wrong tries from everywhere, tells the owner once, and takes a new one', async () => {
+  const { email, code } = await forgetful();
+  const guesses = Array.from({ length: 60 }, (_, i) =>
+    reset({ email, code: otherThan(code), from: `198.18.${100 + (i % 12)}.1` }),
+  );
+  for (const { status } of await Promise.all(guesses)) expect(status).toBe(422);
+  expect((await codeOf(email)).wrong_tries).toBe(CODE_TRIES_TOTAL);
+  expect((await portal.mails.to(email, 3)).subject).toBe(
+    'Your HR Portal reset password code no longer works',
+  );
+  const refused = await reset({ email, code, from: '192.0.2.1' });
+  expect(refused.problem.message).toBe(accountTexts.codeTriesUsed);
+
+  await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': '192.0.2.1' } });
+  const newCode = codeIn(await portal.mails.to(email, 4));
+  expect((await reset({ email, code: newCode, from: '192.0.2.1' })).status).toBe(200);
+  await portal.mails.to(email, 5);
+  expect(portal.mails.count(email)).toBe(5);
+});
+
+test("leaves the owner's code alone when a stranger asks for another, and ends both when one is used", async () => {
+  const { email, code } = await forgetful();
+  await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': '192.0.2.77' } });
+  const second = codeIn(await portal.mails.to(email, 3));
+  expect((await reset({ email, code })).status).toBe(200);
+  expect((await reset({ email, code: second })).status).toBe(422);
+});
+
+test('makes the browser that resets a known device, which the tries of its network do not lock out', async () => {
+  const { email, role, code } = await forgetful();
+  const from = '198.18.60.1';
+  for (let i = 0; i < 10; i += 1)
+    await portal.call(login, { body: { email, password: 'x', role }, headers: { 'x-forwarded-for': from } });
+  const { headers } = await reset({ email, code, from });
+  const cookie =
+    headers
+      .getSetCookie()
+      .find((line) => line.startsWith('device='))
+      ?.split(';', 1)[0] ?? '';
+  const body = { email, password: NEW, role };
+  const known = await portal.call(login, { body, headers: { 'x-forwarded-for': from, cookie } });
+  expect(known.status).toBe(200);
 });
 
 test("refuses another account's code", async () => {
@@ -117,13 +184,13 @@ test('refuses a weak, a short and a mistyped password without using the code up'
   expect((await reset({ email, code })).status).toBe(200);
 });
 
-test('refuses an address after ten wrong codes', async () => {
+test('refuses a network that tries codes of many e-mails, and no other network', async () => {
   const { email, code } = await forgetful();
-  const from = '203.0.113.6';
-  await Promise.all(
-    Array.from({ length: 12 }, (_, i) => reset({ email: `p${i}@example.com`, code: 'ABCDE', from })),
-  );
-  expect((await reset({ email, code, from })).status).toBe(429);
+  await portal.services.limits.use(wrongCodesFrom, '198.18.70.0/24', WRONG_CODES_PER_NETWORK - 1);
+  const last = await reset({ email: 'someone@example.com', code: 'ABCDE', from: '198.18.70.1' });
+  expect(last.status).toBe(422);
+  expect((await reset({ email, code, from: '198.18.70.2' })).status).toBe(429);
+  expect((await reset({ email, code, from: '198.18.71.2' })).status).toBe(200);
 });
 
 test('ends the register token of an account that is not verified', async () => {

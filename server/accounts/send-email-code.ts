@@ -12,7 +12,7 @@ export async function sendEmailCode(
   { caller, log }: Asked<typeof requestEmailCode>,
   { db, mailer, secret }: Services,
 ): Promise<Answer<typeof requestEmailCode>> {
-  const code = await issueCode(db, secret, caller.id, 'email');
+  const code = await issueCode(db, secret, { email: caller.email, purpose: 'email' });
   try {
     await mailer.send(emailCodeLetter(caller.email, code));
   } catch (error) {

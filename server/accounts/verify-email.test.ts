@@ -7,12 +7,12 @@ import { credentials, otherThan, signUp } from './testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => portal.close());
 
-const verify = (token: string | undefined, verify_code: unknown) =>
-  portal.call(verifyEmail, { token, body: { verify_code } });
+const verify = (token: string | undefined, verify_code: unknown, from = '203.0.113.1') =>
+  portal.call(verifyEmail, { token, body: { verify_code }, headers: { 'x-forwarded-for': from } });
 
 const isVerified = async (email: string) => {
   const { body } = await portal.call(login, { body: credentials(email) });
@@ -58,6 +58,17 @@ test('refuses the right code after five wrong tries, until a new one is sent', a
   expect(problem.message).toBe(accountTexts.codeTriesUsed);
   await portal.call(requestEmailCode, { token });
   expect((await verify(token, codeIn(await portal.mails.to(email, 2)))).status).toBe(200);
+});
+
+test('counts the tries of each network apart, and fifty in all', async () => {
+  const { token, code } = await signUp(portal);
+  for (let i = 0; i < 5; i += 1) await verify(token, otherThan(code), `198.51.100.${i}`);
+  expect((await verify(token, otherThan(code), '203.0.113.9')).problem.message).toBe(accountTexts.codeWrong);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) => verify(token, otherThan(code), `198.18.${i % 12}.1`)),
+  );
+  const last = await verify(token, code, '192.0.2.9');
+  expect(last.problem.message).toBe(accountTexts.codeTriesUsed);
 });
 
 test('counts tries that come at once: five, and not one more', async () => {

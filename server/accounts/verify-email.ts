@@ -1,28 +1,33 @@
 import type { verifyEmail } from '#contract/accounts.ts';
-import { CODE_TRIES } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { setEmailVerified } from '#server/db/accounts.ts';
-import { codeState, consumeCode, takeTry } from '#server/db/codes.ts';
+import { consumeCode } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
+import { toClientNetwork } from '#server/http/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfCode } from './codes.ts';
+import { tryCode, type TryResult } from './try-code.ts';
+
+const refusals: Record<Exclude<TryResult, 'right'>, string> = {
+  wrong: accountTexts.codeWrong,
+  'used up': accountTexts.codeTriesUsed,
+  expired: accountTexts.codeExpired,
+  none: accountTexts.codeExpired,
+};
 
 export async function verifyAccount(
-  { caller, body }: Asked<typeof verifyEmail>,
+  { caller, body, from }: Asked<typeof verifyEmail>,
   { db, secret }: Services,
 ): Promise<Answer<typeof verifyEmail>> {
-  const code = await takeTry(db, caller.id, 'email');
-  if (!code) {
-    const isUsedUp = (await codeState(db, caller.id, 'email')) === 'no tries left';
-    throw invalid(isUsedUp ? accountTexts.codeTriesUsed : accountTexts.codeExpired);
-  }
-  if (!code.hash.equals(hashOfCode(secret, body.verify_code)))
-    throw invalid(code.wrong_tries < CODE_TRIES ? accountTexts.codeWrong : accountTexts.codeTriesUsed);
+  const owner = { email: caller.email, purpose: 'email' as const };
+  const hash = hashOfCode(secret, body.verify_code);
+  const { result } = await tryCode(db, owner, { hash, network: toClientNetwork(from) });
+  if (result !== 'right') throw invalid(refusals[result]);
 
   await db.transaction().execute(async (tx) => {
-    if (!(await consumeCode(tx, caller.id, 'email', code.hash))) throw invalid(accountTexts.codeExpired);
+    if (!(await consumeCode(tx, owner, hash))) throw invalid(accountTexts.codeExpired);
     await setEmailVerified(tx, caller.id);
     await revokeTokens(tx, caller.id, 'register');
   });

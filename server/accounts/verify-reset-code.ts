@@ -1,24 +1,40 @@
 import type { verifyResetCode } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findCode } from '#server/db/codes.ts';
+import { findResetCode } from '#server/db/codes.ts';
+import { toClientNetwork } from '#server/http/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfCode } from './codes.ts';
-import { wrongResetCodes } from './limits.ts';
+import { delayCodeCheck } from './delay-code-check.ts';
+import { unboundWrongCodes } from './limits.ts';
+import { readResetCookie } from './reset-cookie.ts';
+import { tryResetCode } from './try-reset-code.ts';
 
-/** Looks a code up among all that are live, since the call names no account; hence its hard limit. */
-export async function checkResetCode(
-  { body, from }: Asked<typeof verifyResetCode>,
-  { db, limits, secret }: Services,
-): Promise<Answer<typeof verifyResetCode>> {
-  const hash = hashOfCode(secret, body.reset_code);
-  const found = await limitFailures(limits, [[wrongResetCodes, from]], async () => {
-    const { isKnown, isLive } = await findCode(db, 'reset', hash);
+/**
+ * Looks a code up for a client that names no e-mail, hence the hard limit: among those that its own network asked for,
+ * so that guesses from many networks do not add up.
+ */
+async function checkUnboundCode({ db, limits }: Services, hash: Buffer, from: string) {
+  const network = toClientNetwork(from);
+  const found = await limitFailures(limits, [[unboundWrongCodes, network]], async () => {
+    const { isKnown, isLive } = await findResetCode(db, network, hash);
     return isKnown ? { isLive } : undefined;
   });
   if (!found) throw invalid(accountTexts.codeWrong);
   if (!found.isLive) throw invalid(accountTexts.codeExpired);
+}
+
+/** Checks a code without using it up: against the e-mail that this browser asked to reset where that is known. */
+export async function checkResetCode(
+  { body, cookies, from }: Asked<typeof verifyResetCode>,
+  services: Services,
+): Promise<Answer<typeof verifyResetCode>> {
+  const hash = hashOfCode(services.secret, body.reset_code);
+  const email = readResetCookie(cookies, services.secret);
+  await delayCodeCheck(services.limits, email !== undefined);
+  if (email) await tryResetCode(services, { email, hash, from });
+  else await checkUnboundCode(services, hash, from);
   return { message: accountTexts.codeRight };
 }

@@ -1,44 +1,93 @@
 import { sql } from 'kysely';
-import { CODE_SECONDS, CODE_TRIES } from '#contract/limits.ts';
+import { CODE_SECONDS, CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
 import type { Runner } from './database.ts';
 
 export type CodePurpose = 'email' | 'reset';
 
+/** Whose code it is and what it is for. The e-mail is in lower case and need not have an account. */
+export interface CodeOwner {
+  email: string;
+  purpose: CodePurpose;
+}
+
 const now = sql<Date>`now()`;
 
-/** Stores a code's keyed hash as the account's one code for a purpose; it lives `CODE_SECONDS` from now. */
-export async function storeCode(runner: Runner, account_id: number, purpose: CodePurpose, hash: Buffer) {
+/**
+ * Stores a code's keyed hash; it lives `CODE_SECONDS` from now and replaces the one before that was asked for from
+ * the same place: a client network for a reset code, nothing for an e-mail code, of which there is only one.
+ */
+export async function storeCode(
+  runner: Runner,
+  { email, purpose, asked_from = '' }: CodeOwner & { asked_from?: string },
+  hash: Buffer,
+) {
   const fresh = {
     hash,
     wrong_tries: 0,
+    network_tries: '{}',
     expires_at: sql<Date>`now() + make_interval(secs => ${CODE_SECONDS})`,
   };
   await runner
     .insertInto('code')
-    .values({ account_id, purpose, ...fresh })
-    .onConflict((conflict) => conflict.columns(['account_id', 'purpose']).doUpdateSet(fresh))
+    .values({ email, purpose, asked_from, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'asked_from']).doUpdateSet(fresh))
     .execute();
 }
 
-/** Whether the account has a code in time, and whether a try at it is left. */
+/** Whether the e-mail has a code in time, one whose time is over, or none; a code out of tries is still in time. */
 export async function codeState(
   runner: Runner,
-  account_id: number,
-  purpose: CodePurpose,
-): Promise<'none' | 'live' | 'no tries left'> {
-  const code = await runner
+  { email, purpose }: CodeOwner,
+): Promise<'none' | 'expired' | 'live' | 'no tries left'> {
+  const codes = await runner
     .selectFrom('code')
-    .select('wrong_tries')
-    .where('account_id', '=', account_id)
+    .select(['wrong_tries', sql<boolean>`expires_at > now()`.as('is_in_time')])
+    .where('email', '=', email)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (!code) return 'none';
-  return code.wrong_tries < CODE_TRIES ? 'live' : 'no tries left';
+    .execute();
+  if (codes.length === 0) return 'none';
+  const inTime = codes.filter(({ is_in_time }) => is_in_time);
+  if (inTime.length === 0) return 'expired';
+  return inTime.some(({ wrong_tries }) => wrong_tries < CODE_TRIES_TOTAL) ? 'live' : 'no tries left';
 }
 
-/** Whether any account has this code, and whether one of them can still be used. */
-export async function findCode(runner: Runner, purpose: CodePurpose, hash: Buffer) {
+export interface CodeTry {
+  is_right: boolean;
+  /** Wrong tries so far: from all client networks, and from the one that tries. */
+  wrong_tries: number;
+  tries_here: number;
+}
+
+/**
+ * Compares a hash with the live codes of an e-mail that still take a try from a client network, and counts it at those
+ * it does not match. Each code is locked before it is compared, so tries at the same moment cannot exceed the limits.
+ */
+export async function tryCodes(
+  runner: Runner,
+  { email, purpose }: CodeOwner,
+  { hash, network }: { hash: Buffer; network: string },
+): Promise<CodeTry[]> {
+  const triesHere = sql`coalesce((code.network_tries ->> ${network}::text)::integer, 0)`;
+  const wrong = sql`(code.hash <> ${hash})::integer`;
+  const { rows } = await sql<CodeTry>`
+    with open as (
+      select email, purpose, asked_from from code
+      where email = ${email} and purpose = ${purpose} and expires_at > now()
+        and wrong_tries < ${CODE_TRIES_TOTAL} and ${triesHere} < ${CODE_TRIES}
+      order by asked_from for update
+    )
+    update code set
+      wrong_tries = code.wrong_tries + ${wrong},
+      network_tries = jsonb_set(code.network_tries, array[${network}::text], to_jsonb(${triesHere} + ${wrong}))
+    from open
+    where code.email = open.email and code.purpose = open.purpose and code.asked_from = open.asked_from
+    returning code.hash = ${hash} as is_right, code.wrong_tries, ${triesHere} as tries_here
+  `.execute(runner);
+  return rows;
+}
+
+/** Whether a reset code with this hash was asked for from a client network, and whether it can still be used. */
+export async function findResetCode(runner: Runner, asked_from: string, hash: Buffer) {
   const { known, live } = await runner
     .selectFrom('code')
     .select(({ fn }) => fn.countAll<number>().as('known'))
@@ -46,52 +95,40 @@ export async function findCode(runner: Runner, purpose: CodePurpose, hash: Buffe
       fn
         .countAll<number>()
         .filterWhere('expires_at', '>', now)
-        .filterWhere('wrong_tries', '<', CODE_TRIES)
+        .filterWhere('wrong_tries', '<', CODE_TRIES_TOTAL)
         .as('live'),
     )
-    .where('purpose', '=', purpose)
+    .where('purpose', '=', 'reset')
     .where('hash', '=', hash)
+    .where('asked_from', '=', asked_from)
     .executeTakeFirstOrThrow();
   return { isKnown: known > 0, isLive: live > 0 };
-}
-
-/**
- * Takes one of the tries at the account's live code, before it is looked at, so that tries at the same moment
- * cannot be more than there are. Undefined when there is no live code or no try left.
- */
-export async function takeTry(runner: Runner, account_id: number, purpose: CodePurpose) {
-  return await runner
-    .updateTable('code')
-    .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('account_id', '=', account_id)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .where('wrong_tries', '<', CODE_TRIES)
-    .returning(['hash', 'wrong_tries'])
-    .executeTakeFirst();
 }
 
 /** Uses a code up; false when it is not there any more. */
 export async function consumeCode(
   runner: Runner,
-  account_id: number,
-  purpose: CodePurpose,
+  { email, purpose }: CodeOwner,
   hash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await runner
     .deleteFrom('code')
-    .where('account_id', '=', account_id)
+    .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('hash', '=', hash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Takes the account's code for a purpose away, whatever it is. */
-export async function removeCode(runner: Runner, account_id: number, purpose: CodePurpose) {
+/** Removes the e-mail's codes for a purpose, whatever they are. */
+export async function removeCodes(runner: Runner, { email, purpose }: CodeOwner) {
+  await runner.deleteFrom('code').where('email', '=', email).where('purpose', '=', purpose).execute();
+}
+
+/** Removes codes that expired a day ago; until then their owners are told that they have expired. */
+export async function removeExpiredCodes(runner: Runner) {
   await runner
     .deleteFrom('code')
-    .where('account_id', '=', account_id)
-    .where('purpose', '=', purpose)
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
 }

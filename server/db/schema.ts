@@ -35,11 +35,19 @@ interface TokenTable {
 }
 
 interface CodeTable {
-  account_id: number;
+  email: string;
   purpose: 'email' | 'reset';
+  asked_from: Generated<string>;
   hash: Buffer;
   wrong_tries: Generated<number>;
+  network_tries: ColumnType<Record<string, number>, string | undefined, string>;
   expires_at: Date;
+}
+
+interface DeviceTable {
+  hash: Buffer;
+  account_id: number;
+  used_at: Generated<Date>;
 }
 
 interface GoogleCodeTable {
@@ -206,6 +214,7 @@ export interface Schema {
   account: AccountTable;
   token: TokenTable;
   code: CodeTable;
+  device: DeviceTable;
   google_code: GoogleCodeTable;
   export_ticket: ExportTicketTable;
   audit_entry: AuditEntryTable;

@@ -6,7 +6,8 @@ import type { Runner } from './database.ts';
 export type TokenPurpose = 'session' | 'register';
 
 const DAY_MS = 86_400_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+/** The hash under which a random token is stored. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Makes a token of 256 random bits for an account; only its hash is stored. */
 export async function issueToken(runner: Runner, account_id: number, purpose: TokenPurpose): Promise<string> {
@@ -14,7 +15,7 @@ export async function issueToken(runner: Runner, account_id: number, purpose: To
   const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
   await runner
     .insertInto('token')
-    .values({ hash: hashOf(token), account_id, purpose, expires_at })
+    .values({ hash: hashToken(token), account_id, purpose, expires_at })
     .execute();
   return token;
 }
@@ -26,7 +27,7 @@ export async function findToken(runner: Runner, token: string) {
     .innerJoin('account', 'account.id', 'token.account_id')
     .select(['token.purpose', 'token.expires_at'])
     .select(['account.id', 'account.email', 'account.role', 'account.name', 'account.email_verified_at'])
-    .where('token.hash', '=', hashOf(token))
+    .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
@@ -38,12 +39,12 @@ export async function extendToken(runner: Runner, token: string, expires_at: Dat
   await runner
     .updateTable('token')
     .set({ expires_at: new Date(extended) })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hashToken(token))
     .execute();
 }
 
 export async function revokeToken(runner: Runner, token: string) {
-  await runner.deleteFrom('token').where('hash', '=', hashOf(token)).execute();
+  await runner.deleteFrom('token').where('hash', '=', hashToken(token)).execute();
 }
 
 /** Ends the account's tokens of a purpose, all but `except`. */
@@ -57,7 +58,7 @@ export async function revokeTokens(
     .deleteFrom('token')
     .where('account_id', '=', account_id)
     .where('purpose', '=', purpose)
-    .$if(except !== undefined, (query) => query.where('hash', '!=', hashOf(except ?? '')))
+    .$if(except !== undefined, (query) => query.where('hash', '!=', hashToken(except ?? '')))
     .execute();
 }
 

@@ -15,6 +15,8 @@ export interface Limits {
    * @throws Problem 429 with Retry-After when there are not so many left
    */
   use(limit: Limit, key: string | number, points?: number): Promise<void>;
+  /** As `use`, but answers whether there were so many left instead of throwing. */
+  isWithin(limit: Limit, key: string | number): Promise<boolean>;
   /** As `use`, but counts nothing: for limits on failures, which are counted when they happen. */
   check(limit: Limit, key: string | number): Promise<void>;
   /** How many uses are left to `key`, and in how many seconds it will have all of them again. */
@@ -53,6 +55,15 @@ export function limitsIn(pool: Pool): Limits {
         await limiterOf(limit).consume(String(key), points);
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
+        throw reason;
+      }
+    },
+    async isWithin(limit, key) {
+      try {
+        await limiterOf(limit).consume(String(key));
+        return true;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return false;
         throw reason;
       }
     },

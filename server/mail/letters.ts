@@ -1,4 +1,4 @@
-import { CODE_SECONDS } from '#contract/limits.ts';
+import { CODE_SECONDS, CODE_TRIES_TOTAL } from '#contract/limits.ts';
 import type { Message } from './mailer.ts';
 
 const MINUTES = CODE_SECONDS / 60;
@@ -27,11 +27,18 @@ export const resetCodeLetter = (to: string, code: string): Message => ({
   ...letter(to, 'Your HR Portal reset password code', [
     'Please enter this code to set a new password:',
     code,
-    `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it.`,
+    `The code is valid for ${MINUTES} minutes and can be used once. If you ask again, please use the newest code.`,
     'If you did not ask for it, you can ignore this message; your password stays as it is. Never give the code to anyone.',
   ]),
   code,
 });
+
+/** Tells the owner that a reset code takes no more tries. */
+export const resetCodeCancelledLetter = (to: string): Message =>
+  letter(to, 'Your HR Portal reset password code no longer works', [
+    `Somebody entered ${CODE_TRIES_TOTAL} wrong reset password codes for your HR Portal account, so we cancelled the code that was sent to this email address. Your password stays as it is.`,
+    'If you still want to set a new password, please use "Forgot Your Password?" on the login screen to ask for a new code. If you did not ask for one, you can ignore this message.',
+  ]);
 
 /** Tells the owner that a reset code was used. */
 export const passwordResetLetter = (to: string): Message =>

@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { removeCode } from '#server/db/codes.ts';
+import { removeCodes } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -35,7 +35,7 @@ export async function replacePassword(
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
     await setPasswordHash(tx, caller.id, password_hash);
-    await removeCode(tx, caller.id, 'reset');
+    await removeCodes(tx, { email: caller.email, purpose: 'reset' });
     await revokeTokens(tx, caller.id, 'session', caller.token);
     await writeAudit(tx, { action: 'password change', account_id: caller.id, from });
   });

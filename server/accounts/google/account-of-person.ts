@@ -3,7 +3,7 @@ import { email as emailField, type Role } from '#contract/fields.ts';
 import { signUps } from '#server/accounts/limits.ts';
 import * as accounts from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { removeCode } from '#server/db/codes.ts';
+import { removeCodes } from '#server/db/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { GoogleFailure, type Person } from '#server/google/google.ts';
@@ -61,7 +61,7 @@ async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish
   if (isTakenOver) {
     await accounts.removePassword(tx, account.id);
     for (const purpose of ['session', 'register'] as const) await revokeTokens(tx, account.id, purpose);
-    for (const purpose of ['email', 'reset'] as const) await removeCode(tx, account.id, purpose);
+    for (const purpose of ['email', 'reset'] as const) await removeCodes(tx, { email, purpose });
     await accounts.setEmailVerified(tx, account.id);
   }
   await writeAudit(tx, { action: 'google link', account_id: account.id, detail: { isTakenOver }, from });

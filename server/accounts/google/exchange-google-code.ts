@@ -8,6 +8,7 @@ import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
+import { rememberDevice } from '#server/accounts/known-device.ts';
 import { browserSecret } from './browser-secret.ts';
 import { hashOfGoogleCode } from './google-code.ts';
 
@@ -26,6 +27,7 @@ export async function exchangeGoogleCode(
     if (!account) throw invalid(googleTexts.expired);
     const detail = { verified: true, by: 'google' };
     await writeAudit(tx, { action: 'log-in', account_id: account.id, detail, from });
+    await rememberDevice(tx, cookies, account.id);
     return { account, token: await issueToken(tx, account.id, 'session') };
   });
   const user = presentUser(account, photos);

@@ -1,0 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CODE_CHECK_DELAY_MS } from '#contract/limits.ts';
+import type { Limits } from '#server/limits/limits.ts';
+import { codeChecks } from './limits.ts';
+
+/**
+ * Counts a check of a reset code. When there are unusually many, somebody is guessing: whoever did not ask for a reset
+ * in the same browser then waits a moment, and nobody is refused.
+ */
+export async function delayCodeCheck(limits: Limits, isAsker: boolean): Promise<void> {
+  const isUsual = await limits.isWithin(codeChecks, 'all');
+  if (!isUsual && !isAsker) await delay(CODE_CHECK_DELAY_MS);
+}

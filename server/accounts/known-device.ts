@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { DEVICE_DAYS } from '#contract/limits.ts';
+import type { Runner } from '#server/db/database.ts';
+import { isKnownDevice, storeDevice } from '#server/db/devices.ts';
+import type { Cookies } from '#server/http/cookies.ts';
+
+const COOKIE = 'device';
+const PATH = '/api';
+const SECONDS = DEVICE_DAYS * 86_400;
+const FORM = /^[\w-]{43}$/u;
+
+const readToken = (cookies: Pick<Cookies, 'get'>) => {
+  const value = cookies.get(COOKIE);
+  return value && FORM.test(value) ? value : undefined;
+};
+
+/**
+ * The token of the browser when it has logged in to the account of this e-mail before: such a device has counters of
+ * its own, which strangers cannot use up.
+ */
+export async function findKnownDevice(
+  runner: Runner,
+  cookies: Pick<Cookies, 'get'>,
+  email: string,
+): Promise<string | undefined> {
+  const token = readToken(cookies);
+  return token && (await isKnownDevice(runner, token, email)) ? token : undefined;
+}
+
+/** Makes the browser a known device of an account. A browser keeps its token, so that it may serve several accounts. */
+export async function rememberDevice(runner: Runner, cookies: Cookies, account_id: number): Promise<void> {
+  const token = readToken(cookies) ?? randomBytes(32).toString('base64url');
+  await storeDevice(runner, token, account_id);
+  cookies.set(COOKIE, token, { path: PATH, seconds: SECONDS });
+}

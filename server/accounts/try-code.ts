@@ -1,0 +1,28 @@
+import { CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
+import { type CodeOwner, codeState, type CodeTry, tryCodes } from '#server/db/codes.ts';
+import type { Runner } from '#server/db/database.ts';
+
+export type TryResult = 'right' | 'wrong' | 'used up' | 'expired' | 'none';
+
+const isUsedUp = ({ wrong_tries, tries_here }: CodeTry) =>
+  tries_here >= CODE_TRIES || wrong_tries >= CODE_TRIES_TOTAL;
+
+/**
+ * Tries a code of an e-mail from a client network. Only wrong tries are counted. `hasDied`: this try was the last that
+ * a code takes from anywhere.
+ */
+export async function tryCode(
+  runner: Runner,
+  owner: CodeOwner,
+  attempt: { hash: Buffer; network: string },
+): Promise<{ result: TryResult; hasDied: boolean }> {
+  const tries = await tryCodes(runner, owner, attempt);
+  if (tries.some(({ is_right }) => is_right)) return { result: 'right', hasDied: false };
+  if (tries.length > 0)
+    return {
+      result: tries.every(isUsedUp) ? 'used up' : 'wrong',
+      hasDied: tries.some(({ wrong_tries }) => wrong_tries >= CODE_TRIES_TOTAL),
+    };
+  const state = await codeState(runner, owner);
+  return { result: state === 'none' || state === 'expired' ? state : 'used up', hasDied: false };
+}

@@ -1,0 +1,40 @@
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import { toClientNetwork } from '#server/http/client-network.ts';
+import { invalid } from '#server/http/problem.ts';
+import { limitFailures } from '#server/limits/limit-failures.ts';
+import { resetCodeCancelledLetter } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+import { wrongCodesFrom } from './limits.ts';
+import { tryCode, type TryResult } from './try-code.ts';
+
+const refusals: Record<Exclude<TryResult, 'right'>, string> = {
+  wrong: accountTexts.codeWrong,
+  none: accountTexts.codeWrong,
+  'used up': accountTexts.codeTriesUsed,
+  expired: accountTexts.codeExpired,
+};
+
+/**
+ * Tries a reset code of an e-mail, with the same work and the same answers whether the e-mail has an account or not.
+ * @throws Problem 422 when it is not the code, 429 after many wrong codes from the client's network
+ */
+export async function tryResetCode(
+  { db, limits, mailer }: Services,
+  { email, hash, from }: { email: string; hash: Buffer; from: string },
+): Promise<void> {
+  const network = toClientNetwork(from);
+  const owner = { email, purpose: 'reset' as const };
+  let result = 'none' as TryResult;
+  await limitFailures(limits, [[wrongCodesFrom, network]], async () => {
+    const tried = await tryCode(db, owner, { hash, network });
+    ({ result } = tried);
+    if (result === 'right') return true;
+    if (tried.hasDied)
+      mailer.sendLater(async () =>
+        (await findAccountByEmail(db, email)) ? resetCodeCancelledLetter(email) : undefined,
+      );
+    return undefined;
+  });
+  if (result !== 'right') throw invalid(refusals[result]);
+}
