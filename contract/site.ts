@@ -41,7 +41,7 @@ export const sitePlaceholders: Site = {
 
 /** Neutral values where the operator has set none. */
 export const defaultSite: Site = {
-  operatorName: 'HR Portal',
+  operatorName: 'Example Operator Ltd',
   contactEmail: 'hello@example.com',
   contactPhone: '+234 800 000 0000',
   contactPhoneLink: '+2348000000000',

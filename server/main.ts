@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
+import { defaultSite } from '#contract/site.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { removeExpiredCodes } from '#server/db/codes.ts';
@@ -66,6 +67,8 @@ async function start() {
   const stop = () => void portal.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop);
 
+  if (env.production && env.site.operatorName === defaultSite.operatorName)
+    log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
   await prepareDemo({ ...portal.services, say });
   const { port } = new URL(await listen(portal, env));
   keepTidy(portal);
