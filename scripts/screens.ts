@@ -34,6 +34,11 @@ const visitor = {
   services: screens.services,
   about: screens.about,
   pricing: screens.pricing,
+  help: screens.help,
+  privacy: screens.privacy,
+  terms: screens.terms,
+  'data-protection': screens.dataProtection,
+  contact: screens.contact,
 };
 
 /** One of the demo candidates. */
