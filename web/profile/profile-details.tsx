@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -13,7 +15,14 @@ import { Loading } from '#web/ui/loading.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { PhotoField } from '#web/photos/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fieldsOf, missingFields, optionalFields, type ProfileField, valuesOf } from './profile-form.ts';
+import {
+  fieldsOf,
+  isChanged,
+  missingFields,
+  optionalFields,
+  type ProfileField,
+  valuesOf,
+} from './profile-form.ts';
 import { saveProfile, userQuery } from './profile-queries.ts';
 
 const inputs: Record<ProfileField, ComponentProps<'input'>> = {
@@ -103,6 +112,9 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           {saving.isPending && <Loading>{profileTexts.saving}</Loading>}
         </div>
       </form>
+      <LeaveDialog asks={photo !== null || isChanged(user, values)} title={leavingTexts.profile.title}>
+        {leavingTexts.profile.text}
+      </LeaveDialog>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { fieldsOf, missingFields, valuesOf } from './profile-form.ts';
+import { fieldsOf, isChanged, missingFields, valuesOf } from './profile-form.ts';
 
 const school: User = {
   id: 1,
@@ -24,3 +24,7 @@ test('takes the values from under the name of the role', () =>
   }));
 test('misses what is required and blank, not what is optional', () =>
   expect(missingFields('school', { ...valuesOf(school), name: '  ' })).toEqual(['name']));
+test('is changed once a field differs from what is stored', () => {
+  expect(isChanged(school, valuesOf(school))).toBe(false);
+  expect(isChanged(school, { ...valuesOf(school), address: '1 Broad Street' })).toBe(true);
+});

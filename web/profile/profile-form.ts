@@ -22,3 +22,9 @@ export function valuesOf(user: User): ProfileValues {
 /** Required fields that are empty. */
 export const missingFields = (role: Role, values: ProfileValues): ProfileField[] =>
   fieldsOf(role).filter((field) => !optionalFields.has(field) && !values[field]?.trim());
+
+/** Whether anything in the form differs from what is stored. */
+export function isChanged(user: User, values: ProfileValues): boolean {
+  const stored = valuesOf(user);
+  return fieldsOf(user.role).some((field) => (values[field] ?? '') !== (stored[field] ?? ''));
+}

@@ -1,12 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { readSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
+import { guardLeaving } from './leave-guard.ts';
+
 /**
- * Asks before what is not sent yet is lost by leaving the page; the browser asks by itself before it closes the tab.
- * `asks`: whether there is anything to lose.
+ * Asks before unsaved work is lost by a link, Back or logging out; the browser asks by itself before it reloads or
+ * closes the tab. `asks`: whether there is anything to lose.
  */
 export function LeaveDialog({
   asks,
@@ -17,26 +21,42 @@ export function LeaveDialog({
   title: string;
   children: ReactNode;
 }) {
+  /** Answers someone who wants to log out. */
+  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
+  const mayLeave = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return asks && currentLocation.pathname !== nextLocation.pathname;
+    // A session that has ended leads to the log-in at once.
+    if (!asks || mayLeave.current || !readSession()) return false;
+    return currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
     if (!asks) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stopGuarding = guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      stopGuarding();
+    };
   }, [asks]);
+
+  const decide = (leaves: boolean) => {
+    if (!answer) return leaves ? blocker.proceed?.() : blocker.reset?.();
+    mayLeave.current = leaves;
+    setAnswer(null);
+    return answer(leaves);
+  };
   return (
     <Modal
-      open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      open={blocker.state === 'blocked' || answer !== null}
+      onClose={() => decide(false)}
       title={title}
       actions={
         <>
-          <Button kind="danger" onClick={() => blocker.proceed?.()}>
-            Leave
+          <Button kind="danger" onClick={() => decide(true)}>
+            {leavingTexts.leave}
           </Button>
-          <Button onClick={() => blocker.reset?.()}>Stay</Button>
+          <Button onClick={() => decide(false)}>{leavingTexts.stay}</Button>
         </>
       }
     >

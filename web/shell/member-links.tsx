@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons.tsx';
 
 import { BarLink } from './bar-link.tsx';
+import { confirmLeaving } from './leave-guard.ts';
 import type { LinkPlace } from './shell.tsx';
 import { UserImage } from './user-image.tsx';
 
@@ -22,6 +23,7 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
         icon={<LogOutIcon className="size-4.5" />}
         className={place === 'menu' ? 'mt-2' : ''}
         onClick={async () => {
+          if (!(await confirmLeaving())) return;
           await navigate(screens.home);
           await logOut();
         }}

@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/list/use-delete.ts';
+import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -23,10 +26,14 @@ export function EditForm({ details }: { details: CandidateDetails }) {
   const edit = useEditForm(details, form);
   const { deleting, deleteChosen } = useDelete();
   const [confirming, setConfirming] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
 
   const remove = async () => {
     const { deleted } = await deleteChosen([details]);
-    setConfirming(false);
+    flushSync(() => {
+      setConfirming(false);
+      setDeleted(deleted.length > 0);
+    });
     if (deleted.length > 0) await navigate(screens.viewData, { replace: true });
   };
   return (
@@ -61,6 +68,9 @@ export function EditForm({ details }: { details: CandidateDetails }) {
         onConfirm={edit.dates.confirm}
         onChange={edit.dates.dismiss}
       />
+      <LeaveDialog asks={edit.isChanged && !isDeleted} title={leavingTexts.edit.title}>
+        {leavingTexts.edit.text(details.name)}
+      </LeaveDialog>
       <DeleteDialog
         open={confirming}
         chosen={[details]}

@@ -42,6 +42,9 @@ export function isBlank(entry: Entry): boolean {
   return !entry.current && entry.photo === null && texts.every((text) => text.trim() === '');
 }
 
+export const areSameEntries = (a: Entry, b: Entry): boolean =>
+  (Object.keys(a) as (keyof Entry)[]).every((field) => a[field] === b[field]);
+
 /** A stored candidate as the form shows it. */
 export function entryOf(details: CandidateDetails): Entry {
   const period = details.employee_profile ?? details.student_profile;

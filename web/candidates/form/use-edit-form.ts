@@ -9,7 +9,7 @@ import { send } from '#web/api/send.ts';
 import { forgetCandidates, replaceCandidate } from '#web/candidates/queries.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
-import { type Entry, entryOf, payloadOf } from './entry.ts';
+import { areSameEntries, type Entry, entryOf, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { linesOf } from './upload-each.ts';
@@ -18,10 +18,11 @@ import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './
 /** The edit form of one candidate: what stands in it, what is wrong with it, and saving it. */
 export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
-  const [entry, setEntry] = useState(() => entryOf(details));
+  const [saved, setSaved] = useState(() => entryOf(details));
+  const [entry, setEntry] = useState(saved);
   const [verdict, setVerdict] = useState(noVerdict);
   const [saving, setSaving] = useState(false);
-  const dates = useDateConfirmation(form, entryOf(details));
+  const dates = useDateConfirmation(form, saved);
 
   const submit = () => {
     const found = verdictOn(entry, 'edit', entry.candidate_type);
@@ -36,7 +37,9 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
       const sent = { params: { id: details.id }, ...payloadOf(entry, 'edit') };
       replaceCandidate(client, (await send(updateCandidate, sent)).data);
       await forgetCandidates(client);
-      setEntry((now) => ({ ...now, photo: null }));
+      const stored = { ...entry, photo: null };
+      setSaved(stored);
+      setEntry(stored);
       showNotice({ tone: 'success', ...candidateTexts.edited(type) });
     } catch (error) {
       setVerdict({ ...noVerdict, message: candidateTexts.errorEditing, lines: linesOf(error) });
@@ -49,6 +52,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     entry,
     verdict,
     saving,
+    isChanged: !areSameEntries(entry, saved),
     dates,
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+import { expectSound } from './sound.ts';
+
+const ADDRESS = labelOf('address');
+const CHANGED = '1 Broad Street, Lagos';
+
+const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
+const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+async function openEdit(page: Page, portal: TestPortal) {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token);
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await registrar.tick(page, employeeForm.name);
+  await person.press(page, candidateTexts.edit);
+  await address(page).waitFor();
+}
+
+async function openProfile(page: Page, portal: TestPortal) {
+  await person.logIn(page, await portal.newAccount({ role: 'company' }));
+  await person.follow(page, candidateTexts.uploadTab);
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  await person.follow(page, profileTexts.tab);
+  await person.seeHeading(page, profileTexts.title);
+  await address(page).waitFor();
+}
+
+/** Tries to leave, stays, and still has what was typed. */
+async function stay(page: Page, title: string, leave: () => Promise<unknown>) {
+  const path = new URL(page.url()).pathname;
+  await leave();
+  await question(page, title).waitFor();
+  await person.press(page, leavingTexts.stay);
+  await question(page, title).waitFor({ state: 'detached' });
+  await person.seeAddress(page, path);
+  expect(await address(page).inputValue()).toBe(CHANGED);
+}
+
+/** Whether the browser asks before it reloads the page; it is told to stay. */
+async function asksBeforeReload(page: Page): Promise<boolean> {
+  const asked = Promise.withResolvers<boolean>();
+  page.once('dialog', (dialog) => {
+    asked.resolve(dialog.type() === 'beforeunload');
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => setTimeout(() => location.reload(), 0));
+  return asked.promise;
+}
+
+test('edits that are not saved are not lost without a question', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  const { title } = leavingTexts.edit;
+  await person.fill(page, ADDRESS, CHANGED);
+  await stay(page, title, () => person.follow(page, candidateTexts.back));
+  await stay(page, title, () => page.goBack());
+  await stay(page, title, () => person.press(page, navigationTexts.logOut));
+  expect(await asksBeforeReload(page)).toBe(true);
+  expect(await address(page).inputValue()).toBe(CHANGED);
+
+  await person.follow(page, candidateTexts.back);
+  await question(page, title).getByText(leavingTexts.edit.text(employeeForm.name)).waitFor();
+  await expectSound(page, 'a question before leaving');
+  await person.press(page, leavingTexts.leave);
+  await person.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('nothing is asked where nothing is lost: unchanged, saved or deleted', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await person.fill(page, ADDRESS, CHANGED);
+  await person.fill(page, ADDRESS, employeeForm.address);
+  await person.follow(page, candidateTexts.back);
+  await person.seeHeading(page, candidateTexts.allUpload);
+
+  await registrar.tick(page, employeeForm.name);
+  await person.press(page, candidateTexts.edit);
+  await person.fill(page, ADDRESS, CHANGED);
+  await person.press(page, profileTexts.save);
+  await person.seeNotice(page, candidateTexts.edited('employee').message);
+  await person.follow(page, candidateTexts.back);
+  await person.seeHeading(page, candidateTexts.allUpload);
+
+  await registrar.tick(page, employeeForm.name);
+  await person.press(page, candidateTexts.edit);
+  await person.fill(page, ADDRESS, '2 Broad Street, Lagos');
+  await person.press(page, candidateTexts.delete);
+  await page.getByRole('dialog').getByRole('button', { name: candidateTexts.delete }).click();
+  await person.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('changes to the profile that are not saved are not lost without a question', async ({
+  portal,
+  page,
+}) => {
+  await openProfile(page, portal);
+  const { title } = leavingTexts.profile;
+  await person.fill(page, ADDRESS, CHANGED);
+  await stay(page, title, () => person.follow(page, activityTexts.open));
+  await stay(page, title, () => page.goBack());
+  await stay(page, title, () => person.press(page, navigationTexts.logOut));
+  expect(await asksBeforeReload(page)).toBe(true);
+
+  await person.press(page, profileTexts.save);
+  await person.seeNotice(page, profileTexts.updated.message);
+  await person.follow(page, candidateTexts.viewTab);
+  await person.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('someone who logs out in spite of unsaved changes is logged out', async ({ portal, page }) => {
+  await openProfile(page, portal);
+  await person.fill(page, ADDRESS, CHANGED);
+  await person.press(page, navigationTexts.logOut);
+  await person.press(page, leavingTexts.leave);
+  await person.seeAddress(page, screens.home);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
