@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { downloadExport, downloadExportWorkbook, EXPORT_COLUMNS, prepareExport } from '#contract/exports.ts';
+import { downloadExport, downloadExportWorkbook, prepareExport, RECORD_COLUMNS } from '#contract/exports.ts';
 import { importEmployees } from '#contract/imports.ts';
 import { inOwnDatabase } from './import/copy.ts';
 import { writeImportFile } from './import/file.ts';
@@ -38,7 +38,7 @@ async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<
 
 /** What PostgreSQL takes to copy the same columns of the same rows out. */
 async function copyOut(url: string): Promise<Took> {
-  const rows = `select ${EXPORT_COLUMNS.join(', ')} from candidate where account_id =
+  const rows = `select ${RECORD_COLUMNS.join(', ')}, account_id, created_at::date from candidate where account_id =
     (select account_id from candidate order by id desc limit 1) order by id desc`;
   const began = performance.now();
   const copy = `copy (${rows}) to stdout with (format csv, header)`;

@@ -19,6 +19,12 @@ export const candidate = z.object({
   /** No end date, or one in the future. */
   is_current: z.boolean(),
   end_date: z.nullable(z.string()),
+  /** The account that recorded the candidate. */
+  recorded_by: z.object({ name: z.string(), kind: field.role }),
+  /** The calendar date in Nigeria on which it did, yyyy-mm-dd. */
+  recorded_on: z.string(),
+  /** Whether that account is the company or school that the record names. */
+  is_first_hand: z.boolean(),
 });
 
 export type Candidate = z.output<typeof candidate>;

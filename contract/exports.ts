@@ -31,8 +31,8 @@ export const exportStudents = call({
   errors: [404],
 });
 
-/** The columns of every export, in this order. An import knows them again and takes the file at its word. */
-export const EXPORT_COLUMNS = [
+/** The columns of an export that hold the record itself, in this order. */
+export const RECORD_COLUMNS = [
   'name',
   'candidate_type',
   'organization',
@@ -43,6 +43,11 @@ export const EXPORT_COLUMNS = [
   'end_date',
   'reason',
 ] as const;
+/** Who recorded it, and on which calendar date in Nigeria. An import ignores them. */
+export const SOURCE_COLUMNS = ['recorded_by', 'recorded_on'] as const;
+
+/** The columns of every export. An import recognises them and reads the cells exactly as written. */
+export const EXPORT_COLUMNS = [...RECORD_COLUMNS, ...SOURCE_COLUMNS] as const;
 
 export const exportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.output<typeof exportFormat>;

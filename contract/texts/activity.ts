@@ -1,3 +1,4 @@
+import { accountKinds } from './account-kinds.ts';
 import { countOf, plural } from './plural.ts';
 
 const people = (count: number) => plural(count, 'candidate', 'candidates');
@@ -50,7 +51,7 @@ export const activityTexts = {
     title: 'Who viewed this record',
     none: 'No other account has viewed this record yet.',
     how: { view: 'Viewed', export: 'Exported' },
-    role: { individual: 'Individual', school: 'School', company: 'Company' },
+    role: accountKinds,
     total: (count: number) => `${plural(count, 'time', 'times')} so far`,
     failed: 'Who viewed this record could not be fetched.',
     more: 'Show more',

@@ -1,8 +1,12 @@
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType, Role } from '#contract/fields.ts';
 
+import { accountKinds } from './account-kinds.ts';
 import { searchTexts } from './search.ts';
 import { PHONE_PLACEHOLDER } from './phone.ts';
 import { countOf } from './plural.ts';
+
+/** The account that recorded a candidate, in words. */
+const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${accountKinds[kind]})`;
 
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
@@ -114,6 +118,10 @@ export const candidateTexts = {
   },
   current: { employee: 'Current employee', student: 'Currently enrolled' },
   left: (date: string) => `Left on ${date}`,
+  source,
+  recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
+  /** Where the recording account is not the organisation of the record. */
+  reportedBy: (by: { name: string; kind: Role }) => `Reported by ${source(by)}`,
 
   listFailed: 'Error viewing uploaded data!',
   searchFailed: 'Error fetching selected candidate`s',

@@ -3,6 +3,7 @@ import { toLagosDate } from '#contract/format-date.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
 import { displayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
+import { isFirstHand } from './is-first-hand.ts';
 
 type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
 
@@ -19,6 +20,9 @@ export function presentCandidate(row: ShownCandidate, { candidateIds, photos }: 
     candidate_type: row.candidate_type,
     is_current: row.end_date === null || row.end_date > toLagosDate(),
     end_date: row.end_date,
+    recorded_by: { name: row.recorded_by, kind: row.recorded_by_kind },
+    recorded_on: row.recorded_on,
+    is_first_hand: isFirstHand(row),
   };
 }
 

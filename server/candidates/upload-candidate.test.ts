@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates, uploadCandidate, viewDetails } from '#contract/candidates.ts';
+import { toLagosDate } from '#contract/format-date.ts';
 import { ADDRESS_MAX, NAME_MAX, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
@@ -45,6 +46,9 @@ test('adds an employee with a photo', async () => {
     candidate_type: 'employee',
     is_current: false,
     end_date: '2024-11-30',
+    recorded_by: { name: 'Queen Amina College', kind: 'school' },
+    recorded_on: toLagosDate(),
+    is_first_hand: false,
   });
   const photo = await fetch(`${portal.url}${body.data.profile_picture}`);
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -29,6 +29,8 @@ const organization = sql<string>`case
   when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
   then ${accountName} else candidate.organization end`;
 
+const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
+
 /** Candidates as they are shown. */
 export const shown = (runner: Runner) =>
   runner
@@ -46,8 +48,9 @@ export const shown = (runner: Runner) =>
       'candidate.end_date',
       'candidate.reason',
       'candidate.photo_key',
+      'account.role as recorded_by_kind',
     ])
-    .select(organization.as('organization'));
+    .select([organization.as('organization'), accountName.as('recorded_by'), recordedOn.as('recorded_on')]);
 
 export type ShownCandidate = Awaited<ReturnType<typeof getCandidate>>;
 

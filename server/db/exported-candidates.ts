@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXPORT_COLUMNS } from '#contract/exports.ts';
+import { RECORD_COLUMNS } from '#contract/exports.ts';
+import { accountKinds } from '#contract/texts/account-kinds.ts';
 import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';
 import { countOf } from './paging.ts';
@@ -28,16 +29,29 @@ export interface ExportedRow {
   cells: string;
 }
 
-/** One text a candidate instead of eleven, which is read twice as quickly. */
+/** As `candidateTexts.source` writes it. */
+const source = sql`c.recorded_by || case c.recorded_by_kind ${sql.join(
+  Object.entries(accountKinds).map(
+    ([role, kind]) => sql`when ${sql.lit(role)} then ${sql.lit(` (${kind})`)}`,
+  ),
+  sql` `,
+)} end`;
+
+// concat_ws leaves out what is null.
+const CELLS = [
+  ...RECORD_COLUMNS.map((name) => sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`),
+  source,
+  sql`c.recorded_on::text`,
+];
+
+/** One text a candidate instead of one a column, which is read twice as quickly. */
 async function exported(
   runner: Runner,
   candidates: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<ExportedRow[]> {
-  // concat_ws leaves out what is null.
-  const cells = EXPORT_COLUMNS.map((name) => sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`);
   const { rows } = await sql<ExportedRow>`
-    select c.id, concat_ws(${CELL_SEPARATOR}::text, ${sql.join(cells)}) as cells
+    select c.id, concat_ws(${CELL_SEPARATOR}::text, ${sql.join(CELLS)}) as cells
     from ${candidates} order by ${order}`.execute(runner);
   return rows;
 }

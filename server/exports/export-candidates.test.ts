@@ -24,6 +24,11 @@ beforeAll(async () => {
   hirer = await portal.newAccount();
   employee = await addCandidate(portal.call, school.token);
   student = await addCandidate(portal.call, school.token, { ...studentForm, end_date: '', reason: '' });
+  await portal.db
+    .updateTable('candidate')
+    // Already the next day in Nigeria.
+    .set({ created_at: new Date('2026-03-04T23:30:00Z') as never })
+    .execute();
 });
 afterAll(() => portal.close());
 
@@ -36,7 +41,7 @@ const audited = async () =>
   (await portal.db.selectFrom('audit_entry').select('id').where('action', '=', 'export').execute()).length;
 
 const HEADER =
-  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';
+  'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on';
 
 test('answers employees as a CSV file with a byte-order mark and a header row', async () => {
   const { status, body, headers } = await exportOf([employee.id]);
@@ -45,7 +50,7 @@ test('answers employees as a CSV file with a byte-order mark and a header row', 
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
   expect(body).toBe(
     `${HEADER}\r\n` +
-      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja\r\n',
+      'Ngozi Okonkwo-Bello,employee,Zenwata Foods,0803 123 4567,"12 Awolowo Road, Ikoyi, Lagos",,2020-02-29,2024-11-30,Moved to Abuja,Queen Amina College (School),2026-03-05\r\n',
   );
 });
 
@@ -70,6 +75,8 @@ test("answers students with the school's name and no end for one who is still th
     studentForm.start_date,
     '',
     '',
+    'Queen Amina College (School)',
+    '2026-03-05',
   ]);
 });
 
@@ -99,7 +106,7 @@ test('quotes what has to be quoted and stops what a spreadsheet would run', asyn
     '+234 (803) 123-4567',
     'Flat "B"\nNo. 5,\nAba Road',
   ]);
-  expect(row?.at(-1)).toBe("'-1+1");
+  expect(row?.at(8)).toBe("'-1+1");
 });
 
 test('writes down who exported whom', async () => {

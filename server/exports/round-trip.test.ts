@@ -1,9 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { candidateForm } from '#contract/candidate.ts';
-import { type ExportFormat, exportFormat } from '#contract/exports.ts';
+import { type ExportFormat, exportFormat, RECORD_COLUMNS } from '#contract/exports.ts';
 import { candidateType } from '#contract/fields.ts';
 import { importEmployees, importStudents } from '#contract/imports.ts';
+import { BYTE_ORDER_MARK } from '#server/csv/csv-line.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -105,11 +107,13 @@ const stored = async ({ id }: TestAccount) =>
     .orderBy('start_date')
     .execute();
 
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
 const bring = async ({ token }: TestAccount, type: 'employee' | 'student', file: File) => {
   const { body, problem } = await portal.call(imports[type], { token, file });
   if (!body.data || problem.message === undefined) throw new Error(JSON.stringify(problem));
-  const { added, skipped, changed, rejected, problems } = body.data;
-  return { counts: { added, skipped, changed, rejected }, problems };
+  const { added, skipped, changed, rejected, problems, notes } = body.data;
+  return { counts: { added, skipped, changed, rejected }, problems, notes };
 };
 
 describe.each(candidateType.options)('%ss whatever was typed', (type) => {
@@ -139,9 +143,19 @@ describe.each(candidateType.options)('%ss whatever was typed', (type) => {
     async (format: ExportFormat) => {
       const other = await portal.newAccount({ role: 'school', name: 'Another College' });
       const file = await exportFile(portal, account, { scope: 'uploaded', format });
-      const { problems } = await bring(other, type, file);
+      const { problems, notes } = await bring(other, type, file);
       expect(problems).toEqual([]);
+      expect(notes.join()).not.toMatch(/recorded/u);
       expect(await stored(other)).toEqual(await stored(account));
     },
   );
+
+  test('come back the same from an export without the source of its records', async () => {
+    const file = await exportFile(portal, account, { scope: 'uploaded', format: 'csv' });
+    const rows: string[][] = parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
+    const lines = rows.map((row) => row.slice(0, RECORD_COLUMNS.length).map(quoted).join() + '\r\n');
+    const other = await portal.newAccount({ role: 'school', name: 'Yet Another College' });
+    await bring(other, type, new File([BYTE_ORDER_MARK, ...lines], 'earlier.csv'));
+    expect(await stored(other)).toEqual(await stored(account));
+  });
 });

@@ -20,8 +20,10 @@ const WIDTHS: Record<Column, number> = {
   start_date: 12,
   end_date: 12,
   reason: 30,
+  recorded_by: 36,
+  recorded_on: 12,
 };
-const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date']);
+const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date', 'recorded_on']);
 const isDate = EXPORT_COLUMNS.map((column) => DATES.has(column));
 
 function cellOf(value: string, at: number): NewCell {

@@ -1,3 +1,4 @@
+import { SOURCE_COLUMNS } from '#contract/exports.ts';
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { delimiterName } from '#server/sheets/open-csv.ts';
@@ -5,6 +6,8 @@ import type { SheetFacts } from '#server/sheets/row.ts';
 import type { Reading } from './candidate-row.ts';
 
 const UNUSED_MAX = 30;
+/** Columns that an export adds for its reader; an import has no use for them. */
+const IGNORED: ReadonlySet<string> = new Set(['', ...SOURCE_COLUMNS]);
 const texts = importTexts.notes;
 
 function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
@@ -45,7 +48,9 @@ export function notesOf(reading: Reading, facts: SheetFacts): string[] {
       type === 'student' && field === 'organization' ? [] : indexes,
     ),
   );
-  const unused = columns.header.filter((name, index) => name !== '' && !used.has(index)).slice(0, UNUSED_MAX);
+  const unused = columns.header
+    .filter((name, index) => !IGNORED.has(name) && !used.has(index))
+    .slice(0, UNUSED_MAX);
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   return [
     ...fileNotes(facts),

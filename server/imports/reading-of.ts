@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from '#contract/exports.ts';
+import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import type { DateOrder } from '#contract/import-uploads.ts';
 import type { Comparison } from '#server/db/known-rows.ts';
@@ -19,6 +19,9 @@ export interface Whose {
   ownOrganization: string;
 }
 
+/** Of exports as they are now, and of those without the source. */
+const EXPORT_HEADERS: ReadonlySet<string> = new Set([EXPORT_COLUMNS.join(), RECORD_COLUMNS.join()]);
+
 /** Decides how the rows of a staged file are read; `chosen`: the order of dates that the account knows. */
 export function readingOf(
   { columns, facts, evidence }: StagedFile,
@@ -34,7 +37,7 @@ export function readingOf(
   return {
     type,
     ownOrganization,
-    isExport: columns.header.join() === EXPORT_COLUMNS.join(),
+    isExport: EXPORT_HEADERS.has(columns.header.join()),
     columns: withoutWeakOrganization(columns, ownOrganization),
     is1904: facts.is1904 ?? false,
     orders: new Map(dates.flatMap(({ index }, at) => (decisions[at] ? [[index, decisions[at]]] : []))),

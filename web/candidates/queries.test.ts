@@ -14,6 +14,9 @@ const row = (id: string, name: string) => ({
   candidate_type: 'employee' as const,
   is_current: true,
   end_date: null,
+  recorded_by: { name: 'Zenwata Foods', kind: 'company' as const },
+  recorded_on: '2026-03-01',
+  is_first_hand: true,
 });
 const first = uploadedPage({ page: 1, per_page: 20 });
 

@@ -1,29 +1,37 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  success: 'bg-success-50 text-success-700 ring-success-100',
-  neutral: 'bg-sunken text-ink-soft ring-line-strong',
-  brand: 'bg-brand-50 text-brand-700 ring-brand-200',
-  accent: 'bg-accent-100 text-accent-800 ring-accent-300',
-  danger: 'bg-danger-50 text-danger-700 ring-danger-100',
-  warn: 'bg-warn-50 text-warn-800 ring-warn-100',
+  success: 'bg-success-50 text-success-700 ring-1 ring-success-100',
+  neutral: 'bg-sunken text-ink-soft ring-1 ring-line-strong',
+  outline: 'border border-dashed border-field bg-surface text-ink-soft',
+  brand: 'bg-brand-50 text-brand-700 ring-1 ring-brand-200',
+  accent: 'bg-accent-100 text-accent-800 ring-1 ring-accent-300',
+  danger: 'bg-danger-50 text-danger-700 ring-1 ring-danger-100',
+  warn: 'bg-warn-50 text-warn-800 ring-1 ring-warn-100',
 };
 
-/** A word or two about the thing beside it. `dot` puts a point of its colour before the words. */
+/** A word or two about the thing beside it, after an icon or, with `dot`, a dot of the same colour. */
 export function Badge({
   tone = 'neutral',
   dot,
+  icon,
+  title,
   children,
 }: {
   tone?: keyof typeof tones;
   dot?: boolean;
+  icon?: ReactNode;
+  /** Shown while the badge is pointed at. */
+  title?: string;
   children: ReactNode;
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ring-1 ring-inset ${tones[tone]}`}
+      title={title}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ring-inset ${tones[tone]}`}
     >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {icon}
       {children}
     </span>
   );

@@ -35,6 +35,9 @@ export const CalendarIcon = drawnIcon(
   'M8 3.5v4',
   'M16 3.5v4',
 );
+export const ReportIcon = drawnIcon(
+  'M6 4.5h12A1.5 1.5 0 0 1 19.5 6v8.5A1.5 1.5 0 0 1 18 16h-6l-4.5 3.5V16H6a1.5 1.5 0 0 1-1.5-1.5V6A1.5 1.5 0 0 1 6 4.5Z',
+);
 export const FilterIcon = drawnIcon('M4 6h16', 'M7 12h10', 'M10 18h4');
 export const PlusIcon = drawnIcon('M12 5v14', 'M5 12h14');
 export const FileIcon = drawnIcon(

@@ -1,4 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
+import { RecordedBy } from '#web/candidates/list/recorded-by.tsx';
 import { StatusBadge } from '#web/candidates/list/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
@@ -16,8 +17,9 @@ export function DetailsHeader({ candidate }: { candidate: Candidate }) {
         {candidate.organization && (
           <p className="mt-1 wrap-anywhere text-ink-soft">{candidate.organization}</p>
         )}
-        <p className="mt-2.5">
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
           <StatusBadge candidate={candidate} />
+          <RecordedBy candidate={candidate} />
         </p>
       </div>
     </div>

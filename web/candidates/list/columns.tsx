@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 
 import { Marked } from './marked.tsx';
+import { RecordedBy } from './recorded-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type Row = CandidatePage['data'][number];
@@ -38,7 +39,12 @@ export const columns: Column<Row>[] = [
     key: 'organization',
     title: titles.organization,
     sortText: (row) => row.organization,
-    cell: (row) => row.organization || <None of={labelOf('organization')} />,
+    cell: (row) => (
+      <>
+        <span className="block">{row.organization || <None of={labelOf('organization')} />}</span>
+        <RecordedBy candidate={row} className="mt-1 block text-xs text-ink-faint" />
+      </>
+    ),
   },
   {
     key: 'phone',

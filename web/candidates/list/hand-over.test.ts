@@ -13,6 +13,9 @@ const candidate = {
   candidate_type: 'employee' as const,
   is_current: true,
   end_date: null,
+  recorded_by: { name: 'Zenwata Foods', kind: 'company' as const },
+  recorded_on: '2026-03-01',
+  is_first_hand: true,
 };
 
 test('what was handed over arrives', () => {

@@ -1,17 +1,31 @@
 import type { Candidate } from '#contract/candidate.ts';
+import { formatDate } from '#contract/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ReportIcon } from '#web/ui/data-icons.tsx';
 
-import { formatDate } from '#contract/format-date.ts';
-
-/** The answer that people come for: still there, or left and when. */
+/**
+ * The answer that people come for: still there, or left and when. Green only where the organisation itself says so;
+ * what another account reports is outlined, with an icon and its source.
+ */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
-  const { is_current, candidate_type, end_date } = candidate;
-  return is_current ? (
-    <Badge tone="success" dot>
-      {candidateTexts.current[candidate_type]}
+  const { is_current, candidate_type, end_date, is_first_hand, recorded_by } = candidate;
+  const words = is_current
+    ? candidateTexts.current[candidate_type]
+    : candidateTexts.left(formatDate(end_date));
+  if (is_first_hand)
+    return is_current ? (
+      <Badge tone="success" dot>
+        {words}
+      </Badge>
+    ) : (
+      <Badge>{words}</Badge>
+    );
+  const reported = candidateTexts.reportedBy(recorded_by);
+  return (
+    <Badge tone="outline" icon={<ReportIcon className="size-3.5" />} title={reported}>
+      {words}
+      <span className="sr-only">. {reported}</span>
     </Badge>
-  ) : (
-    <Badge>{candidateTexts.left(formatDate(end_date))}</Badge>
   );
 }

@@ -1,0 +1,20 @@
+import type { ShownCandidate } from '#server/db/candidates.ts';
+import { foldedWords } from '#server/search/fold-text.ts';
+
+const fold = (name: string) => foldedWords(name).join(' ');
+
+/**
+ * Whether the account that recorded a candidate is the organisation that the record names: a company or a school for
+ * its employees, a school for its students, compared without case, marks and punctuation. An individual never is.
+ */
+export function isFirstHand({
+  candidate_type,
+  organization,
+  recorded_by,
+  recorded_by_kind: kind,
+}: Pick<ShownCandidate, 'candidate_type' | 'organization' | 'recorded_by' | 'recorded_by_kind'>): boolean {
+  if (kind === 'individual') return false;
+  if (candidate_type === 'student' && kind !== 'school') return false;
+  const recorder = fold(recorded_by);
+  return recorder !== '' && recorder === fold(organization);
+}

@@ -1,0 +1,18 @@
+import type { Candidate } from '#contract/candidate.ts';
+import { formatDate } from '#contract/format-date.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+
+/** Who says what a record says, and since when. */
+export function RecordedBy({
+  candidate: { recorded_by, recorded_on },
+  className = '',
+}: {
+  candidate: Candidate;
+  className?: string;
+}) {
+  return (
+    <span className={`wrap-anywhere ${className}`}>
+      {candidateTexts.recordedBy(recorded_by, formatDate(recorded_on))}
+    </span>
+  );
+}
