@@ -1,0 +1,53 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { today } from '#server/candidates/today.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { shownDate } from '#web/ui/calendar-date.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import * as registrar from './registrar.ts';
+
+const current = { end_date: '', reason: '', org_name: 'Zenith Bank Plc' };
+
+/** How a badge looks to someone who sees no colours, and to someone who does. */
+const look = (badge: Locator) =>
+  badge.evaluate((element) => {
+    const { backgroundColor, borderTopStyle } = getComputedStyle(element);
+    return { backgroundColor, borderTopStyle, hasIcon: element.querySelector('svg') !== null };
+  });
+
+test('a hirer sees who says that somebody is employed, and green only from the employer', async ({
+  portal,
+  page,
+}) => {
+  const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
+  const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
+  await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
+  await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
+  await person.logIn(page, await portal.newAccount());
+  await person.search(page, 'name', 'Tamuno');
+
+  const date = shownDate(today());
+  const byAda = candidateTexts.recordedBy({ name: 'Ada Obi', kind: 'individual' }, date);
+  const byBank = candidateTexts.recordedBy({ name: 'ZENITH BANK PLC', kind: 'company' }, date);
+  const claimed = registrar.row(page, 'Tamuno Briggs');
+  const confirmed = registrar.row(page, 'Tamuno Wokoma');
+  await claimed.getByText(byAda).waitFor();
+  await confirmed.getByText(byBank).waitFor();
+
+  const badge = (row: Locator) => row.getByText(candidateTexts.current.employee);
+  const reported = candidateTexts.reportedBy({ name: 'Ada Obi', kind: 'individual' });
+  expect(await badge(claimed).textContent()).toContain(reported);
+  expect(await badge(claimed).getAttribute('title')).toBe(reported);
+  expect(await badge(confirmed).textContent()).toBe(candidateTexts.current.employee);
+  const [grey, green] = [await look(badge(claimed)), await look(badge(confirmed))];
+  expect(grey).toMatchObject({ borderTopStyle: 'dashed', hasIcon: true });
+  expect(green).toMatchObject({ borderTopStyle: 'solid', hasIcon: false });
+  expect(grey.backgroundColor).not.toBe(green.backgroundColor);
+
+  await claimed.getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await person.seeHeading(page, 'Tamuno Briggs');
+  await page.getByRole('main').getByText(byAda).waitFor();
+  expect(await page.getByText(candidateTexts.current.employee).textContent()).toContain(reported);
+});
