@@ -1,9 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { formatDate, toLagosDate } from '#contract/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { today } from '#server/candidates/today.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { shownDate } from '#web/ui/calendar-date.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
 import * as registrar from './registrar.ts';
@@ -28,7 +27,7 @@ test('a hirer sees who says that somebody is employed, and green only from the e
   await person.logIn(page, await portal.newAccount());
   await person.search(page, 'name', 'Tamuno');
 
-  const date = shownDate(today());
+  const date = formatDate(toLagosDate());
   const byAda = candidateTexts.recordedBy({ name: 'Ada Obi', kind: 'individual' }, date);
   const byBank = candidateTexts.recordedBy({ name: 'ZENITH BANK PLC', kind: 'company' }, date);
   const claimed = registrar.row(page, 'Tamuno Briggs');
