@@ -38,8 +38,10 @@ async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<
 
 /** What PostgreSQL takes to copy the same columns of the same rows out. */
 async function copyOut(url: string): Promise<Took> {
-  const rows = `select ${RECORD_COLUMNS.join(', ')}, account_id, created_at::date from candidate where account_id =
-    (select account_id from candidate order by id desc limit 1) order by id desc`;
+  const record = RECORD_COLUMNS.map((name) => `candidate.${name}`).join(', ');
+  const source = `account.name || ' (Company)', (candidate.created_at at time zone 'Africa/Lagos')::date`;
+  const rows = `select ${record}, ${source} from candidate join account on account.id = account_id
+    where account_id = (select account_id from candidate order by id desc limit 1) order by candidate.id desc`;
   const began = performance.now();
   const copy = `copy (${rows}) to stdout with (format csv, header)`;
   const psql = spawn('psql', ['-q', '-d', url, '-c', copy], { stdio: ['ignore', 'pipe', 'inherit'] });
