@@ -19,6 +19,8 @@ export const importField = z.enum([
   'parent_sponsor_name',
   'start_date',
   'end_date',
+  /** Whether the person is still there, in words: Active, Resigned, Yes. */
+  'leaving_status',
   'reason',
 ]);
 export type ImportField = z.output<typeof importField>;
@@ -109,6 +111,8 @@ const importPreview = z.object({
       matters: z.boolean(),
     }),
   ),
+  /** Whether a leaving date or a status says who has left; else everybody is shown as current. */
+  tells_who_left: z.boolean(),
   /** For employees of a file without a column for it. */
   organization: z.nullable(z.string()),
   counts: z.object({
@@ -134,6 +138,8 @@ const importPreview = z.object({
       start_date: z.string(),
       end_date: z.nullable(z.string()),
       reason: z.string(),
+      /** What the file says there. */
+      in_file: z.object({ start_date: z.string(), end_date: z.string(), leaving_status: z.string() }),
     }),
   ),
   /** The first rows that cannot be added. */

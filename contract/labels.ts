@@ -55,6 +55,7 @@ const byCandidate: Record<CandidateType, Record<string, string>> = {
     end_date: 'Date of Resignation',
     reason: 'Reason for Resignation',
     current: 'Still employed here',
+    leaving_status: 'Employment Status',
   },
   student: {
     name: 'Student Name',
@@ -62,6 +63,7 @@ const byCandidate: Record<CandidateType, Record<string, string>> = {
     end_date: 'Withdrawal Date',
     reason: 'Reason for Withdrawal',
     current: 'Still enrolled here',
+    leaving_status: 'Enrolment Status',
   },
 };
 

@@ -72,6 +72,9 @@ export const importTexts = {
     used: (column: string, label: string) => `'${column}' is taken as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organization: '${name}' is used.`,
+    /** Where neither a leaving date nor a status says who has left. */
+    allCurrent: (count: number) =>
+      `No leaving-date column: ${count === 1 ? 'the one person' : `all ${plural(count, 'person', 'people')}`} will be shown as current.`,
     orderProven: (column: string, order: string) => `The dates in '${column}' are ${order}.`,
     orderChosen: (column: string, order: string) =>
       `The dates in '${column}' are taken as ${order}, as you chose.`,
@@ -99,6 +102,14 @@ export const importTexts = {
     digitsLost: (value: string) =>
       `The spreadsheet has cut the number to ${value} and its last digits are lost. Please type it again.`,
     noDigits: (value: string) => `'${value}' is not a phone number.`,
+    leftWithoutDate: (value: string, label: string) =>
+      `'${value}' says that the person has left. Please add the ${label}.`,
+    statusUnclear: (value: string, label: string) =>
+      `'${value}' does not say whether the person is still there. Please write Active, or add the ${label}.`,
+    currentWithDate: (value: string, label: string, date: string) =>
+      `'${value}' says that the person is still there, but the ${label} is ${date}. Please correct one of them.`,
+    leftWithFutureDate: (value: string, label: string, date: string) =>
+      `'${value}' says that the person has left, but the ${label}, ${date}, is in the future. Please correct one of them.`,
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 

@@ -61,10 +61,11 @@ export async function insertImport(tx: Runner, values: NewImport): Promise<numbe
   return id;
 }
 
-export async function endImport(tx: Runner, id: number, counts: ImportCounts) {
+/** Ends an import; `notes`: what can be said of it only now. */
+export async function endImport(tx: Runner, id: number, counts: ImportCounts, notes: readonly string[]) {
   await tx
     .updateTable('import')
-    .set({ ...counts, is_taken_in: true })
+    .set({ ...counts, is_taken_in: true, notes: sql`notes || ${[...notes]}::text[]` })
     .where('id', '=', id)
     .execute();
 }

@@ -94,6 +94,16 @@ export async function stagedRowsAfter(
     .execute();
 }
 
+/** The staged cells of these lines. */
+export async function stagedRowsAt(runner: Runner, upload_id: number, lines: readonly number[]) {
+  return await runner
+    .selectFrom('import_row')
+    .select(['line', 'cells'])
+    .where('upload_id', '=', upload_id)
+    .where('line', '=', sql<number>`any(${lines}::integer[])`)
+    .execute();
+}
+
 export async function addReadyRows(runner: Runner, upload_id: number, rows: readonly ReadyRow[]) {
   if (rows.length === 0) return;
   await sql`insert into import_ready (upload_id, ${READY_COLUMNS})

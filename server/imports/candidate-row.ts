@@ -1,4 +1,5 @@
 import type { CandidateType } from '#contract/fields.ts';
+import { formatDate, toLagosDate } from '#contract/format-date.ts';
 import { labelOf } from '#contract/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -11,6 +12,7 @@ import { cleanCell } from './clean-cell.ts';
 import type { Columns } from './columns.ts';
 import type { DateDecision } from './date-order.ts';
 import type { Field } from './header-field.ts';
+import { readLeavingStatus } from './read-leaving-status.ts';
 import { composeName } from './read-name.ts';
 import { readDate } from '#contract/read-date.ts';
 import { readPhone } from './read-phone.ts';
@@ -60,6 +62,11 @@ const excerpt = (text: string) =>
 const UNDECIDED = { order: undefined, isMixed: false };
 const onOneLine = (text: string) => (text.includes('\n') ? text.replaceAll(/\s+/gu, ' ') : text);
 
+/** A word where a leaving date is asked for: a yes says that the person has left. */
+const statusInDateCell = (text: string) =>
+  /\p{L}/u.test(text) ? readLeavingStatus(text, LEFT_COLUMN) : undefined;
+const LEFT_COLUMN = 'Left';
+
 interface Picked {
   index: number;
   column: string;
@@ -88,6 +95,32 @@ function dateAs(
   const fitting = order && reading[order];
   const date = order && !isMixed ? fitting : (fitting ?? reading.mdy ?? reading.dmy);
   return date ? { date } : { problem: texts.wrongOrder(text, importTexts.orders[order ?? 'mdy']) };
+}
+
+/** The columns that say whether people are still there. */
+interface Leaving {
+  end_date: string;
+  /** Whether the leaving date could not be read, which was reported. */
+  isDateUnread: boolean;
+}
+
+/** Reports a status that says that the person has left and no date of it, or the opposite of the date. */
+function checkStatus(reading: Reading, cells: string[], { end_date, isDateUnread }: Leaving, report: Report) {
+  const cell = pick(reading, cells, 'leaving_status');
+  const status = cell && readLeavingStatus(cell.text, cell.column);
+  if (!cell || !status || status === 'neutral' || isDateUnread) return;
+  const value = excerpt(onOneLine(cell.text));
+  const label = labelOf('end_date', { candidate_type: reading.type });
+  if (end_date === '') {
+    if (status === 'unknown') report(cell.column, texts.statusUnclear(value, label));
+    else if (status !== 'current') report(cell.column, texts.leftWithoutDate(value, label));
+    return;
+  }
+  const isAhead = end_date > toLagosDate();
+  if (status === 'current' && !isAhead)
+    report(cell.column, texts.currentWithDate(value, label, formatDate(end_date)));
+  if (status === 'left' && isAhead)
+    report(cell.column, texts.leftWithFutureDate(value, label, formatDate(end_date)));
 }
 
 /** Reads the cells of one row; what is wrong is reported, and the value is empty then. */
@@ -147,9 +180,12 @@ function cellReader(reading: Reading, cells: string[], report: Report) {
       const { index, column, text: typed } = text(field, NAME_MAX, { isRequired });
       if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
       const read = dateAs(onOneLine(typed), reading.orders.get(index) ?? UNDECIDED, reading.is1904);
-      if ('problem' in read) report(column, read.problem);
-      else cells[index] = read.date;
-      return 'date' in read ? read.date : '';
+      if ('date' in read) return (cells[index] = read.date);
+      const status = isRequired ? undefined : statusInDateCell(typed);
+      if (status === 'current' || status === 'neutral') return '';
+      const hasLeft = status === 'left' || status === 'notice';
+      report(column, hasLeft ? texts.leftWithoutDate(excerpt(typed), label(field)) : read.problem);
+      return '';
     },
   };
 }
@@ -184,6 +220,10 @@ export function readCandidate(row: Row, reading: Reading): ReadyRow | RejectedRo
     read.text('address', ADDRESS_MAX, { isRequired: true }),
     ...(columns.byField.get('address_more') ?? []).map((index) => cells[index] ?? ''),
   ];
+  const start_date = read.date('start_date');
+  const before = problems.length;
+  const end_date = read.date('end_date');
+  checkStatus(reading, cells, { end_date, isDateUnread: problems.length > before }, report);
   const candidate = {
     line: row.line,
     name: read.name(),
@@ -194,11 +234,10 @@ export function readCandidate(row: Row, reading: Reading): ReadyRow | RejectedRo
     ...read.phone(),
     address: address.filter(Boolean).join(', '),
     parent_sponsor_name: onOneLine(read.text('parent_sponsor_name', NAME_MAX, { isRequired: false })),
-    start_date: read.date('start_date'),
-    end_date: read.date('end_date') || null,
+    start_date,
+    end_date: end_date || null,
     reason: read.text('reason', REASON_MAX, { isRequired: false }),
   };
-  const { start_date, end_date } = candidate;
   if (candidate.address.length > ADDRESS_MAX)
     report(pick(reading, cells, 'address')?.column ?? '', texts.tooLong(labelOf('address'), ADDRESS_MAX));
   if (end_date && start_date && end_date < start_date)

@@ -24,20 +24,42 @@ const ABBREVIATIONS = new Map<string, Field>([
   ['doj', 'start_date'],
   ['dor', 'end_date'],
   ['dol', 'end_date'],
+  ['lwd', 'end_date'],
 ]);
 /** More says nothing more about a column. */
 const HEADER_MAX = 200;
 
 const guess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
 
+const TIME = ['start', 'end', 'date', 'year', 'filler', 'person', 'organization', 'first', 'family'] as const;
+
+/** Whether somebody is still there: 'Status', 'Active?', 'Are you still with us?'. */
+function asLeavingStatus({ has, says, isOnly }: Said): Guess | undefined {
+  const isCurrent = says('current') && isOnly('filler', 'person', 'question');
+  const isInService = says('in') && says('service') && isOnly('filler', 'tenure', 'question');
+  if (!has('status') && !isCurrent && !isInService) return undefined;
+  const rest = [
+    'status',
+    'start',
+    'end',
+    'tenure',
+    'question',
+    'person',
+    'filler',
+    'organization',
+    'unit',
+  ] as const;
+  if (has('date') || !isOnly(...rest)) return undefined;
+  return guess('leaving_status', !isOnly('status', 'filler') || !says('status'));
+}
+
 function asDate({ has, says, isOnly }: Said): Guess | undefined {
-  const isEnd = has('end') || (says('last') && has('date') && !has('name'));
+  const isTerm = says('term') && !has('date');
+  const isLast = says('last') && has('date') && !has('name');
+  const isEnd = (has('end') && !isTerm) || isLast;
   if (!isEnd && !has('start')) return undefined;
   if (has('organization') && !has('date')) return undefined;
-  if (
-    says('by') ||
-    !isOnly('start', 'end', 'date', 'year', 'filler', 'person', 'organization', 'first', 'family')
-  )
+  if (says('by') || !isOnly(...TIME, ...(has('date') || has('year') || isEnd ? (['tenure'] as const) : [])))
     return undefined;
   return guess(isEnd ? 'end_date' : 'start_date', has('date'));
 }
@@ -100,6 +122,8 @@ export function fieldOfHeader(header: string): Guess | undefined {
       : undefined;
   if (said.has('type') && said.says('candidate')) return guess('candidate_type');
   if (said.has('reason')) return guess('reason');
+  const status = asLeavingStatus(said);
+  if (status) return status;
   if (said.has('foreign')) return undefined;
   return asDate(said) ?? asAddress(said) ?? asPhone(said) ?? asOrganization(said) ?? asName(said);
 }

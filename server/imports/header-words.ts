@@ -8,6 +8,9 @@ export type Meaning =
   | 'year'
   | 'start'
   | 'end'
+  | 'tenure'
+  | 'status'
+  | 'question'
   | 'birth'
   | 'parent'
   | 'reason'
@@ -39,7 +42,13 @@ const words: Record<Meaning, string> = {
   end:
     'end ended ending exit exited resignation resigned termination terminated leaving left withdrawal withdrawn withdrew ' +
     'disengagement disengaged departure departed separation separated retirement retired graduation graduated completion ' +
-    'completed finish finished dismissal dismissed exiting',
+    'completed finish finished dismissal dismissed exiting term terminate relieved relieving release released ' +
+    'discharge discharged cessation quit lwd eos',
+  // What somebody leaves, and which therefore stands beside such words.
+  tenure: 'service contract tenure duty job post payroll academic appointment working employ',
+  status: 'status active inactive still currently former',
+  // How a yes-or-no question goes on.
+  question: 'are is was you he she they we us i do does has have here not yet who or',
   birth: 'birth born dob birthday',
   parent:
     'parent parents sponsor sponsors guardian guardians father fathers mother mothers kin nok sponsored',
@@ -60,7 +69,7 @@ const words: Record<Meaning, string> = {
   second: 'alternative alternate alt secondary second two additional office optional 2nd 2 3 4 5',
   // Words that make a column one about something else, whatever stands beside them.
   foreign:
-    'id identity code matno status gender sex age class level grade faculty course programme program subject score ' +
+    'id identity code matno gender sex age class level grade faculty course programme program subject score ' +
     'salary pay bank account user username nickname maiden title rank role position designation job state lga ' +
     'nationality country town city religion blood nin bvn tin account signature remark remarks comment comments ' +
     'photo passport picture file serial sn index zip postal postcode note notes skill skills qualification ' +

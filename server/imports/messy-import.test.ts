@@ -94,6 +94,7 @@ describe('spreadsheets as people keep them', () => {
     expect(body.data.notes).toEqual([
       importTexts.notes.used('Contact', 'Phone Number'),
       importTexts.notes.used('Department', 'Organization Name'),
+      importTexts.notes.allCurrent(1),
     ]);
   });
 
@@ -155,7 +156,7 @@ describe('spreadsheets as people keep them', () => {
     expect(data.problems).toEqual([
       { line: 4, column: 'Entry Date', message: importTexts.row.eitherOrder('3/4/2021') },
     ]);
-    expect(data.notes).toEqual([importTexts.notes.orderMixed('Entry Date')]);
+    expect(data.notes).toEqual([importTexts.notes.orderMixed('Entry Date'), importTexts.notes.allCurrent(2)]);
   });
 
   test('an export of both types is taken in type by type', async () => {

@@ -1,18 +1,20 @@
 import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { countKnownRows } from '#server/db/known-rows.ts';
-import { badRowsAfter, firstReadyRows } from '#server/db/staged-rows.ts';
+import { badRowsAfter, CELL_SEPARATOR, firstReadyRows, stagedRowsAt } from '#server/db/staged-rows.ts';
 import { delimiterName } from '#server/sheets/open-csv.ts';
 import type { Reading } from './candidate-row.ts';
-import { withoutControls } from './clean-cell.ts';
+import { cleanCell, withoutControls } from './clean-cell.ts';
 import { problemsOf } from './present-import.ts';
 import type { RowCounts } from './read-staged-rows.ts';
-import { givesOf } from './reading-of.ts';
+import { givesOf, tellsWhoLeft } from './reading-of.ts';
 import type { Upload } from './receive-file.ts';
 import type { StagedFile } from './stage-file.ts';
 
 const ROWS_SHOWN = 5;
 const BAD_ROWS_SHOWN = 20;
+/** Characters of a cell that stand beside what it was understood as. */
+const IN_FILE_MAX = 60;
 const NO_ROWS = { good: 0, changed: 0, known: 0, repeated: 0, bad: 0, other_type: 0 };
 
 interface Parts {
@@ -44,13 +46,39 @@ async function countsOf(db: Database, { upload, reading, counts }: Parts): Promi
   return { good: ready - known - changed - repeated, known, changed, repeated, bad, other_type: otherType };
 }
 
+/** The first rows as they will be stored, beside what the file says where it was interpreted. */
+async function firstOf(db: Database, { upload, reading }: Parts): Promise<ImportPreview['first']> {
+  const rows = await firstReadyRows(db, upload.id, ROWS_SHOWN);
+  const staged = await stagedRowsAt(
+    db,
+    upload.id,
+    rows.map(({ line }) => line),
+  );
+  const cellsAt = new Map(staged.map(({ line, cells }) => [line, cells.split(CELL_SEPARATOR)]));
+  return rows.map((row) => {
+    const cells = cellsAt.get(row.line) ?? [];
+    const inFile = (field: ImportField) => {
+      const indexes = reading.columns.byField.get(field) ?? [];
+      return cleanCell(cells[indexes.find((index) => cells[index]) ?? -1] ?? '').slice(0, IN_FILE_MAX);
+    };
+    return {
+      ...row,
+      in_file: {
+        start_date: inFile('start_date'),
+        end_date: inFile('end_date'),
+        leaving_status: inFile('leaving_status'),
+      },
+    };
+  });
+}
+
 /** What an upload is understood as, as the contract shows it. */
 export async function presentPreview(db: Database, parts: Parts): Promise<ImportPreview> {
   const { upload, file, reading, missing, counts } = parts;
   const { columns, orders, type } = reading;
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
-  const first = counts ? await firstReadyRows(db, upload.id, ROWS_SHOWN) : [];
+  const first = counts ? await firstOf(db, parts) : [];
   const bad = counts ? await badRowsAfter(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
   return {
     id: upload.key,
@@ -70,6 +98,7 @@ export async function presentPreview(db: Database, parts: Parts): Promise<Import
       how,
       matters,
     })),
+    tells_who_left: tellsWhoLeft(reading),
     organization: usesOwn ? reading.ownOrganization : null,
     counts: await countsOf(db, parts),
     first,

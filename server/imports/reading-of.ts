@@ -44,6 +44,10 @@ export function readingOf(
   };
 }
 
+/** Whether the file says who has left: without, everybody in it is taken for current. */
+export const tellsWhoLeft = ({ columns: { byField } }: Pick<Reading, 'columns'>): boolean =>
+  byField.has('end_date') || byField.has('leaving_status');
+
 /** What the file has columns for; what it does not speak of, it does not change. */
 export const givesOf = ({ type, columns: { byField } }: Reading): Comparison['gives'] => ({
   organization: type === 'employee' && byField.has('organization'),

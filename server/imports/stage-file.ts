@@ -8,6 +8,7 @@ import { cleanCell } from './clean-cell.ts';
 import { type Columns, findHeader, HEADER_LINES_MAX, missingFields } from './columns.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
 import { Examples } from './examples.ts';
+import { StatusEvidence } from './status-evidence.ts';
 import { readDate } from '#contract/read-date.ts';
 import type { Whose } from './reading-of.ts';
 import { RowStage, TOO_MANY } from './row-stage.ts';
@@ -18,6 +19,8 @@ export interface StagedFile {
   facts: SheetFacts;
   /** For each column of dates. */
   evidence: ReadonlyMap<number, DateEvidence>;
+  /** Columns of a status that says of somebody whether they are still there. */
+  tellingStatus: readonly number[];
   /** What the first filled cell of each column says. */
   examples: readonly string[];
   rows: number;
@@ -76,6 +79,7 @@ export async function stageFile(
   const columns = headerOf(head);
   check(columns);
   const evidence = new Map(dateColumns(columns).map((index) => [index, noEvidence()]));
+  const status = new StatusEvidence(columns);
   const examples = new Examples(columns.header);
   const stage = new RowStage(runner, upload);
 
@@ -83,6 +87,7 @@ export async function stageFile(
     for (const row of rows) {
       if (row.line <= columns.line) continue;
       for (const [index, found] of evidence) weigh(found, readDate(cleanCell(row.cells[index] ?? '')));
+      status.look(row.cells);
       examples.look(row.cells);
       await stage.add(row);
     }
@@ -95,5 +100,12 @@ export async function stageFile(
   } finally {
     await stage.settle();
   }
-  return { columns, facts: sheet.facts, evidence, examples: examples.found, rows: stage.count };
+  return {
+    columns,
+    facts: sheet.facts,
+    evidence,
+    tellingStatus: status.telling,
+    examples: examples.found,
+    rows: stage.count,
+  };
 }

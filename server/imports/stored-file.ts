@@ -4,7 +4,8 @@ import type { Field } from './header-field.ts';
 import type { StagedFile } from './stage-file.ts';
 
 /** A staged file as it waits in the database. */
-interface StoredFile extends Omit<StagedFile, 'columns' | 'evidence'> {
+interface StoredFile extends Omit<StagedFile, 'columns' | 'evidence' | 'tellingStatus'> {
+  tellingStatus?: readonly number[];
   columns: { header: string[]; line: number; byField: [Field, number[]][]; uncertain: Field[] };
   evidence: [number, DateEvidence][];
 }
@@ -26,5 +27,6 @@ export function restoreFile(stored: unknown): StagedFile {
     byField: new Map(columns.byField),
     uncertain: new Set(columns.uncertain),
   };
-  return { ...file, columns: restored, evidence: new Map(evidence) };
+  // A file that was stored before a status was looked for has none.
+  return { ...file, tellingStatus: file.tellingStatus ?? [], columns: restored, evidence: new Map(evidence) };
 }

@@ -22,6 +22,7 @@ import type { Services } from '#server/services.ts';
 import type { Reading } from './candidate-row.ts';
 import { OneAhead } from './one-ahead.ts';
 import { oneByOne } from './one-by-one.ts';
+import { tellsWhoLeft } from './reading-of.ts';
 import { removeImport } from './remove-import.ts';
 import { someAtATime } from './some-at-a-time.ts';
 import { sortOut } from './sort-out.ts';
@@ -144,8 +145,9 @@ async function takeRows(
 }
 
 async function end(tx: Runner, id: number, counts: ImportCounts, taking: Taking) {
-  const { work, account_id, candidate_type, file_name, from } = taking;
-  await endImport(tx, id, counts);
+  const { work, reading, account_id, candidate_type, file_name, from } = taking;
+  const saysAllCurrent = !tellsWhoLeft(reading) && counts.added > 0;
+  await endImport(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   if (!(await holdUpload(tx, work))) throw notFound(importTexts.uploadGone);
   await writeAudit(tx, { action: 'import', account_id, detail, from });

@@ -4,6 +4,7 @@ import { CELL_SEPARATOR, stagedRowsAfter } from '#server/db/staged-rows.ts';
 import type { Reading } from './candidate-row.ts';
 import { cleanCell } from './clean-cell.ts';
 import { correctColumns } from './correct-columns.ts';
+import { withoutSilentStatus } from './status-evidence.ts';
 import { type DateEvidence, noEvidence, weigh } from './date-order.ts';
 import { readDate } from '#contract/read-date.ts';
 import { readingOf, type Whose } from './reading-of.ts';
@@ -37,7 +38,11 @@ export async function understand(
   whose: Whose,
   corrections: Corrections = {},
 ): Promise<Reading> {
-  const columns = correctColumns(file.columns, corrections.columns);
+  const columns = withoutSilentStatus(
+    correctColumns(file.columns, corrections.columns),
+    file.tellingStatus,
+    corrections.columns,
+  );
   const dates = dateColumns(columns);
   const unknown = dates.filter((index) => !file.evidence.has(index));
   const weighed = unknown.length > 0 ? await weighColumns(runner, upload, unknown) : new Map();

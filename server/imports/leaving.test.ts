@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CandidateType } from '#contract/fields.ts';
+import { importUpload, previewUpload, stageUpload } from '#contract/import-uploads.ts';
+import { importEmployees, importStudents, rejectedRows } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const { notes, row: rowTexts } = importTexts;
+const HIRE = 'Date of Resignation';
+
+/** Imports rows of name, phone, address, date of hire and more, as a company's employees or a school's students. */
+async function bring(header: string, rows: readonly string[], type: CandidateType = 'employee') {
+  const account = await portal.newAccount({ role: type === 'employee' ? 'company' : 'school' });
+  const text = [
+    `Name,Phone,Address,Start Date,${header}`,
+    ...rows.map(
+      (rest, at) => `Person ${'ABCDEFGHIJ'.charAt(at)} Bello,0803555${1000 + at},Oyo,2015-01-05,${rest}`,
+    ),
+  ];
+  const file = new File([text.join('\n')], 'list.csv');
+  const call = type === 'employee' ? importEmployees : importStudents;
+  const { status, body } = await portal.call(call, { token: account.token, file });
+  const stored = await portal.db
+    .selectFrom('candidate')
+    .select('end_date')
+    .where('account_id', '=', account.id)
+    .orderBy('id')
+    .execute();
+  return { account, file, status, data: body.data, ends: stored.map(({ end_date }) => end_date) };
+}
+
+async function preview(header: string, rows: readonly string[], columns: object[] = []) {
+  const { account, file } = await bring(header, rows);
+  const { token } = account;
+  await portal.db.deleteFrom('candidate').where('account_id', '=', account.id).execute();
+  const staged = await portal.call(stageUpload, { token, query: { candidate_type: 'employee' }, file });
+  const params = { id: staged.body.data.id };
+  const { body } = await portal.call(previewUpload, { token, params, body: { columns } });
+  return { token, params, preview: body.data };
+}
+
+const messages = ({ problems }: { problems: { message: string }[] }) =>
+  problems.map(({ message }) => message);
+
+describe('who has left', () => {
+  test.each([
+    'TERM_DATE',
+    'Last working day',
+    'Date left',
+    'Separation Date',
+    'Relieved',
+    'End of service',
+    'EXIT DATE',
+  ])('is read from the column %s', async (header) => {
+    const { data, ends } = await bring(header, ['2020-03-04', '', 'No', 'still with us', 'N/A']);
+    expect(data).toMatchObject({ added: 5, rejected: 0 });
+    expect(ends).toEqual(['2020-03-04', null, null, null, null]);
+    expect(data.notes).not.toContain(notes.allCurrent(5));
+  });
+
+  test('is read from the column Year Completed of students, which needs the whole date', async () => {
+    const { data, ends } = await bring('Date Graduated', ['2020-07-30', 'Graduated', '2019'], 'student');
+    expect(ends).toEqual(['2020-07-30']);
+    expect(messages(data)).toEqual([
+      rowTexts.leftWithoutDate('Graduated', 'Withdrawal Date'),
+      rowTexts.noDay('2019'),
+    ]);
+  });
+
+  test('is not stored as current where the leaving-date column says only that somebody left', async () => {
+    const { data, ends } = await bring('Date Left', ['Resigned', 'Yes', 'terminated 2019', '2019-05-06']);
+    expect(ends).toEqual(['2019-05-06']);
+    expect(messages(data)).toEqual([
+      rowTexts.leftWithoutDate('Resigned', HIRE),
+      rowTexts.leftWithoutDate('Yes', HIRE),
+      rowTexts.leftWithoutDate('terminated 2019', HIRE),
+    ]);
+  });
+
+  test.each([
+    ['Are you still with us?', 'Yes', 'No'],
+    ['Status', 'Active', 'Resigned'],
+    ['EMPLOYMENT_STATUS', 'active', 'TERMINATED'],
+    ['Still employed?', 'y', 'n'],
+    ['isActive', 'TRUE', 'FALSE'],
+    ['Inactive?', 'No', 'Yes'],
+    ['Left?', 'No', 'Yes'],
+  ])('is read from the column %s, and who left without a date is reported', async (header, there, left) => {
+    const { data, ends } = await bring(header, [there, left, '', there]);
+    expect(data).toMatchObject({ added: 3, rejected: 1 });
+    expect(ends).toEqual([null, null, null]);
+    expect(data.problems).toEqual([
+      { line: 3, column: header, message: rowTexts.leftWithoutDate(left, HIRE) },
+    ]);
+  });
+
+  test('comes back in the rows that were not added, to be completed and imported again', async () => {
+    const { account, data } = await bring('Status,Date Left', ['Left,', 'Active,']);
+    const { body } = await portal.call(rejectedRows, { token: account.token, params: { id: data.id } });
+    const file = new File([body.replace(',Left,', ',Left,2020-03-04')], 'again.csv');
+    const again = await portal.call(importEmployees, { token: account.token, file });
+    expect(again.body.data).toMatchObject({ added: 1, rejected: 0 });
+  });
+});
+
+test('a status that contradicts the leaving date is reported', async () => {
+  const ahead = `${new Date().getUTCFullYear() + 2}-03-04`;
+  const { data, ends } = await bring('Status,Date Left', [
+    'Active,2020-03-04',
+    `Left,${ahead}`,
+    `Resigned,${ahead}`,
+    'Resigned,2020-03-04',
+    `Active,${ahead}`,
+    'Suspended,',
+    'On leave,2020-03-04',
+  ]);
+  expect(ends).toEqual([ahead, '2020-03-04', ahead, null, '2020-03-04']);
+  expect(messages(data)).toEqual([
+    rowTexts.currentWithDate('Active', HIRE, '4 Mar 2020'),
+    rowTexts.leftWithFutureDate('Left', HIRE, `4 Mar ${ahead.slice(0, 4)}`),
+  ]);
+});
+
+test('a leaving date that cannot be read is reported once', async () => {
+  const { data } = await bring('Status,Date Left', ['Left,soon', 'Active,']);
+  expect(messages(data)).toEqual([rowTexts.noDate('soon')]);
+});
+
+test('a status that says nothing about leaving is no status, unless others in its column do', async () => {
+  const fees = await bring('Status', ['Paid', 'Owing', 'Married']);
+  expect(fees.data).toMatchObject({ added: 3, rejected: 0 });
+  expect(fees.data.notes).toContain(notes.allCurrent(3));
+  const mixed = await bring('Status', ['Active', 'Paid', 'Permanent']);
+  expect(mixed.ends).toEqual([null, null]);
+  expect(messages(mixed.data)).toEqual([rowTexts.statusUnclear('Paid', HIRE)]);
+});
+
+test('a file that does not say who left answers 200 with a note how many are shown as current', async () => {
+  const many = await bring('Remarks', ['x', '', 'y']);
+  expect(many.status).toBe(200);
+  expect(many.data.notes).toContain('No leaving-date column: all 3 people will be shown as current.');
+  const one = await bring('Remarks', ['x']);
+  expect(one.data.notes).toContain('No leaving-date column: the one person will be shown as current.');
+  const nobody = await portal.call(importEmployees, { token: many.account.token, file: many.file });
+  expect(nobody.body.data).toMatchObject({ added: 0, skipped: 3 });
+  expect(nobody.body.data.notes).not.toContain(notes.allCurrent(0));
+});
+
+describe('the preview', () => {
+  test('says whether the file tells who left, and the import carries the note', async () => {
+    const { token, params, preview: shown } = await preview('Remarks', ['x', 'y']);
+    expect(shown.tells_who_left).toBe(false);
+    const { body } = await portal.call(importUpload, { token, params });
+    expect(body.data.notes).toContain(notes.allCurrent(2));
+    expect((await preview('Date Left', ['', ''])).preview.tells_who_left).toBe(true);
+    expect((await preview('Status', ['Active', ''])).preview.tells_who_left).toBe(true);
+    expect((await preview('Status', ['Paid', ''])).preview.tells_who_left).toBe(false);
+  });
+
+  test('takes a column for the status that the account knows to be one', async () => {
+    const columns = [{ column: 4, field: 'leaving_status' }];
+    const { preview: shown } = await preview('Remarks', ['Resigned', 'with us'], columns);
+    expect(shown).toMatchObject({ tells_who_left: true, counts: { good: 1, bad: 1 } });
+    expect(shown.columns[4]).toMatchObject({ field: 'leaving_status', is_certain: true });
+    expect(messages(shown)).toEqual([rowTexts.leftWithoutDate('Resigned', HIRE)]);
+    const silent = await preview('Remarks', ['ok', ''], columns);
+    expect(messages(silent.preview)).toEqual([rowTexts.statusUnclear('ok', HIRE)]);
+  });
+
+  test('does not use a status column that the account leaves out', async () => {
+    const columns = [{ column: 4, field: null }];
+    const { preview: shown } = await preview('Status', ['Resigned', 'Active'], columns);
+    expect(shown).toMatchObject({ tells_who_left: false, counts: { good: 2, bad: 0 } });
+  });
+
+  test('shows dates and status as the file has them beside what they are understood as', async () => {
+    const { preview: shown } = await preview('Status,Date Left', ['Resigned,13/7/2020', 'Active, ']);
+    expect(shown.first).toMatchObject([
+      {
+        start_date: '2015-01-05',
+        end_date: '2020-07-13',
+        in_file: { start_date: '2015-01-05', end_date: '13/7/2020', leaving_status: 'Resigned' },
+      },
+      { end_date: null, in_file: { end_date: '', leaving_status: 'Active' } },
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * What a cell says about whether a person is still there. `notice`: they have given notice, so that the leaving date
+ * may be ahead. `neutral`: a state in which people still belong (suspended, on leave), or something else altogether.
+ */
+export type LeavingStatus = 'current' | 'left' | 'notice' | 'neutral' | 'unknown';
+
+const YES = /^(?:y|yes|yeah|true|1|✓|✔|☑|x)$/u;
+const NO = /^(?:n|no|nope|false|0|✗|✘|×|☐)$/u;
+const NEGATED = /\b(?:not|no longer|non|never|ex|former|formerly|past|previous)\b/u;
+const CURRENT =
+  /\b(?:active|current|currently|present|employed|working|serving|still|enrolled|studying|attending|ongoing|continuing|existing|onboard|with us|in (?:service|school|employment|post)|on (?:payroll|roll|board|seat))\b/u;
+const LEFT =
+  /\b(?:inactive|left|leaver|leavers|terminat\w*|dismiss\w*|sacked|fired|retired|retirement|retrench\w*|redundan\w*|laid off|withdr\w*|graduat\w*|alumn\w*|exit|exited|separat\w*|disengag\w*|relieved|released|transferr?ed|abscond\w*|awol|deceased|dead|died|expelled|rusticated|drop out|dropout|dropped|dropped out|completed|finished|discharg\w*|quit|gone|departed|ended|expired|deactivated|ceased|unemployed|disenrolled|unenrolled)\b/u;
+const NOTICE = /\bresign\w*/u;
+/** Words that say it only where they stand alone. */
+const LEFT_ALONE = /^(?:late|out|end|closed|off|stopped)$/u;
+const NEUTRAL =
+  /\b(?:suspen\w*|notice|retiring|leaving|leave|sabbatical|probation\w*|permanent|contract|temp|temporary|casual|full time|part time|intern|interns|internship|nysc|corper|corps member|trainee|confirmed|unconfirmed|seconded|secondment|single|married|divorced|widow\w*|boarder|boarding|day|day student|new|old|fresh|returning|pending|verified|deferred)\b/u;
+/** A yes in a column headed so means that the person has left. */
+const ASKS_WHO_LEFT = new RegExp(`${LEFT.source}|${NOTICE.source}|\\bformer\\b`, 'u');
+
+const wordsOf = (text: string) =>
+  text
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}✓✔☑✗✘×☐]+/gu, ' ')
+    .trim();
+
+/** Reads a status as people write it, in a column with that header; undefined when the cell is empty. */
+export function readLeavingStatus(cell: string, header: string): LeavingStatus | undefined {
+  const text = wordsOf(cell);
+  if (text === '') return undefined;
+  if (YES.test(text) || NO.test(text)) {
+    const question = wordsOf(header);
+    // 'Active / Inactive' asks who is active.
+    const asksWhoLeft = ASKS_WHO_LEFT.test(question) && !CURRENT.test(question);
+    return YES.test(text) === asksWhoLeft ? 'left' : 'current';
+  }
+  const isNegated = NEGATED.test(text);
+  const hasLeft = LEFT.test(text) || LEFT_ALONE.test(text);
+  const isCurrent = CURRENT.test(text);
+  if (isNegated) return hasLeft || NOTICE.test(text) ? 'unknown' : 'left';
+  if (NOTICE.test(text) && !hasLeft) return isCurrent ? 'unknown' : 'notice';
+  if (hasLeft) return isCurrent ? 'unknown' : 'left';
+  if (isCurrent) return 'current';
+  return NEUTRAL.test(text) ? 'neutral' : 'unknown';
+}
