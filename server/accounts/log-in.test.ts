@@ -2,7 +2,7 @@ import { argon2Sync, createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, verifyEmail } from '#contract/accounts.ts';
 import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
-import { getUser } from '#contract/profile.ts';
+import { changePassword, getUser } from '#contract/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
@@ -109,6 +109,33 @@ test('names the right account type only after the right password', async () => {
   const right = await logIn({ email, password, role: 'school' });
   expect(right.status).toBe(403);
   expect(right.problem.message).toBe('This is a company account. Please log in as company.');
+});
+
+test('opens no session with a password that is changed while it is being checked', async () => {
+  const { email, password, role, id, token } = await portal.newAccount();
+  const new_password = 'another long pass phrase';
+  const { db } = portal.services;
+  let isChanged = false;
+  portal.services.db = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    // The log-in has read the old hash; before it goes on, the owner has changed the password.
+    async transformResult({ result }) {
+      if (isChanged || !result.rows.some((row) => row['password_hash'])) return result;
+      isChanged = true;
+      const body = { password, new_password, new_password_confirmation: new_password };
+      expect((await portal.call(changePassword, { token, body })).status).toBe(200);
+      return result;
+    },
+  });
+  try {
+    const { status, problem } = await logIn({ email, password, role });
+    expect([isChanged, status, problem.message]).toEqual([true, 401, accountTexts.badCredentials]);
+  } finally {
+    portal.services.db = db;
+  }
+  const sessions = await portal.db.selectFrom('token').select('hash').where('account_id', '=', id).execute();
+  expect(sessions).toHaveLength(1);
+  expect((await logIn({ email, password: new_password, role })).status).toBe(200);
 });
 
 test('refuses what is not a log-in, with a line a field', async () => {

@@ -122,6 +122,19 @@ test('undoes an import: its rows go, edited ones are kept and named, and only on
   expect((await stored()).map(({ name }) => name)).toEqual(['Tunde A. Bello', 'Sade Ojo']);
   const found = await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } });
   expect(found.body.data.total).toBe(0);
+  const undone = await portal.db
+    .selectFrom('audit_entry')
+    .select(['action', 'detail', 'client_address'])
+    .where('account_id', '=', school.id)
+    .where('action', '=', 'undo import')
+    .execute();
+  expect(undone).toEqual([
+    {
+      action: 'undo import',
+      detail: { import_id: id, edited: 'keep' },
+      client_address: expect.stringMatching(/127\.0\.0\.1|::1/u),
+    },
+  ]);
   const again = await portal.call(undoImport, { token, params: { id } });
   expect([again.status, again.problem.message]).toEqual([409, importTexts.alreadyUndone]);
   const [, first] = (await portal.call(listImports, { token })).body.data.data;

@@ -33,6 +33,13 @@ test.each(['', ' ', '12', 'not known', '0'.repeat(100), '8.03123E+09', '\0', '\u
   },
 );
 
+test.each(['0603 123 4567', '+234 503 123 4567', '1031234567', '0703 123 456'])(
+  'has no E.164 for %s, which has a prefix or a length that no number has',
+  (typed) => {
+    expect(toE164(typed)).toBeNull();
+  },
+);
+
 test('agrees with the library about every home mobile number', () => {
   const start = fc.constantFrom('', '0', '234', '+234', '2340', '+2340', '+234 (0) ', '(0');
   const national = fc.stringMatching(/^[789]\d{9}$/u);

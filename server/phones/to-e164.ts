@@ -2,11 +2,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { type WrittenNumber, writtenNumbers } from './written-numbers.ts';
 
 const HOME_COUNTRY = 'NG';
-/** A home mobile number as nearly everybody writes it, but for spaces and dashes: its national digits. */
+/**
+ * A home mobile number as nearly everybody writes it, but for spaces and dashes: its national digits. The library takes
+ * every one of them for valid, as new prefixes are given out each year.
+ */
 const HOME_MOBILE = /^(?:0|\+?2340?)?([789]\d{9})$/u;
-/** Whether a national number is valid depends on its length and on no digit after these. */
-const DECIDING_DIGITS = 5;
-const decided = new Map<string, boolean>();
 
 function parse(dialled: string): string | null {
   const number = parsePhoneNumberFromString(dialled, HOME_COUNTRY);
@@ -19,14 +19,7 @@ function parse(dialled: string): string | null {
  */
 export function homeMobile(text: string): string | null {
   const national = HOME_MOBILE.exec(text.replaceAll(/[\s().-]/gu, ''))?.[1];
-  if (!national) return null;
-  const deciding = national.slice(0, DECIDING_DIGITS);
-  let isValid = decided.get(deciding);
-  if (isValid === undefined) {
-    isValid = parse(`+234${national}`) !== null;
-    decided.set(deciding, isValid);
-  }
-  return isValid ? `+234${national}` : null;
+  return national ? `+234${national}` : null;
 }
 
 /** A written number in E.164; null when it is not valid. */

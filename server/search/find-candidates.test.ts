@@ -112,6 +112,27 @@ test.each([
   expect((await search({ type: 'address', query })).found[0]).toEqual([name, match]);
 });
 
+test('puts who has the very word before who is nearer in all but the spelling', async () => {
+  await add([
+    ['Ebelechuku', '08000000000', '1 Creek Road'],
+    ['Ebelechukwu Somtochukwu Obiageli Nwakaego', '08000000000', '1 Creek Road'],
+  ]);
+  const { found } = await search({ type: 'name', query: 'Ebelechukwu' });
+  expect(found).toEqual([
+    ['Ebelechukwu Somtochukwu Obiageli Nwakaego', null],
+    ['Ebelechuku', 'Spelling close to Ebelechuku'],
+  ]);
+});
+
+test('puts the surname first before given names in another order', async () => {
+  await add([
+    ['Tariere Boma Diepreye', '08000000000', '1 Creek Road'],
+    ['Diepreye Boma Tariere', '08000000000', '1 Creek Road'],
+  ]);
+  const { found } = await search({ type: 'name', query: 'Boma Tariere Diepreye' });
+  expect(found.map(([name]) => name)).toEqual(['Diepreye Boma Tariere', 'Tariere Boma Diepreye']);
+});
+
 test('puts exact matches first and finds only those when asked to', async () => {
   const { found } = await search({ type: 'name', query: 'Segun Adeyemi' });
   expect(found.slice(0, 2).map(([name]) => name)).toEqual(['Ṣẹ́gun Adéyẹmí', 'ADEYEMI, Segun Bola']);

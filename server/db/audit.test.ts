@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+test.each([
+  ['update', sql`update audit_entry set action = 'view'`],
+  ['delete', sql`delete from audit_entry`],
+  ['truncate', sql`truncate audit_entry`],
+])('the audit log refuses %s, and keeps what it has', async (_, statement) => {
+  const { id } = await portal.newAccount();
+  const entries = () =>
+    portal.db.selectFrom('audit_entry').selectAll().where('account_id', '=', id).orderBy('id').execute();
+  const before = await entries();
+  expect(before.length).toBeGreaterThan(0);
+  await expect(statement.execute(portal.db)).rejects.toThrow('the audit log is append-only');
+  expect(await entries()).toEqual(before);
+});

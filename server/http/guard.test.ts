@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_DAYS } from '#contract/limits.ts';
+import { getUser } from '#contract/profile.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+const DAY_MS = 86_400_000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** A session that expires after `days`, used once. @returns after how many days it expires then */
+async function useWith(days: number): Promise<number> {
+  const { id, token } = await portal.newAccount();
+  const sessions = { account_id: id, purpose: 'session' as const };
+  await portal.db
+    .updateTable('token')
+    .set({ expires_at: new Date(Date.now() + days * DAY_MS) })
+    .where('account_id', '=', sessions.account_id)
+    .where('purpose', '=', sessions.purpose)
+    .execute();
+  expect((await portal.call(getUser, { token })).status).toBe(200);
+  const { expires_at } = await portal.db
+    .selectFrom('token')
+    .select('expires_at')
+    .where('account_id', '=', sessions.account_id)
+    .where('purpose', '=', sessions.purpose)
+    .executeTakeFirstOrThrow();
+  return (expires_at.valueOf() - Date.now()) / DAY_MS;
+}
+
+test('a session that is used lives its whole time again', async () => {
+  expect(await useWith(3)).toBeCloseTo(SESSION_DAYS, 2);
+});
+
+test('a session that was extended within a day is not written again', async () => {
+  expect(await useWith(SESSION_DAYS - 0.5)).toBeCloseTo(SESSION_DAYS - 0.5, 2);
+});

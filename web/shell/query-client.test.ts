@@ -1,0 +1,59 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#web/session/session.ts';
+
+const first: Session = { token: 'first', role: 'company', verifiedAt: '2025-01-01', account: '1' };
+const second: Session = { ...first, token: 'second', account: '2' };
+const KEY = ['candidates', 'uploaded'];
+
+/** The client of a new tab, signed in with `first`, that was told something; what other tabs say is heard by `hear`. */
+async function openTab() {
+  const { storeSession, signOut } = await import('#web/session/session.ts');
+  storeSession(first);
+  const { queryClient } = await import('./query-client.ts');
+  queryClient.setQueryData(KEY, 'for the first account');
+  const known = () => queryClient.getQueryData(KEY);
+  return { storeSession, signOut, known };
+}
+
+let hear: () => void;
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.resetModules();
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
+    hear = listener;
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('forgets what one account was told when another signs in', async () => {
+  const { storeSession, known } = await openTab();
+  storeSession(second);
+  expect(known()).toBeUndefined();
+});
+
+test('forgets what an account was told when it signs out', async () => {
+  const { signOut, known } = await openTab();
+  signOut();
+  expect(known()).toBeUndefined();
+});
+
+test('forgets it too when another tab signs in with another account', async () => {
+  const { known } = await openTab();
+  localStorage.setItem('token', second.token);
+  hear();
+  expect(known()).toBeUndefined();
+});
+
+test('keeps what the same session was told', async () => {
+  const { storeSession, known } = await openTab();
+  storeSession({ ...first, verifiedAt: '2025-02-02' });
+  hear();
+  expect(known()).toBe('for the first account');
+});
