@@ -5,11 +5,13 @@ import { rebuildIndex } from '#server/search/rebuild-index.ts';
 
 /** Makes the search index anew: `npm run search:rebuild`, with the portal's own settings. */
 const env = readEnv(process.env);
-const { db, close } = await connect(env, (error) => process.stderr.write(`${error.message}\n`));
+const { maintain, close } = await connect(env, (error) => process.stderr.write(`${error.message}\n`));
 try {
-  await migrate(db);
   const started = performance.now();
-  const done = await rebuildIndex(db, (count) => process.stdout.write(`\r${count} candidates`));
+  const done = await maintain(async (db) => {
+    await migrate(db);
+    return await rebuildIndex(db, (count) => process.stdout.write(`\r${count} candidates`));
+  });
   process.stdout.write(`\r${done} candidates in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 } finally {
   await close();

@@ -16,6 +16,8 @@ const wholeNumber = (least: number, most: number) => {
 const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, `must have at most ${most} characters`));
 const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
+/** 0: no limit. */
+const milliseconds = wholeNumber(0, 3_600_000);
 const onOff = z.stringbool({ error: 'must be true or false' });
 
 const settings = z.object({
@@ -25,6 +27,11 @@ const settings = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: z.optional(url('postgres:', 'postgresql:')),
+  DATABASE_POOL_SIZE: z._default(wholeNumber(2, 1000), 10),
+  DATABASE_CONNECT_TIMEOUT: z._default(milliseconds, 4000),
+  DATABASE_STATEMENT_TIMEOUT: z._default(milliseconds, 20_000),
+  DATABASE_LOCK_TIMEOUT: z._default(milliseconds, 4000),
+  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: z._default(milliseconds, 60_000),
   PUBLIC_URL: z.optional(url('http:', 'https:')),
   API_URL: z.optional(url('http:', 'https:')),
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
@@ -59,6 +66,16 @@ const settings = z.object({
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
 
+/** How PostgreSQL is used: timeouts in milliseconds, 0 for none. The embedded database has its own. */
+export interface DatabaseLimits {
+  poolSize: number;
+  /** For opening a connection, and for waiting until one of the pool is free. */
+  connectTimeout: number;
+  statementTimeout: number;
+  lockTimeout: number;
+  idleInTransactionTimeout: number;
+}
+
 /** The settings of one run of the portal, from the environment, with their defaults. */
 export interface Env {
   production: boolean;
@@ -67,6 +84,7 @@ export interface Env {
   dataDir: string;
   databaseUrl?: string;
   databaseReplicaUrl?: string;
+  databaseLimits: DatabaseLimits;
   publicUrl?: string;
   /** Where the screens find the API when it is not their own origin. */
   apiUrl?: string;
@@ -121,6 +139,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databaseLimits: {
+      poolSize: env.DATABASE_POOL_SIZE,
+      connectTimeout: env.DATABASE_CONNECT_TIMEOUT,
+      statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
+      lockTimeout: env.DATABASE_LOCK_TIMEOUT,
+      idleInTransactionTimeout: env.DATABASE_IDLE_IN_TRANSACTION_TIMEOUT,
+    },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/u, ''),
     apiUrl: env.API_URL && new URL(env.API_URL).origin,
     smtpUrl: env.SMTP_URL,

@@ -6,6 +6,7 @@ import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { Env } from '#server/env.ts';
 import { openIdGoogle } from '#server/google/open-id-google.ts';
 import { sweepImports } from '#server/imports/sweep-imports.ts';
@@ -14,6 +15,7 @@ import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
 import { loadSecret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 /** A portal that is ready to listen. */
 export interface Portal {
@@ -33,6 +35,7 @@ async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogg
     db: connection.db,
     replica: connection.replica,
     candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
+    ping: connection.ping,
     limits: limitsIn(connection.pool),
     mostFound: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
@@ -40,6 +43,9 @@ async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogg
     google: env.google && openIdGoogle(env.google),
   };
 }
+
+const unreachable = (cause: DatabaseUnavailable) =>
+  new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
 
 /**
  * Opens the database, brings it up to date and builds the server. `template`: the folder of an embedded database
@@ -50,7 +56,7 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, template?: st
   await mkdir(env.dataDir, { recursive: true });
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'), template);
   try {
-    await migrate(connection.db);
+    await connection.maintain(migrate);
     const services = await servicesOn(connection, env, log);
     await sweepImports(services);
     const app = await buildApp(services);
@@ -62,6 +68,6 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, template?: st
     return { app, services, close };
   } catch (error) {
     await connection.close();
-    throw error;
+    throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
   }
 }

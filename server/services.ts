@@ -17,6 +17,8 @@ export interface Services {
   /** For search and lists. */
   replica: Database;
   candidateIds: CandidateIds;
+  /** Resolves when the database answers, however busy its pool is. */
+  ping: Connection['ping'];
   limits: Limits;
   /** Candidates that one search counts and shows. */
   mostFound: number;

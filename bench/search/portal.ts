@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { readEnv } from '#server/env.ts';
 import { gatherStatistics } from '#server/db/word-shares.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
@@ -14,6 +15,11 @@ import { inventPerson, type Person, writeDown } from './people.ts';
 
 const CHUNK = 2000;
 const AT_ONCE = 2;
+const NO_TIMEOUTS = {
+  DATABASE_CONNECT_TIMEOUT: '0',
+  DATABASE_STATEMENT_TIMEOUT: '0',
+  DATABASE_LOCK_TIMEOUT: '0',
+};
 
 export interface BenchPortal {
   db: Database;
@@ -36,7 +42,8 @@ export async function fillPortal(
 ): Promise<BenchPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
   const own: BenchDatabase | undefined = url === undefined ? undefined : await benchDatabase(url, size, keep);
-  const connection = await connect({ databaseUrl: own?.url, dataDir }, (error) => {
+  const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...NO_TIMEOUTS });
+  const connection = await connect(env, (error) => {
     throw error;
   });
   const { db } = connection;

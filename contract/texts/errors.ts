@@ -25,6 +25,7 @@ export const errorTexts = {
   formExpected: 'This call takes a multipart form.',
   noSuchCall: 'There is nothing at this address.',
   xsrf: 'Your session could not be confirmed. Please reload the page and try again.',
-  unavailable: 'The portal cannot reach its database at the moment.',
+  unavailable: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',
+  busy: 'The portal is very busy at the moment. Please try again in a few seconds.',
   server: 'Something went wrong on our side. Please try again.',
 } as const;

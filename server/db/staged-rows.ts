@@ -50,9 +50,15 @@ export const asTable = (rows: readonly ReadyRow[]) => sql`unnest(
   ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
   ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[])`;
 
+/**
+ * Adds rows to an upload. The upload is locked, because the server may run this after the client has lost the connection:
+ * rows of an upload that is being removed would stay for ever.
+ */
 export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
-  await sql`insert into import_row (upload_id, line, cells, flaw)
-    select ${upload_id}::bigint, r.* from unnest(
+  await sql`with upload as (
+      select id from import_upload where id = ${upload_id} and state <> 'ended' for share)
+    insert into import_row (upload_id, line, cells, flaw)
+    select upload.id, r.* from upload, unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(
     runner,
   );

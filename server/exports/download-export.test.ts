@@ -98,6 +98,19 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 });
 
+test.each(['csv', 'xlsx'] as const)('answers %s with a status when its first rows fail', async (format) => {
+  const { replica } = portal.services;
+  const ticket = await ticketOf({ scope: 'uploaded', format });
+  portal.services.replica = failingAfter(portal, 0);
+  try {
+    const response = await fetch(addressOf(portal, format, ticket));
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-disposition')).toBeNull();
+  } finally {
+    portal.services.replica = replica;
+  }
+});
+
 test('answers a sentence when the database fails before the first row', async () => {
   const { db } = portal.services;
   const ticket = await ticketOf({ scope: 'uploaded' });

@@ -6,6 +6,7 @@ import { takeExportTicket } from '#server/db/export-tickets.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { prefetchFirst } from './ahead.ts';
 import { chosenCandidates, uploadedCandidates } from './candidates-in-parts.ts';
 import { csvOf } from './csv-of.ts';
 import { hashOfTicket } from './export-ticket.ts';
@@ -24,9 +25,9 @@ export function downloadExport(format: ExportFormat) {
     const prepared = await takeExportTicket(db, hashOfTicket(ticket), format);
     if (!prepared) throw notFound(exportTexts.ticketGone);
     const { account_id, candidate_ids } = prepared;
-    const parts = candidate_ids
-      ? chosenCandidates(replica, candidate_ids)
-      : uploadedCandidates(replica, account_id);
+    const parts = await prefetchFirst(
+      candidate_ids ? chosenCandidates(replica, candidate_ids) : uploadedCandidates(replica, account_id),
+    );
     return format === 'csv'
       ? { stream: Readable.from(csvOf(parts)), fileName: EXPORT_FILE_NAME }
       : { stream: workbookOf(parts), fileName: EXPORT_WORKBOOK_NAME };

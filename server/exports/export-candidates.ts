@@ -9,6 +9,7 @@ import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
 import { useLookUps } from '#server/limits/look-ups.ts';
 import type { Services } from '#server/services.ts';
+import { prefetchFirst } from './ahead.ts';
 import { chosenCandidates } from './candidates-in-parts.ts';
 import { csvOf } from './csv-of.ts';
 
@@ -31,7 +32,8 @@ export function exportCandidates(candidate_type: CandidateType) {
     const ids = found.map(({ id }) => id);
     const detail = { candidate_type, count: ids.length, ids };
     await writeAudit(db, { action: 'export', account_id: caller.id, detail, from });
+    const parts = await prefetchFirst(chosenCandidates(replica, ids));
     // A failure in the middle destroys the stream and with it the connection: no half file looks whole.
-    return { stream: Readable.from(csvOf(chosenCandidates(replica, ids))), fileName: EXPORT_FILE_NAME };
+    return { stream: Readable.from(csvOf(parts)), fileName: EXPORT_FILE_NAME };
   };
 }

@@ -1,11 +1,16 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { malformed, notFound, Problem, tooLarge, wrongType } from './problem.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { malformed, notFound, Problem, tooLarge, unavailable, wrongType } from './problem.ts';
 
-/** What the framework refuses by itself, as a problem; undefined for what nobody expected. */
+const BUSY_SECONDS = 2;
+
+/** A failure as a problem; undefined for an unexpected one. */
 function expected(error: FastifyError): Problem | undefined {
   if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnavailable)
+    return error.isBusy ? unavailable(errorTexts.busy, BUSY_SECONDS) : unavailable(errorTexts.unavailable);
   if (error.statusCode === 413) return tooLarge();
   if (error.statusCode === 415 || error.statusCode === 406) return wrongType();
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed();
@@ -17,6 +22,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = expected(error);
     if (!problem) request.log.error({ err: error }, 'request failed');
+    if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'database unavailable');
     const body: ProblemBody = problem
       ? { message: problem.message, data: problem.data }
       : { message: errorTexts.server, data: [`Request id: ${request.id}`] };

@@ -28,3 +28,7 @@ export const invalid = (message: string, lines: string[] = []) => new Problem(42
 /** `seconds`: until the next try is worth it. */
 export const tooMany = (seconds: number, message: string = errorTexts.tooMany, lines: string[] = []) =>
   new Problem(429, message, lines, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
+
+/** The portal cannot answer at the moment. `seconds`: until the next try is worth it. */
+export const unavailable = (message: string, seconds = 5) =>
+  new Problem(503, message, [], { 'retry-after': String(seconds) });

@@ -12,6 +12,7 @@ import {
 import { findImport, lockAccount } from '#server/db/imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
@@ -37,7 +38,7 @@ export async function decideChanges(
   let [decided, after] = [0, -1];
   for (;;) {
     // Each piece is a decision of its own: what is decided stays so, and others come in between.
-    const lines = await db.transaction().execute(async (tx) => {
+    const lines = await longTransaction(db, async (tx) => {
       await lockAccount(tx, account_id);
       const found = await findImport(tx, { id, account_id });
       if (!found) throw notFound(importTexts.notFound);

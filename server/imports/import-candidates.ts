@@ -1,5 +1,6 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { importEmployees, importStudents } from '#contract/imports.ts';
+import { cleanUp } from '#server/db/clean-up.ts';
 import { removeUpload } from '#server/db/uploads.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +35,7 @@ export function importCandidates(candidate_type: CandidateType) {
         asked,
       );
     } finally {
-      await removeUpload(db, upload.id);
+      await cleanUp(services.log, () => removeUpload(db, upload.id));
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { Corrections, previewUpload as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { cleanUp } from '#server/db/clean-up.ts';
 import { claimReading, findUpload, letWait } from '#server/db/uploads.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -23,7 +24,7 @@ export interface ReadAs {
  */
 export async function previewUpload(
   { caller, params, body, isGone }: Asked<typeof call>,
-  { db }: Services,
+  { db, log }: Services,
 ): Promise<Answer<typeof call>> {
   const found = await findUpload(db, { key: params.id, account_id: caller.id });
   if (!found) throw notFound(importTexts.uploadGone);
@@ -42,7 +43,7 @@ export async function previewUpload(
     if (!(await letWait(db, work, readAs))) throw notFound(importTexts.uploadGone);
     return { data };
   } catch (error) {
-    await letWait(db, work);
+    await cleanUp(log, () => letWait(db, work));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { cleanUp } from '#server/db/clean-up.ts';
 import { type NewUpload, beginUpload, removeAbandonedUploads, removeUpload } from '#server/db/uploads.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
 import { conflict, invalid } from '#server/http/problem.ts';
@@ -25,7 +26,7 @@ export async function receiveFile(
   file: ArrivingFile | undefined,
   whose: Omit<NewUpload, 'file_name'>,
   check: (columns: Columns) => void,
-  { db, env }: Pick<Services, 'db' | 'env'>,
+  { db, env, log }: Pick<Services, 'db' | 'env' | 'log'>,
 ): Promise<{ upload: Upload; staged: StagedFile }> {
   if (!file) throw invalid(candidateTexts.csvMissing);
   await removeAbandonedUploads(db);
@@ -38,7 +39,7 @@ export async function receiveFile(
     const staged = await stageFile(db, upload.id, sheet, check).finally(sheet.close);
     return { upload, staged };
   } catch (error) {
-    await removeUpload(db, upload.id);
+    await cleanUp(log, () => removeUpload(db, upload.id));
     throw error;
   } finally {
     file.stream.destroy();

@@ -1,5 +1,6 @@
 import type { stageUpload as call } from '#contract/import-uploads.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
+import { cleanUp } from '#server/db/clean-up.ts';
 import { endStaging, removeOldestWaiting, removeUpload } from '#server/db/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -15,11 +16,16 @@ export async function stageUpload(
   { caller, query: { candidate_type, id: key }, file, isGone }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
-  const { db } = services;
+  const { db, log } = services;
   const whose = { account_id: caller.id, candidate_type, key };
   // Whatever the header lacks, the account may know.
   const { upload, staged } = await receiveFile(file, whose, () => undefined, services);
-  await endStaging(db, upload.id, staged.rows, storeFile(staged));
+  try {
+    await endStaging(db, upload.id, staged.rows, storeFile(staged));
+  } catch (error) {
+    await cleanUp(log, () => removeUpload(db, upload.id));
+    throw error;
+  }
   if (isGone()) {
     await removeUpload(db, upload.id);
     throw malformed();

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
+import { cleanUp } from '#server/db/clean-up.ts';
 import { keepListsShort } from '#server/db/candidate-search.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { addComing, type ComingCandidate, comingStatement, MET_IDS } from '#server/db/coming-candidates.ts';
@@ -14,6 +15,7 @@ import {
   type NewImport,
 } from '#server/db/imports.ts';
 import { type Comparison, setChangedRowsAside } from '#server/db/known-rows.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
 import { type BadRow, type ComingRow, comingRowsAfter } from '#server/db/staged-rows.ts';
 import { holdUpload, type Work } from '#server/db/uploads.ts';
 import { malformed, notFound } from '#server/http/problem.ts';
@@ -155,14 +157,14 @@ async function end(tx: Runner, id: number, counts: ImportCounts, taking: Taking)
 }
 
 /** @returns the import's id and counts */
-async function takeInPieces(services: Pick<Services, 'db' | 'photos'>, taking: Taking) {
+async function takeInPieces(services: Pick<Services, 'db' | 'log' | 'photos'>, taking: Taking) {
   const inTransaction: InTransaction = (part) => services.db.transaction().execute(part);
   const id = await inTransaction((tx) => begin(tx, taking));
   try {
     const counts = await takeRows(services.db, inTransaction, id, taking, EMBEDDED_PIECE);
     return await inTransaction((tx) => end(tx, id, counts, taking));
   } catch (error) {
-    await removeImport(services, id);
+    await cleanUp(services.log, () => removeImport(services, id));
     throw error;
   }
 }
@@ -174,14 +176,14 @@ async function takeInPieces(services: Pick<Services, 'db' | 'photos'>, taking: T
  * @throws Problem 400 when the client has hung up, 404 when the upload was put away meanwhile
  */
 export async function takeIn(
-  services: Pick<Services, 'db' | 'engine' | 'photos'>,
+  services: Pick<Services, 'db' | 'engine' | 'log' | 'photos'>,
   taking: Taking,
 ): Promise<ImportCounts & { id: number }> {
   const { db, engine } = services;
   return await oneByOne(taking.account_id, async () => {
     if (engine === 'embedded' && taking.rows > EMBEDDED_ROWS_IN_ONE)
       return await takeInPieces(services, taking);
-    return await db.transaction().execute(async (tx) => {
+    return await longTransaction(db, async (tx) => {
       const id = await begin(tx, taking);
       const counts = await takeRows(db, (part) => part(tx), id, taking, ROWS_AT_ONCE);
       return await end(tx, id, counts, taking);

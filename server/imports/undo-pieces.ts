@@ -1,4 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
 import { restoreUpdated } from '#server/db/import-changes.ts';
 import {
   deleteCandidates,
@@ -33,11 +34,11 @@ export async function undoPieces(
 ): Promise<{ removed: number; restored: number }> {
   let removed = 0;
   for (const piece of await piecesOfImport(db, id, ROWS_AT_ONCE)) {
-    const photoKeys = await db.transaction().execute((tx) => removePiece(tx, id, piece, edited));
+    const photoKeys = await longTransaction(db, (tx) => removePiece(tx, id, piece, edited));
     for (const key of photoKeys) if (key) await photos.remove(key);
     removed += photoKeys.length;
   }
-  const restored = await db.transaction().execute(async (tx) => {
+  const restored = await longTransaction(db, async (tx) => {
     const ids = await restoreUpdated(tx, id);
     for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
       await indexCandidates(tx, ids.slice(at, at + ROWS_AT_ONCE));

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from '#server/db/pool.ts';
 import { tooMany } from '#server/http/problem.ts';
 
 /** At most `points` in `seconds`; `name` keeps the counts of one limit apart from another's. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { health } from '#contract/health.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -13,10 +13,15 @@ test('says that the portal and its database answer', async () => {
 });
 
 test('answers 503 with a sentence when the database does not', async () => {
-  const own = await startTestPortal();
-  await own.services.db.destroy();
-  const { status, problem } = await own.call(health);
+  const own = await startProxiedPortal();
+  own.proxy.refuse();
+  const { status, headers, problem } = await own.call(health);
   expect(status).toBe(503);
-  expect(problem.message).toBe('The portal cannot reach its database at the moment.');
+  expect(headers.get('retry-after')).toBe('5');
+  expect(problem.message).toBe(
+    'The portal cannot reach its database at the moment. Please try again in a few seconds.',
+  );
+  own.proxy.restore();
+  expect((await own.call(health)).status).toBe(200);
   await own.close();
 });

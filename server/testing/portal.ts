@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import pg from 'pg';
 import type { Role } from '#contract/fields.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { openPortal } from '#server/portal.ts';
 import { readEnv } from '#server/env.ts';
 import { inject } from 'vitest';
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { createAccount, createPending, type TestAccount } from './accounts.ts';
 import { makeCall } from './call.ts';
 import { receiveMails } from './mails.ts';
 
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** A database of its own on the PostgreSQL of TEST_DATABASE_URL; undefined where the tests run embedded. */
-export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+export async function ownDatabase(): Promise<TestDatabase | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -28,13 +35,52 @@ export async function ownDatabase(): Promise<{ url: string; drop(): Promise<void
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
 }
 
+/** An embedded database that is reached from outside, as a PostgreSQL is. */
+async function embeddedDatabase(dataDir: string) {
+  const { connection, stop } = await startEmbedded({ dataDir, template: inject('template') });
+  const { host, port } = connection;
+  return { target: { path: `${host}/.s.PGSQL.${port}` }, drop: stop };
+}
+
+/** A database behind a proxy that can cut, refuse and freeze its connections. */
+async function proxiedDatabase(dataDir: string): Promise<TestDatabase & { proxy: CuttingProxy }> {
+  const own = await ownDatabase();
+  const embedded = own ? undefined : await embeddedDatabase(join(dataDir, 'database'));
+  const url = new URL(own?.url ?? 'postgres://postgres@127.0.0.1/postgres');
+  const target = embedded?.target ?? { host: url.hostname, port: Number(url.port || 5432) };
+  const proxy = await startCuttingProxy(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  const drop = async () => {
+    await proxy.close();
+    await own?.drop();
+    await embedded?.drop();
+  };
+  return { url: url.href, proxy, drop };
+}
+
+/** As `startTestPortal`, with a proxy between the portal and its database. */
+export async function startProxiedPortal(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-proxied-'));
+  const { url, proxy, drop } = await proxiedDatabase(dataDir);
+  const portal = await startTestPortal({ DATABASE_URL: url, ...settings });
+  const close = async () => {
+    await portal.close();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...portal, proxy, close };
+}
+
+export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;
+
 /**
  * A whole portal for a test file: real database, real mail, real files, on a free port. `settings` are as in the
  * environment.
  */
 export async function startTestPortal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
-  const database = await ownDatabase();
+  const database = settings['DATABASE_URL'] ? undefined : await ownDatabase();
   const mails = await receiveMails();
   const env = readEnv({
     DATA_DIR: dataDir,

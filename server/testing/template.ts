@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { readEnv } from '#server/env.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ export async function setup(project: TestProject) {
   const fail = (error: Error) => {
     throw error;
   };
-  const connection = await connect({ dataDir }, fail);
+  const connection = await connect(readEnv({ DATA_DIR: dataDir }), fail);
   await migrate(connection.db);
   await connection.close();
   project.provide('template', join(dataDir, 'db'));

@@ -1,0 +1,186 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { login, requestReset } from '#contract/accounts.ts';
+import { listCandidates, uploadCandidate } from '#contract/candidates.ts';
+import { exportEmployees, prepareExport } from '#contract/exports.ts';
+import { health } from '#contract/health.ts';
+import { importUpload, previewUpload, stageUpload } from '#contract/import-uploads.ts';
+import { importEmployees, listImports, undoImport } from '#contract/imports.ts';
+import { getUser } from '#contract/profile.ts';
+import { searchCandidates } from '#contract/search.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { createPool } from './pool.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+import { type ProxiedPortal, startProxiedPortal } from '#server/testing/portal.ts';
+
+const BACK = { timeout: 10_000, interval: 100 };
+
+let portal: ProxiedPortal;
+let account: TestAccount;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startProxiedPortal({ DATABASE_CONNECT_TIMEOUT: '700' });
+  account = await portal.newAccount();
+  ({ token } = account);
+});
+afterEach(() => portal.proxy.restore());
+afterAll(() => portal.close());
+
+const HEADER = 'Name,Organization,Phone,Address,Date of Hire\n';
+const file = (rows: number, name = 'Amina') => {
+  const row = (at: number) =>
+    `${name} ${'abcdefghij'[at % 10]}bello,Zenwata,080${at},${at} Zik Road,2021-09-13\n`;
+  return new File([HEADER, ...Array.from({ length: rows }, (_, at) => row(at))], 'a.csv');
+};
+
+/** One call of each kind, made by the account. */
+const everyKind = async () => {
+  const { call } = portal;
+  const files = { profile_picture: await testPhoto() };
+  const query = { type: 'name', query: 'Ngozi Okonkwo' };
+  return [
+    () => call(getUser, { token }),
+    () => call(login, { body: account }),
+    () => call(requestReset, { body: { email: account.email } }),
+    () => call(uploadCandidate, { token, form: employeeForm, files }),
+    () => call(searchCandidates, { token, query }),
+    () => call(listCandidates, { token }),
+    () => call(importEmployees, { token, file: file(2000) }),
+    () => call(prepareExport, { token, body: { scope: 'uploaded', format: 'csv' } }),
+    () => call(exportEmployees, { token, body: { candidate_ids: [1] } }),
+  ];
+};
+
+const isBack = async () => await expect.poll(async () => (await portal.call(health)).status, BACK).toBe(200);
+
+test('survives connections that break in the middle of any work', async () => {
+  await addCandidate(portal.call, token);
+  const kinds = await everyKind();
+  const answers = Array.from({ length: 4 }, () => kinds.map((make) => make())).flat();
+  for (let cuts = 0; cuts < 12; cuts += 1) {
+    await wait(40);
+    portal.proxy.cut();
+  }
+  const failed = (await Promise.all(answers)).filter(({ status }) => status >= 500);
+  expect(failed.length).toBeGreaterThan(0);
+  for (const { status, headers, problem } of failed) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    expect(problem).toEqual({ message: errorTexts.unavailable, data: [] });
+  }
+  await isBack();
+  for (const make of kinds) expect((await make()).status).toBeLessThan(500);
+});
+
+test('answers 503 to every kind of call while the database is away, and recovers when it is back', async () => {
+  const kinds = await everyKind();
+  portal.proxy.refuse();
+  for (const make of kinds) {
+    const { status, headers, problem } = await make();
+    expect({ status, problem }).toEqual({
+      status: 503,
+      problem: { message: errorTexts.unavailable, data: [] },
+    });
+    expect(headers.get('retry-after')).toBe('5');
+  }
+  const { status, headers } = await portal.call(health);
+  expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  portal.proxy.restore();
+  await isBack();
+  expect((await portal.call(getUser, { token })).status).toBe(200);
+});
+
+test('gives a connection up whose statement is not answered', async () => {
+  const pool = createPool({ connectionString: portal.services.env.databaseUrl }, () => undefined, 2000);
+  await pool.query('select 1');
+  portal.proxy.freeze();
+  await expect(pool.query('select 1')).rejects.toThrow(DatabaseUnavailable);
+  portal.proxy.restore();
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+  await pool.end();
+});
+
+test('answers within its limits while the database does not answer', async () => {
+  const kinds = await everyKind();
+  portal.proxy.freeze();
+  // More than the pool has connections: the others wait for one.
+  const waiting = Array.from({ length: 3 }, () => kinds.map((make) => make())).flat();
+  const first = await Promise.race(waiting);
+  expect(first.status).toBe(503);
+  expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
+  const asked = performance.now();
+  expect((await portal.call(health)).status).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(6000);
+  portal.proxy.restore();
+  await Promise.all(waiting);
+  await isBack();
+});
+
+describe('what a broken connection leaves half done', () => {
+  /** An account with an upload that waits to be imported. */
+  async function staged(rows: number) {
+    const { token, id } = await portal.newAccount();
+    const query = { candidate_type: 'employee', id: crypto.randomUUID() };
+    await portal.call(stageUpload, { token, query, file: file(rows) });
+    const params = { id: query.id };
+    await portal.call(previewUpload, { token, params, body: {} });
+    return { token, params, id };
+  }
+  const totals = async (token: string) => {
+    const { body: listed } = await portal.call(listCandidates, { token });
+    const { body: imports } = await portal.call(listImports, { token });
+    return [listed.data.total, imports.data.total];
+  };
+  const stateOf = async (key: string) =>
+    (await portal.db.selectFrom('import_upload').select('state').where('key', '=', key).executeTakeFirst())
+      ?.state;
+
+  test('is an upload that can be imported again', async () => {
+    const { token, params } = await staged(1500);
+    const importing = portal.call(importUpload, { token, params });
+    await expect.poll(() => stateOf(params.id), { interval: 5, timeout: 5000 }).toBe('taking');
+    portal.proxy.refuse();
+    expect((await importing).status).toBe(503);
+    portal.proxy.restore();
+    await expect.poll(() => stateOf(params.id).catch(() => 'away'), BACK).toBe('waiting');
+    expect(await totals(token)).toEqual([0, 0]);
+    expect((await portal.call(importUpload, { token, params })).status).toBe(200);
+    expect(await totals(token)).toEqual([1500, 1]);
+  });
+
+  test('is no staged row of a file that was imported in one go', async () => {
+    const { token } = await portal.newAccount();
+    const importing = portal.call(importEmployees, { token, file: file(10_000) });
+    const uploads = () =>
+      portal.db.selectFrom('import_upload').select('id').where('state', '!=', 'waiting').execute();
+    await expect.poll(async () => (await uploads()).length, { interval: 5, timeout: 5000 }).toBe(1);
+    portal.proxy.refuse();
+    expect((await importing).status).toBe(503);
+    portal.proxy.restore();
+    await expect.poll(async () => (await uploads().catch(() => [0])).length, BACK).toBe(0);
+    const rows = portal.db.selectFrom('import_row').select('line').limit(1);
+    expect(await rows.execute()).toEqual([]);
+    expect(await totals(token)).toEqual([0, 0]);
+  });
+
+  test('is an undo that goes on by itself', async () => {
+    const { token } = await portal.newAccount();
+    const { body } = await portal.call(importEmployees, { token, file: file(3000, 'Bisi') });
+    const undoing = portal.call(undoImport, {
+      token,
+      params: { id: body.data.id },
+      body: { edited: 'keep' },
+    });
+    const begun = portal.db.selectFrom('import').select('undoing').where('id', '=', body.data.id);
+    const isUndoing = async () => (await begun.executeTakeFirst())?.undoing;
+    await expect.poll(isUndoing, { interval: 5, timeout: 10_000 }).toBe('keep');
+    portal.proxy.refuse();
+    expect((await undoing).status).toBe(503);
+    portal.proxy.restore();
+    await expect.poll(() => isUndoing().catch(() => 'away'), BACK).toBeNull();
+    expect((await totals(token))[0]).toBe(0);
+  });
+});

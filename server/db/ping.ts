@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 2000;
+const ANSWER_TIMEOUT = 3000;
+
+/** Asks the database whether it answers, on a connection that no other work can occupy. */
+export function createPing(config: pg.PoolConfig, onError: (error: Error) => void) {
+  const pool = new pg.Pool({
+    ...config,
+    application_name: 'hr-portal health',
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return {
+    // The pool drops a connection whose query failed or was not answered in time.
+    ping: async () => void (await pool.query('select 1')),
+    end: () => pool.end(),
+  };
+}

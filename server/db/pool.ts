@@ -1,0 +1,72 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { DatabaseUnavailable, toConnectError, toQueryError } from './unavailable.ts';
+
+/** A connection pool whose failures are named: see `DatabaseUnavailable`. */
+export interface Pool extends PostgresPool {
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+}
+
+/** The first statement of a transaction that may take as long as it needs. */
+export const LIFT_TIMEOUTS =
+  "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)";
+
+// Counts and ids stay below 2^53; a calendar date has no time zone and stays a string.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/**
+ * A pool client for one checkout. A server that has not answered `patience` milliseconds after a statement was sent is
+ * frozen or unreachable, since its own statement timeout is shorter: the connection is ended.
+ */
+function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClient {
+  let isLong = patience === 0;
+  let isBroken = false;
+  const query = async (text: string, values: unknown[]) => {
+    isLong ||= text === LIFT_TIMEOUTS;
+    const timer = isLong ? undefined : setTimeout(() => void client.end(), patience);
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      const named = toQueryError(error as Error);
+      isBroken ||= named instanceof DatabaseUnavailable && !named.isBusy;
+      throw named;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    // Kysely's cursor overload is never used.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || isBroken),
+  };
+}
+
+/** `patience`: milliseconds that an ordinary statement may take before its connection is given up; 0 for ever. */
+export function createPool(config: pg.PoolConfig, onError: (error: Error) => void, patience = 0): Pool {
+  const pool = new pg.Pool({ application_name: 'hr-portal', keepAlive: true, ...config });
+  pool.on('error', onError);
+  // A client in use that loses its connection emits an error besides failing its statement. Unheard, it would end
+  // the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+
+  async function connect() {
+    const client = await pool.connect().catch((error: Error) => {
+      throw toConnectError(error);
+    });
+    return guardClient(client, patience);
+  }
+  return {
+    options: pool.options,
+    connect,
+    async query(text, values) {
+      const client = await connect();
+      try {
+        return (await client.query(text, values ?? [])) as unknown as pg.QueryResult;
+      } finally {
+        client.release();
+      }
+    },
+    end: () => pool.end(),
+  };
+}
