@@ -57,7 +57,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
   test('breaks off when it fails half-way, so that no half file looks whole', async () => {
     const ticket = await ticketOf({ scope: 'uploaded', format });
     const { replica } = portal.services;
-    portal.services.replica = failingAfter(portal, 3);
+    portal.services.replica = failingAfter(portal, 7);
     try {
       const response = await fetch(addressOf(portal, format, ticket));
       expect(response.status).toBe(200);

@@ -195,7 +195,7 @@ describe('with ten thousand', () => {
 
   test('breaks off when it fails half-way, so that no half file looks whole', async () => {
     const { replica } = portal.services;
-    portal.services.replica = failingAfter(portal, 3);
+    portal.services.replica = failingAfter(portal, 7);
     try {
       await expect(exportOf(ids)).rejects.toThrow('terminated');
     } finally {
