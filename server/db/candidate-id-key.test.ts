@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
 import { ownDatabase } from '#server/testing/portal.ts';
 import { getCandidateIdKey } from './candidate-id-key.ts';
 import { type Connection, connect } from './connect.ts';
@@ -23,7 +24,8 @@ function open(): Promise<Connection> {
   const fail = (error: Error) => {
     throw error;
   };
-  return connect({ dataDir, databaseUrl: database?.url }, fail, inject('template'));
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: database?.url });
+  return connect(env, fail, inject('template'));
 }
 
 test('two starts at once on a new database make one key, which later starts find again', async () => {
