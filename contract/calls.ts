@@ -32,6 +32,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     candidates.listCandidates,
     candidates.viewDetails,
     candidates.uploadCandidate,
+    candidates.findRecordedCandidates,
     candidates.updateCandidate,
     candidates.deleteCandidate,
   ],

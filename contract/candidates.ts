@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { candidate, candidateDetails, candidateForm } from './candidate.ts';
 import * as field from './fields.ts';
+import * as limit from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { photoFile } from './photo.ts';
 import { said } from './problem.ts';
@@ -37,6 +38,39 @@ export const uploadCandidate = call({
   files: { profile_picture: { ...photoFile, required: true } },
   reply: z.object({ message: z.string(), data: candidate }),
   status: 201,
+});
+
+export const findRecordedCandidates = call({
+  name: 'findRecordedCandidates',
+  summary:
+    'Which people the account has on record already, by type, name and phone number, and which are named twice. A warning before an upload, which takes them all the same.',
+  method: 'POST',
+  path: '/api/candidates/find-recorded',
+  guard: 'verified',
+  body: z.object({
+    entries: z
+      .array(
+        z.object({
+          candidate_type: field.candidateType,
+          name: field.requiredText(limit.NAME_MAX),
+          phone: field.requiredText(limit.PHONE_MAX),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limit.COMPARED_ENTRIES_MAX)),
+  }),
+  reply: z.object({
+    /** One for each entry, in order. */
+    data: z.array(
+      z.object({
+        /** The account's oldest record of the same person. */
+        recorded: z.nullable(
+          z.object({ id: field.candidateId, name: z.string(), added_at: z.iso.datetime() }),
+        ),
+        /** Index of an earlier entry about the same person. */
+        same_as: z.nullable(z.number()),
+      }),
+    ),
+  }),
 });
 
 export const updateCandidate = call({

@@ -31,6 +31,7 @@ const labels: Record<string, string> = {
   scope: 'What to export',
   format: 'Format',
   names: 'File names',
+  entries: 'Entries',
   import_id: 'Import',
   type: 'Search Type',
   query: 'Search',

@@ -46,6 +46,9 @@ export const UPLOADS_WAITING = 3;
 /** Rows of an import that are decided about at once, where they are named. */
 export const DECISION_MAX_LINES = 10_000;
 
+/** Entries of the upload form that are compared with records, and with each other, at once. */
+export const COMPARED_ENTRIES_MAX = 100;
+
 export const PAGE_SIZES = [10, 15, 20, 25, 30, 35, 40, 45, 50, 100] as const;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

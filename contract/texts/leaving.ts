@@ -1,5 +1,3 @@
-import { plural } from './plural.ts';
-
 /** What is asked before unsaved work is left. */
 export const leavingTexts = {
   leave: 'Leave',
@@ -11,10 +9,5 @@ export const leavingTexts = {
   profile: {
     title: 'Leave without saving?',
     text: 'Your changes to your profile are not saved yet. If you leave, they are lost.',
-  },
-  upload: {
-    title: 'Leave without uploading?',
-    text: (waiting: number) =>
-      `${plural(waiting, 'entry waits', 'entries wait')} to be uploaded and will be lost.`,
   },
 } as const;

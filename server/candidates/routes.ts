@@ -3,6 +3,7 @@ import * as search from '#contract/search.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { lookUps, suggestions } from '#server/limits/look-ups.ts';
 import { deleteCandidate } from './delete-candidate.ts';
+import { findRecordedCandidates } from './find-recorded-candidates.ts';
 import { listCandidates } from './list-candidates.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { searchUploaded } from './search-uploaded.ts';
@@ -18,6 +19,7 @@ export const candidateRoutes: Route[] = [
   on(candidates.listCandidates, { handler: listCandidates }),
   on(candidates.viewDetails, { handler: viewDetails, limits: lookUps }),
   on(candidates.uploadCandidate, { handler: uploadCandidate }),
+  on(candidates.findRecordedCandidates, { handler: findRecordedCandidates }),
   on(candidates.updateCandidate, { handler: updateCandidate }),
   on(candidates.deleteCandidate, { handler: deleteCandidate }),
 ];

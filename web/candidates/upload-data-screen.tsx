@@ -9,6 +9,8 @@ import { FileIcon, PlusIcon } from '#web/ui/data-icons.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateForm } from './form/candidate-form.tsx';
+import { DuplicateDialog } from './form/duplicate-dialog.tsx';
+import { isBlank } from './form/entry.ts';
 import { DateConfirmation } from './form/date-confirmation.tsx';
 import { LeaveDialog } from './form/leave-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
@@ -24,6 +26,7 @@ export default function UploadDataScreen() {
   const upload = useUploadForm(form);
   const [importing, setImporting] = useState(false);
   const { entry, uploading } = upload;
+  const isBusy = uploading || upload.duplicates.isChecking;
   return (
     <>
       <DataTabs />
@@ -44,32 +47,32 @@ export default function UploadDataScreen() {
           errors={upload.verdict.errors}
           onChange={upload.change}
           onPhotoError={upload.refusePhoto}
-          disabled={uploading}
+          disabled={isBusy}
           onSubmit={upload.submit}
         >
           <FormMessage message={upload.verdict.message} lines={upload.verdict.lines} />
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col">
-            <Button kind="secondary" icon={<PlusIcon />} disabled={uploading} onClick={upload.addAnother}>
+            <Button kind="secondary" icon={<PlusIcon />} disabled={isBusy} onClick={upload.addAnother}>
               {candidateTexts.addAnother}
             </Button>
-            <Button type="submit" pending={uploading}>
+            <Button type="submit" pending={isBusy}>
               {uploading ? candidateTexts.uploading : candidateTexts.add[entry.candidate_type]}
             </Button>
           </div>
         </CandidateForm>
       </Card>
-      <WaitingEntries
-        queue={upload.queue}
-        disabled={uploading}
-        onEdit={upload.edit}
-        onRemove={upload.remove}
-      />
+      <WaitingEntries queue={upload.queue} disabled={isBusy} onEdit={upload.edit} onRemove={upload.remove} />
       <DateConfirmation
         dates={upload.dates.dates}
         onConfirm={upload.dates.confirm}
         onChange={upload.dates.dismiss}
       />
-      <LeaveDialog waiting={upload.queue.length} />
+      <DuplicateDialog
+        warnings={upload.duplicates.warnings}
+        onAdd={upload.duplicates.accept}
+        onBack={upload.leaveDuplicates}
+      />
+      <LeaveDialog waiting={upload.queue.length} isFilled={!isBlank(entry)} />
       {importing && <ImportDialog type={entry.candidate_type} onClose={() => setImporting(false)} />}
     </>
   );

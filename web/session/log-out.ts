@@ -1,9 +1,11 @@
+import { forgetDrafts } from './drafts.ts';
 import { readSession, signOut } from './session.ts';
 
 /** Ends the session in this browser at once, and on the server when it can be reached; there it runs out anyway. */
 export async function logOut(): Promise<void> {
   const token = readSession()?.token;
   signOut();
+  forgetDrafts();
   if (!token) return;
   // Loaded only now: the contract weighs more than a public page should carry.
   const [{ logout }, { send }] = await Promise.all([

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { forgetDraftsOfOthers } from './drafts.ts';
+
 export interface Session {
   token: string;
   role: string;
@@ -29,6 +31,7 @@ export function readSession(): Session | null {
 
 /** Keeps a session for this browser and tells every screen. */
 export function storeSession(session: Session): void {
+  forgetDraftsOfOthers(session.account);
   localStorage.setItem('token', session.token);
   localStorage.setItem('role', session.role);
   localStorage.setItem('account', session.account);

@@ -14,10 +14,13 @@ import { guardLeaving } from './leave-guard.ts';
  */
 export function LeaveDialog({
   asks,
+  asksOnLogOut = asks,
   title,
   children,
 }: {
   asks: boolean;
+  /** Whether there is anything that only logging out loses. */
+  asksOnLogOut?: boolean;
   title: string;
   children: ReactNode;
 }) {
@@ -32,13 +35,13 @@ export function LeaveDialog({
   useEffect(() => {
     if (!asks) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const stopGuarding = guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
     addEventListener('beforeunload', ask);
-    return () => {
-      removeEventListener('beforeunload', ask);
-      stopGuarding();
-    };
+    return () => removeEventListener('beforeunload', ask);
   }, [asks]);
+  useEffect(() => {
+    if (!asksOnLogOut) return;
+    return guardLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
+  }, [asksOnLogOut]);
 
   const decide = (leaves: boolean) => {
     if (!answer) return leaves ? blocker.proceed?.() : blocker.reset?.();

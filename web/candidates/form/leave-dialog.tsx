@@ -1,11 +1,16 @@
-import { leavingTexts } from '#contract/texts/leaving.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
 import { LeaveDialog as AskingDialog } from '#web/shell/leave-dialog.tsx';
 
-/** Asks before entries that wait are lost by leaving the page. */
-export function LeaveDialog({ waiting }: { waiting: number }) {
+const texts = uploadTexts.leave;
+
+/**
+ * Asks before entries that wait are left. A link loses nothing, but they may be thought uploaded; logging out loses
+ * them, and the half-filled form as well.
+ */
+export function LeaveDialog({ waiting, isFilled }: { waiting: number; isFilled: boolean }) {
   return (
-    <AskingDialog asks={waiting > 0} title={leavingTexts.upload.title}>
-      {leavingTexts.upload.text(waiting)}
+    <AskingDialog asks={waiting > 0} asksOnLogOut={waiting > 0 || isFilled} title={texts.title}>
+      {texts.waiting(waiting + (isFilled ? 1 : 0))} {texts.kept}
     </AskingDialog>
   );
 }

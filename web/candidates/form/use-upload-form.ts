@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { uploadCandidate } from '#contract/candidates.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidates/queries.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
-import { readDraft, saveDraft } from './draft.ts';
 import { emptyEntry, type Entry, isBlank, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { bringBack, type Queued, queued, sentTogether, stillWaiting } from './queue.ts';
+import { useDraft } from './use-draft.ts';
+import { useDuplicateWarning } from './use-duplicate-warning.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { uploadEach } from './upload-each.ts';
 import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
@@ -18,12 +20,12 @@ import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './
 /** The upload form: the current entry, those that wait, and sending them all, one call each. */
 export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
-  const [entry, setEntry] = useState(readDraft);
-  const [queue, setQueue] = useState<Queued[]>([]);
   const [verdict, setVerdict] = useState(noVerdict);
+  const refusePhoto = (problem: string) => setVerdict((now) => withPhotoRefused(now, problem));
+  const { entry, setEntry, queue, setQueue } = useDraft(() => refusePhoto(uploadTexts.choosePhotoAgain));
   const [uploading, setUploading] = useState(false);
   const dates = useDateConfirmation(form);
-  useEffect(() => saveDraft(entry), [entry]);
+  const duplicates = useDuplicateWarning();
 
   /** Shows what is wrong with the current entry; true when nothing is. */
   const complete = (before: 'employee' | 'student' | 'another'): boolean => {
@@ -36,15 +38,18 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     setEntry(next);
     setVerdict(noVerdict);
   };
+  const focusFirstText = () => form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
   const clear = () => show(emptyEntry(entry.candidate_type));
 
   const addAnother = () => {
-    if (complete('another')) dates.ask([entry], enqueue);
+    if (!complete('another')) return;
+    const entries = [...queue.map((one) => one.entry), entry];
+    dates.ask([entry], () => void duplicates.ask(entries, enqueue));
   };
   const enqueue = () => {
     setQueue([...queue, queued(entry)]);
     clear();
-    form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
+    focusFirstText();
   };
 
   const submit = () => {
@@ -52,7 +57,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     if (current && !complete(entry.candidate_type)) return;
     const items = current ? [...queue, current] : queue;
     const entries = items.map((item) => item.entry);
-    dates.ask(entries, () => void upload(items, current));
+    dates.ask(entries, () => void duplicates.ask(entries, () => void upload(items, current)));
   };
   const upload = async (items: readonly Queued[], current: Queued | null) => {
     setUploading(true);
@@ -73,11 +78,16 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     verdict,
     uploading,
     dates,
+    duplicates,
+    leaveDuplicates() {
+      flushSync(duplicates.dismiss);
+      focusFirstText();
+    },
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));
       setVerdict((now) => verdictAfter(now, part));
     },
-    refusePhoto: (problem: string) => setVerdict((now) => withPhotoRefused(now, problem)),
+    refusePhoto,
     addAnother,
     remove: (key: string) => setQueue(queue.filter((one) => one.key !== key)),
     /** Brings a waiting entry back into the form; what was in the form waits in its place. */
@@ -86,8 +96,8 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
       if (!swapped) return;
       setQueue(swapped.queue);
       show(swapped.entry);
-      form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
+      focusFirstText();
     },
-    submit: () => uploading || submit(),
+    submit: () => uploading || duplicates.isChecking || submit(),
   };
 }

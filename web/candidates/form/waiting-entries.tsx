@@ -1,4 +1,5 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
 import { typeNames } from '#web/candidates/type-names.ts';
 import { TextButton } from '#web/candidates/list/text-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +22,7 @@ export function WaitingEntries({
 }) {
   if (queue.length === 0) return null;
   return (
-    <Card title="Waiting to be uploaded" aside={<Badge tone="brand">{queue.length}</Badge>}>
+    <Card title={uploadTexts.waiting} aside={<Badge tone="brand">{queue.length}</Badge>}>
       <ul className="divide-y divide-line">
         {queue.map(({ key, entry, lines }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">

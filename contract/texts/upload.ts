@@ -1,0 +1,21 @@
+import { plural } from './plural.ts';
+
+/** The words of the upload form that the specification does not have. */
+export const uploadTexts = {
+  waiting: 'Waiting to be uploaded',
+  choosePhotoAgain: 'Choose the photo again.',
+  leave: {
+    title: 'Leave without uploading?',
+    waiting: (count: number) => `${plural(count, 'person is', 'people are')} not uploaded yet.`,
+    kept: 'What you entered stays in this tab until you upload it, log out or close the tab.',
+  },
+  duplicate: {
+    title: 'Already on record?',
+    recorded: (name: string, date: string) => `${name} is already on record (added ${date}).`,
+    waiting: (name: string) => `${name} is already waiting to be uploaded.`,
+    view: 'View record',
+    opensTab: '(opens in a new tab)',
+    add: 'Add anyway',
+    back: 'Go back',
+  },
+} as const;

@@ -1,0 +1,231 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logout } from '#contract/accounts.ts';
+import { findRecordedCandidates, uploadCandidate } from '#contract/candidates.ts';
+import { formatMomentDate } from '#contract/format-date.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import { passportPhoto } from './pictures.ts';
+import * as registrar from './registrar.ts';
+import { expectSound } from './sound.ts';
+
+const NAME = labelOf('name', { candidate_type: 'employee' });
+
+const entry = {
+  name: 'Amara Nnadi',
+  org_name: 'Zenwata Foods',
+  phone: '0803 555 7001',
+  address: '9 Marina, Lagos',
+  start_date: '1/5/2020',
+};
+const second = { ...entry, name: 'Bashir Lawal', phone: '0803 555 7002' };
+
+async function openUpload(page: Page, portal: TestPortal): Promise<TestAccount> {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await page.goto(screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  return account;
+}
+
+async function fillWithPhoto(page: Page, form: registrar.Entry) {
+  await registrar.fillEntry(page, 'employee', form);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await page.getByRole('img', { name: labelOf('profile_picture') }).waitFor();
+}
+
+const waitingRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function queue(page: Page, form: registrar.Entry) {
+  await fillWithPhoto(page, form);
+  await person.press(page, candidateTexts.addAnother);
+  await waitingRow(page, form.name).waitFor();
+}
+
+const recorded = (portal: TestPortal, account_id: number) =>
+  portal.db
+    .selectFrom('candidate')
+    .select(['name', 'photo_key'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+/** What the browser keeps of drafts: keys of the tab's storage, and the photos as stored. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const tab = Object.keys(sessionStorage).filter((key) => key.startsWith('upload_draft'));
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('upload_drafts')) return { tab, photos: [] };
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('upload_drafts');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const kept = await new Promise<{ data: ArrayBuffer }[]>((resolve) => {
+      const reading = database.transaction('photos').objectStore('photos').getAll();
+      reading.addEventListener('success', () => resolve(reading.result));
+    });
+    database.close();
+    return { tab, photos: kept.map(({ data }) => [...new Uint8Array(data).slice(0, 2)]) };
+  });
+const photosKept = async (page: Page) => (await keptDrafts(page)).photos.length;
+
+test('entries that wait and the half-filled form survive a reload, with their photos', async ({
+  portal,
+  page,
+}) => {
+  const { id } = await openUpload(page, portal);
+  await queue(page, entry);
+  await fillWithPhoto(page, second);
+  await expect.poll(() => photosKept(page)).toBe(2);
+  const jpeg = [0xff, 0xd8];
+  expect((await keptDrafts(page)).photos).not.toContainEqual(jpeg);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await waitingRow(page, entry.name).waitFor();
+  await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(second.name);
+  await page.getByRole('img', { name: labelOf('profile_picture') }).waitFor();
+  await expectSound(page, 'a restored queue');
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+
+  const stored = await recorded(portal, id);
+  expect(stored.map(({ name }) => name)).toEqual([entry.name, second.name]);
+  expect(stored.map(({ photo_key }) => photo_key)).toEqual([expect.any(String), expect.any(String)]);
+  await expect.poll(() => photosKept(page)).toBe(0);
+  await page.reload();
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  await expect.poll(() => page.getByText(uploadTexts.waiting).count()).toBe(0);
+});
+
+test('a photo that could not be kept is asked for again', async ({ portal, page }) => {
+  await openUpload(page, portal);
+  await queue(page, entry);
+  await fillWithPhoto(page, second);
+  await expect.poll(() => photosKept(page)).toBe(2);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
+  await page.reload();
+  await waitingRow(page, entry.name).getByText(uploadTexts.choosePhotoAgain).waitFor();
+  await person.seeAlert(page, uploadTexts.choosePhotoAgain);
+  await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
+  await expect.poll(() => page.getByRole('alert').getByText(uploadTexts.choosePhotoAgain).count()).toBe(0);
+});
+
+test('logging out asks first, then removes what was entered in every tab', async ({ portal, page }) => {
+  const account = await openUpload(page, portal);
+  await queue(page, entry);
+  const other = await page.context().newPage();
+  await other.goto(screens.uploadData);
+  await other.getByLabel('Employee', { exact: true }).check();
+  await fillWithPhoto(other, second);
+  await expect.poll(() => photosKept(page)).toBe(2);
+
+  await person.press(page, navigationTexts.logOut);
+  const question = page.getByRole('dialog', { name: uploadTexts.leave.title });
+  await question.getByText(uploadTexts.leave.waiting(1)).waitFor();
+  await person.press(page, leavingTexts.stay);
+  await waitingRow(page, entry.name).waitFor();
+  await person.press(page, navigationTexts.logOut);
+  await person.press(page, leavingTexts.leave);
+  await person.seeAddress(page, screens.home);
+  await person.seeAddress(other, screens.home);
+  for (const tab of [page, other]) await expect.poll(() => keptDrafts(tab)).toEqual({ tab: [], photos: [] });
+
+  await person.logIn(page, account);
+  await page.goto(screens.uploadData);
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+});
+
+test('a session that ended leaves what was entered to the same account, and to no other', async ({
+  portal,
+  page,
+}) => {
+  const account = await openUpload(page, portal);
+  const stranger = await portal.newAccount({ role: 'company' });
+  await queue(page, entry);
+  const endSession = async () => {
+    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+    await portal.call(logout, { token });
+    await person.press(page, candidateTexts.add.employee);
+    await person.seeAddress(page, screens.login('company'));
+  };
+  await endSession();
+  await person.enterLogin(page, account);
+  await waitingRow(page, entry.name).waitFor();
+
+  await endSession();
+  await person.enterLogin(page, stranger);
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+  expect(await page.content()).not.toContain(entry.name);
+  await expect.poll(() => photosKept(page)).toBe(0);
+});
+
+test('someone who is on record is added again only on request', async ({ portal, page }) => {
+  const { id, token } = await openUpload(page, portal);
+  const known = await addCandidate(portal.call, token);
+  const today = formatMomentDate(new Date().toISOString());
+  const question = page.getByRole('dialog', { name: uploadTexts.duplicate.title });
+
+  await fillWithPhoto(page, { ...entry, name: employeeForm.name.toUpperCase(), phone: '+2348031234567' });
+  await person.press(page, candidateTexts.add.employee);
+  await question.getByText(uploadTexts.duplicate.recorded(known.name, today)).waitFor();
+  await expectSound(page, 'a duplicate');
+  const [details] = await Promise.all([
+    page.context().waitForEvent('page'),
+    question.getByRole('link', { name: uploadTexts.duplicate.view }).click(),
+  ]);
+  await person.seeHeading(details, known.name);
+  await details.close();
+
+  await person.press(page, uploadTexts.duplicate.back);
+  await expect
+    .poll(() => page.getByLabel(NAME, { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  expect(await recorded(portal, id)).toHaveLength(1);
+  await person.press(page, candidateTexts.add.employee);
+  await person.press(page, uploadTexts.duplicate.add);
+  await person.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await recorded(portal, id)).toHaveLength(2);
+});
+
+test('someone who waits already waits twice only on request, which is asked once', async ({
+  portal,
+  page,
+}) => {
+  const { id } = await openUpload(page, portal);
+  await queue(page, entry);
+  await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
+  await person.press(page, candidateTexts.addAnother);
+  await page.getByRole('dialog').getByText(uploadTexts.duplicate.waiting(entry.name)).waitFor();
+  await person.press(page, uploadTexts.duplicate.add);
+  await expect.poll(() => waitingRow(page, entry.name).count()).toBe(2);
+  await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  expect(await recorded(portal, id)).toHaveLength(2);
+});
+
+test('a check for duplicates that fails keeps nobody from uploading', async ({ portal, page }) => {
+  const { id } = await openUpload(page, portal);
+  await page.route(`**${findRecordedCandidates.path}`, (route) => route.abort());
+  await fillWithPhoto(page, entry);
+  const [request] = await Promise.all([
+    page.waitForRequest(`**${uploadCandidate.path}`),
+    person.press(page, candidateTexts.add.employee),
+  ]);
+  expect(request.method()).toBe('POST');
+  await person.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await recorded(portal, id)).toHaveLength(1);
+});

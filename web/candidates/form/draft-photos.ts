@@ -1,0 +1,96 @@
+import { DRAFT_DATABASE, DRAFT_KEY } from '#web/session/drafts.ts';
+
+/** Names a kept photo, in a draft that can hold texts only. */
+export interface PhotoRef {
+  id: string;
+  name: string;
+  type: string;
+}
+
+const STORE = 'photos';
+/** What a tab left that was closed can no longer be read, and is removed after so long. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+const CIPHER = 'AES-GCM';
+const IV_BYTES = 12;
+
+const refs = new WeakMap<File, PhotoRef>();
+
+const toHex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromHex = (text: string) => Uint8Array.from(text.match(/../gu) ?? [], (pair) => parseInt(pair, 16));
+const randomText = (bytes: number) => toHex(crypto.getRandomValues(new Uint8Array(bytes)));
+
+/** This tab's name and the key of its photos; both end with the tab. */
+function readTab(): { tab: string; key: string } {
+  const kept = sessionStorage.getItem(DRAFT_KEY);
+  if (kept) return JSON.parse(kept) as { tab: string; key: string };
+  const made = { tab: randomText(8), key: randomText(32) };
+  sessionStorage.setItem(DRAFT_KEY, JSON.stringify(made));
+  return made;
+}
+
+const importKey = () =>
+  crypto.subtle.importKey('raw', fromHex(readTab().key), CIPHER, false, ['encrypt', 'decrypt']);
+
+const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+  });
+
+async function inStore<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => Promise<T>): Promise<T> {
+  const opening = indexedDB.open(DRAFT_DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+  const database = await settle(opening);
+  // Logging out deletes the database, which waits for nobody.
+  database.addEventListener('versionchange', () => database.close());
+  try {
+    return await use(database.transaction(STORE, mode).objectStore(STORE));
+  } finally {
+    database.close();
+  }
+}
+
+async function writePhoto(id: string, file: File): Promise<void> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const data = await crypto.subtle.encrypt({ name: CIPHER, iv }, await importKey(), await file.arrayBuffer());
+  await inStore('readwrite', (store) => settle(store.put({ iv, data }, id)));
+}
+
+/** Keeps a photo for a reload of this tab. Where the browser cannot, it is asked for again. */
+export function keepPhoto(file: File): PhotoRef {
+  const known = refs.get(file);
+  if (known) return known;
+  const id = `${readTab().tab}:${Date.now()}:${randomText(8)}`;
+  const ref = { id, name: file.name, type: file.type };
+  refs.set(file, ref);
+  writePhoto(id, file).catch(() => undefined);
+  return ref;
+}
+
+/** A photo that was kept; null when it is not there or cannot be read any more. */
+export async function readPhoto(ref: PhotoRef): Promise<File | null> {
+  try {
+    const kept = await inStore('readonly', (store) => settle<unknown>(store.get(ref.id)));
+    const { iv, data } = kept as { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer };
+    const plain = await crypto.subtle.decrypt({ name: CIPHER, iv }, await importKey(), data);
+    const file = new File([plain], ref.name, { type: ref.type });
+    refs.set(file, ref);
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the photos of this tab but for those in use, and what tabs left that were closed. */
+export async function removeOtherPhotos(inUse: readonly PhotoRef[]): Promise<void> {
+  const { tab } = readTab();
+  const used = new Set<IDBValidKey>(inUse.map(({ id }) => id));
+  const isOver = (id: string) => {
+    const [owner, keptAt] = id.split(':');
+    return owner === tab ? !used.has(id) : Number(keptAt) < Date.now() - LEFTOVER_MS;
+  };
+  await inStore('readwrite', async (store) => {
+    const ids = (await settle(store.getAllKeys())).map(String);
+    await Promise.all(ids.filter(isOver).map((id) => settle(store.delete(id))));
+  });
+}

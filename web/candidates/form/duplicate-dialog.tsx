@@ -1,0 +1,50 @@
+import { screens } from '#contract/screens.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+import type { DuplicateWarning } from './use-duplicate-warning.ts';
+
+const texts = uploadTexts.duplicate;
+
+/** Tells who would be added twice; open while there is anyone. */
+export function DuplicateDialog({
+  warnings,
+  onAdd,
+  onBack,
+}: {
+  warnings: readonly DuplicateWarning[];
+  onAdd: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <Modal
+      open={warnings.length > 0}
+      onClose={onBack}
+      title={texts.title}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onBack}>
+            {texts.back}
+          </Button>
+          <Button onClick={onAdd}>{texts.add}</Button>
+        </>
+      }
+    >
+      <ul className="space-y-3">
+        {warnings.map(({ key, sentence, recordId }) => (
+          <li key={key} className="wrap-anywhere">
+            {sentence}{' '}
+            {recordId && (
+              <TextLink to={`${screens.viewDetails}?id=${recordId}`} target="_blank">
+                {texts.view}
+                <span className="sr-only"> {texts.opensTab}</span>
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { findRecordedCandidates } from '#contract/candidates.ts';
+import { formatMomentDate } from '#contract/format-date.ts';
+import { COMPARED_ENTRIES_MAX } from '#contract/limits.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
+import { send } from '#web/api/send.ts';
+
+import type { Entry } from './entry.ts';
+
+const texts = uploadTexts.duplicate;
+
+/** Someone who is about to be added twice. */
+export interface DuplicateWarning {
+  key: string;
+  sentence: string;
+  /** The record that is there; null for an entry that waits to be uploaded. */
+  recordId: string | null;
+}
+
+interface Question {
+  warnings: DuplicateWarning[];
+  proceed: () => void;
+}
+
+/** Asks the server which of these people are on record or named twice. */
+async function findDuplicates(entries: readonly Entry[]): Promise<DuplicateWarning[]> {
+  const named = entries.filter(({ name, phone }) => name.trim() && phone.trim());
+  const compared = named.slice(-COMPARED_ENTRIES_MAX);
+  if (compared.length === 0) return [];
+  const people = compared.map(({ candidate_type, name, phone }) => ({ candidate_type, name, phone }));
+  const { data } = await send(findRecordedCandidates, { body: { entries: people } });
+  return data.flatMap(({ recorded, same_as }, at) => {
+    const name = compared[at]?.name.trim() ?? '';
+    const person = JSON.stringify(people[at]);
+    if (recorded) {
+      const sentence = texts.recorded(recorded.name, formatMomentDate(recorded.added_at));
+      return { key: `recorded ${person}`, sentence, recordId: recorded.id };
+    }
+    if (same_as === null) return [];
+    return { key: `waiting ${person}`, sentence: texts.waiting(name), recordId: null };
+  });
+}
+
+/** Warns of people who are added twice by hand, before they are sent; each warning can be overridden once for all. */
+export function useDuplicateWarning() {
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  return {
+    warnings: question?.warnings ?? [],
+    isChecking,
+    /** Goes on at once when nobody is added twice, else when every warning has been overridden. */
+    async ask(entries: readonly Entry[], proceed: () => void) {
+      setChecking(true);
+      // A check that fails warns of nobody: the upload itself tells what is wrong.
+      const found = await findDuplicates(entries).catch(() => []);
+      // The form takes the focus again.
+      flushSync(() => setChecking(false));
+      const warnings = found.filter(({ key }) => !accepted.includes(key));
+      if (warnings.length === 0) return proceed();
+      return setQuestion({ warnings, proceed });
+    },
+    accept() {
+      setAccepted([...accepted, ...(question?.warnings ?? []).map(({ key }) => key)]);
+      setQuestion(null);
+      question?.proceed();
+    },
+    dismiss: () => setQuestion(null),
+  };
+}
