@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as field from './fields.ts';
-import { ADDRESS_MAX, NAME_MAX, PHONE_MAX } from './limits.ts';
+import { ADDRESS_MAX, NAME_MAX } from './limits.ts';
 import { said } from './problem.ts';
 import { accountTexts } from './texts/accounts.ts';
 import { user } from './user.ts';
@@ -41,7 +41,7 @@ const registration = {
   email: field.email,
   password: field.newPassword,
   password_confirmation: z._default(z.string(), ''),
-  phone: field.requiredText(PHONE_MAX),
+  phone: field.accountPhone,
   address: z._default(z.nullable(field.optionalText(ADDRESS_MAX)), ''),
   image_url: z.optional(z.nullable(z.string())),
 };
@@ -78,6 +78,18 @@ export const requestEmailCode = call({
   path: '/api/request-email-code',
   guard: 'register',
   reply: said,
+});
+
+export const changePendingEmail = call({
+  name: 'changePendingEmail',
+  summary:
+    'Correct the e-mail of the register token. A new code goes to it; the ones before stop working. Only until it is verified.',
+  method: 'POST',
+  path: '/api/change-pending-email',
+  guard: 'register',
+  body: z.object({ email: field.email }),
+  reply: z.object({ message: z.string(), data: z.object({ email: z.string() }) }),
+  errors: [503],
 });
 
 export const verifyEmail = call({

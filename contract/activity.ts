@@ -6,7 +6,10 @@ import { pageOf, paging } from './pages.ts';
 /** What the audit log keeps: who did what to whom, when and from where. */
 export const action = z.enum([
   'log-in',
+  'failed log-in',
+  'log-out',
   'register',
+  'email change',
   'google link',
   'password reset',
   'password change',
@@ -21,6 +24,7 @@ export const action = z.enum([
   'import',
   'undo import',
   'export',
+  'refusal',
 ]);
 export type Action = z.output<typeof action>;
 

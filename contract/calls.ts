@@ -18,6 +18,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     accounts.login,
     accounts.register,
     accounts.requestEmailCode,
+    accounts.changePendingEmail,
     accounts.verifyEmail,
     accounts.requestReset,
     accounts.verifyResetCode,

@@ -1,2 +1,12 @@
-/** The simple pattern of an e-mail: something, an @, and a host with a dot; no white space. */
-export const EMAIL_PATTERN = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/u;
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+
+/**
+ * An e-mail as local@domain, with nothing around it: dot-separated words of ASCII before the @, and after it a domain
+ * whose last label is a name and no number. Display names, angle brackets, comments, quoted parts, address literals,
+ * white space and letters beyond ASCII are refused, because mail software reads several of them as another address.
+ */
+export const EMAIL_PATTERN = new RegExp(
+  String.raw`^(?=[^@]{1,64}@)${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+(?:[A-Za-z]{2,63}|[xX][nN]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$`,
+  'u',
+);

@@ -23,24 +23,37 @@ export const optionalText = (max: number) =>
 export const requiredText = (max: number) =>
   z.prefault(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
 
-/** A text that keeps what is stored when it is not sent, and must not be emptied when it is. */
-export const changedText = (max: number) =>
-  z.optional(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)));
-
-/** As `changedText`, but it may be emptied. */
+/** A text that keeps what is stored when it is not sent, and may be emptied when it is. */
 export const changedOptionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
 
+/** An e-mail in lower case: the one form in which it is stored, compared and written to. */
 export const email = z.prefault(
   z
     .string()
     .check(
-      z.overwrite(tidy),
+      z.trim(),
       z.maxLength(limit.EMAIL_MAX),
       z.regex(EMAIL_PATTERN, accountTexts.invalidEmail),
+      z.toLowerCase(),
     ),
   '',
 );
+
+const hasPhoneDigits = z.refine<string>(
+  (value) => value === '' || (value.match(/\p{Nd}/gu)?.length ?? 0) >= limit.PHONE_MIN_DIGITS,
+  accountTexts.phoneTooShort,
+);
+
+const phoneText = z
+  .string()
+  .check(z.overwrite(tidy), z.minLength(1), z.maxLength(limit.PHONE_MAX), hasPhoneDigits);
+
+/** The phone number of an account, written as one likes, with enough digits to call it. */
+export const accountPhone = z.prefault(phoneText, '');
+
+/** As `accountPhone`, but keeps what is stored when it is not sent. */
+export const changedAccountPhone = z.optional(phoneText);
 
 /** Any characters, kept as typed. */
 export const newPassword = z.prefault(

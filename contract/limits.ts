@@ -68,10 +68,14 @@ export const EXPORT_SECONDS = 120;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
+/** Days that a session lives after its last use, and in all. */
 export const SESSION_DAYS = 30;
+export const SESSION_MAX_DAYS = 90;
 
 export const NAME_MAX = 200;
 export const EMAIL_MAX = 254;
+/** Digits of an account's phone number. */
+export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX = 100;
 export const ADDRESS_MAX = 500;
 export const REASON_MAX = 1000;

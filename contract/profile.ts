@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import * as field from './fields.ts';
-import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX, PHONE_MAX } from './limits.ts';
+import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX } from './limits.ts';
 import { photoFile } from './photo.ts';
 import { said } from './problem.ts';
 import { user } from './user.ts';
@@ -33,7 +33,7 @@ export const updateProfile = call({
     lastName: field.changedOptionalText(NAME_MAX),
     organization: field.changedOptionalText(NAME_MAX),
     email: field.changedOptionalText(EMAIL_MAX),
-    phone: field.changedText(PHONE_MAX),
+    phone: field.changedAccountPhone,
     address: field.changedOptionalText(ADDRESS_MAX),
   }),
   files: { profile_picture: photoFile },

@@ -46,5 +46,23 @@ const addresses = new Set(
   }),
 );
 
+const guarded: ReadonlySet<string> = new Set([
+  screens.welcome,
+  screens.searchResult,
+  screens.uploadData,
+  screens.viewData,
+  screens.viewDataSearch,
+  screens.duplicates,
+  screens.imports,
+  screens.missingPhotos,
+  screens.editProfile,
+  screens.activity,
+  screens.editData,
+  screens.viewDetails,
+]);
+
+/** Whether `path` (without query, without a slash at its end) is the address of a screen for those who are signed in. */
+export const isGuardedScreen = (path: string): boolean => guarded.has(path);
+
 /** Whether `path` (without query, without a slash at its end) is the address of a screen. */
 export const isScreen = (path: string): boolean => addresses.has(path);

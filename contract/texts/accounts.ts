@@ -37,6 +37,7 @@ export const accountTexts = {
   verifyEmailText: 'Enter the verification code sent to your email address',
   verifying: 'Registering account and verifying email...',
   resendCode: 'Resend Code',
+  codeSentTo: (email: string) => `We sent a code to ${email}.`,
   codeResent: 'Email verification code resent successfully',
   codeResendFailed: 'Failed to resend email verification code',
   tokenMissing: 'Token is missing, user is not authenticated.',
@@ -66,6 +67,7 @@ export const accountTexts = {
   passwordBreached: 'This password is among the most commonly stolen ones. Please choose another.',
 
   invalidEmail: 'Please enter a valid email address',
+  phoneTooShort: 'Phone Number must have at least 7 digits.',
   fillAll: 'Please fill in all the required fields.',
   emailTaken: 'The email has already been taken.',
   badCredentials: 'Invalid email or password.',

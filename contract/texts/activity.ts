@@ -11,13 +11,18 @@ export const activityTexts = {
   total: (count: number) => plural(count, 'entry', 'entries'),
   failed: 'Your activity could not be fetched.',
   none: 'Nothing here yet',
-  noneWhy: 'Every log-in, search, view, upload, import and export of this account will be listed here.',
+  noneWhy:
+    'Every log-in, failed log-in, search, view, upload, import and export of this account will be listed here.',
   columns: { at: 'When', text: 'What', from: 'From' },
 
   did: {
     'log-in': 'Logged in',
     loggedInBy: { google: 'Logged in with Google' } as Record<string, string>,
+    'failed log-in': 'Failed log-in: wrong password',
+    wrongAccountType: 'Failed log-in: right password, wrong account type',
+    'log-out': 'Logged out',
     register: 'Opened the account',
+    'email change': (previous: string) => `Changed the email from ${previous}`,
     'google link': 'Connected Google sign-in',
     'password reset': 'Set a new password by e-mail code',
     'password change': 'Changed the password',
@@ -45,6 +50,20 @@ export const activityTexts = {
     } as Record<string, (rows: number) => string>,
     'undo import': 'Undid an import',
     export: (count: number) => `Exported ${people(count)}`,
+    /** By status, and for what is not the account's own by call. */
+    refusal: {
+      notAllowed: 'Tried to do something that this account is not allowed to do',
+      overLimit: 'Reached a limit of this account and was asked to wait',
+      notOwn: {
+        updateCandidate: 'Tried to edit a record that is not yours or no longer exists',
+        deleteCandidate: 'Tried to delete a record that is not yours or no longer exists',
+        listViews: 'Tried to see who viewed a record that is not yours or no longer exists',
+        addPhoto: 'Tried to add a photo to a record that is not yours or no longer exists',
+        mergeCandidates: 'Tried to merge records that are not yours or no longer exist',
+        markDistinct: 'Tried to compare records that are not yours or no longer exist',
+      } as Record<string, string>,
+      notOwnImport: 'Tried to open an import that is not yours or no longer exists',
+    },
   },
 
   views: {

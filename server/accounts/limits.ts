@@ -25,6 +25,9 @@ export const signUps = (env: Env): Limit => ({
 /** E-mail codes sent again to one account. */
 export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_MINUTES };
 
+/** Corrections of one account's e-mail before it is verified: each mails a code to an address that somebody typed. */
+export const emailChanges: Limit = { name: 'email change', points: 5, seconds: DAY };
+
 /** Resets asked for from one client address. */
 export const resetsAsked: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
 

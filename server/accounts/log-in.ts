@@ -12,16 +12,23 @@ import { emailCodeLetter } from '#server/mail/letters.ts';
 import { hashPassword, isOutdated, isPassword } from '#server/passwords/hash.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
+import { auditFailedLogIn } from './audit-failed-log-in.ts';
 import { issueCode } from './codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsFrom } from './limits.ts';
 
 /** The account whose password this is; it takes the same time when there is none. */
-async function authenticate({ db }: Services, email: string, password: string) {
-  const account = await findAccountByEmail(db, email);
+async function authenticate(
+  { body: { email, password }, from }: Pick<Asked<typeof login>, 'body' | 'from'>,
+  services: Services,
+) {
+  const account = await findAccountByEmail(services.db, email);
   const password_hash = account?.password_hash ?? null;
   const isRight = await isPassword(password, password_hash);
-  return account && isRight && password_hash !== null ? { ...account, password_hash } : undefined;
+  if (account && isRight && password_hash !== null) return { ...account, password_hash };
+  const account_id = account?.id ?? null;
+  await auditFailedLogIn(services, { email, account_id, reason: 'wrong password', from });
+  return undefined;
 }
 
 /**
@@ -47,18 +54,22 @@ export async function logIn(
   services: Services,
 ): Promise<Answer<typeof login>> {
   const { db, limits, mailer, photos, secret } = services;
-  const email = body.email.toLowerCase();
+  const { email } = body;
   const account = await limitFailures(limits, await failureLimits({ cookies, from }, services, email), () =>
-    authenticate(services, email, body.password),
+    authenticate({ body, from }, services),
   );
   if (!account) throw unauthenticated(accountTexts.badCredentials);
-  if (account.role !== body.role) throw forbidden(accountTexts.wrongRole(account.role));
+  if (account.role !== body.role) {
+    await auditFailedLogIn(services, { email, account_id: account.id, reason: 'wrong account type', from });
+    throw forbidden(accountTexts.wrongRole(account.role));
+  }
 
   const newHash = isOutdated(account.password_hash) ? await hashPassword(body.password) : undefined;
   const { token, code, user } = await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, account.id);
     // A password that was changed a moment ago ended all sessions; this must not be one more.
-    if (current?.password_hash !== account.password_hash) throw unauthenticated(accountTexts.badCredentials);
+    if (current?.password_hash !== account.password_hash || current.email !== email)
+      throw unauthenticated(accountTexts.badCredentials);
     if (newHash) await setPasswordHash(tx, account.id, newHash);
     const user = presentUser(current, photos);
     const owner = { email, purpose: 'email' as const };

@@ -1,7 +1,8 @@
 import type { register } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { insertAccount } from '#server/db/accounts.ts';
+import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
+import type { Database } from '#server/db/database.ts';
 import { issueToken } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -11,14 +12,20 @@ import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
 import { issueCode } from './codes.ts';
 
+/** What only the server can know of a registration, all of it at once. */
+const findProblems = async (db: Database, { email, password }: { email: string; password: string }) => [
+  ...((await findAccountByEmail(db, email)) ? [accountTexts.emailTaken] : []),
+  ...(isCommonPassword(password) ? [accountTexts.passwordBreached] : []),
+];
+
 /** Opens an account. It stays when the mail with its code fails: another code can be asked for. */
 export async function registerAccount(
   { body, from }: Asked<typeof register>,
   { db, env, mailer, secret }: Services,
 ): Promise<Answer<typeof register>> {
-  if (isCommonPassword(body.password)) throw invalid(accountTexts.passwordBreached);
-  const { role, phone } = body;
-  const email = body.email.toLowerCase();
+  const { email, role, phone } = body;
+  const problems = await findProblems(db, body);
+  if (problems[0]) throw invalid(problems[0], problems.length > 1 ? problems : []);
   const names =
     body.role === 'individual'
       ? { first_name: body.first_name, last_name: body.last_name }

@@ -38,7 +38,7 @@ export async function askForReset(
   { body, cookies, from }: Asked<typeof requestReset>,
   services: Services,
 ): Promise<Answer<typeof requestReset>> {
-  const email = body.email.toLowerCase();
+  const { email } = body;
   setResetCookie(cookies, services.secret, email);
   services.mailer.sendLater(() => letterTo({ cookies, email, from }, services));
   return { message: accountTexts.resetRequested };

@@ -1,6 +1,6 @@
 import type { resetPassword } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccountByEmail, setPasswordHash } from '#server/db/accounts.ts';
+import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { consumeCode, removeCodes } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
@@ -23,7 +23,7 @@ export async function setNewPassword(
 ): Promise<Answer<typeof resetPassword>> {
   if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
   const { db, limits, mailer, secret } = services;
-  const email = body.email.toLowerCase();
+  const { email } = body;
   const hash = hashOfCode(secret, body.reset_code);
   await delayCodeCheck(limits, readResetCookie(cookies, secret) !== undefined);
   await tryResetCode(services, { email, hash, from });
@@ -34,6 +34,7 @@ export async function setNewPassword(
   await db.transaction().execute(async (tx) => {
     const owner = { email, purpose: 'reset' as const };
     if (!(await consumeCode(tx, owner, hash))) throw invalid(accountTexts.codeWrong);
+    if ((await lockAccount(tx, account.id))?.email !== email) throw invalid(accountTexts.codeWrong);
     await removeCodes(tx, owner);
     await setPasswordHash(tx, account.id, password_hash);
     await revokeTokens(tx, account.id, 'session');

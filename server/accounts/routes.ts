@@ -3,6 +3,7 @@ import * as google from '#contract/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
 import { on, type Route } from '#server/http/route.ts';
+import { changePendingEmail } from './change-pending-email.ts';
 import { registerAccount } from './register.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
@@ -17,6 +18,10 @@ export const accountRoutes: Route[] = [
   on(calls.login, { handler: logIn }),
   on(calls.register, { handler: registerAccount, limits: (env) => [limit.signUps(env)] }),
   on(calls.requestEmailCode, { handler: sendEmailCode, limits: () => [limit.emailCodes] }),
+  on(calls.changePendingEmail, {
+    handler: changePendingEmail,
+    limits: () => [limit.emailChanges, limit.emailCodes],
+  }),
   on(calls.verifyEmail, { handler: verifyAccount }),
   on(calls.requestReset, { handler: askForReset, limits: () => [limit.resetsAsked] }),
   on(calls.verifyResetCode, { handler: checkResetCode }),

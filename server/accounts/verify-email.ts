@@ -1,6 +1,6 @@
 import type { verifyEmail } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { setEmailVerified } from '#server/db/accounts.ts';
+import { lockAccount, setEmailVerified } from '#server/db/accounts.ts';
 import { consumeCode } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { toClientNetwork } from '#server/http/client-network.ts';
@@ -27,6 +27,9 @@ export async function verifyAccount(
   if (result !== 'right') throw invalid(refusals[result]);
 
   await db.transaction().execute(async (tx) => {
+    // An e-mail that was corrected a moment ago is not the one that received the code.
+    const account = await lockAccount(tx, caller.id);
+    if (account?.email !== caller.email) throw invalid(accountTexts.codeExpired);
     if (!(await consumeCode(tx, owner, hash))) throw invalid(accountTexts.codeExpired);
     await setEmailVerified(tx, caller.id);
     await revokeTokens(tx, caller.id, 'register');

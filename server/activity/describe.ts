@@ -11,7 +11,11 @@ type Detail = Record<string, unknown>;
 
 const describers: Record<Action, (detail: Detail) => string> = {
   'log-in': ({ by }) => did.loggedInBy[textOf(by)] ?? did['log-in'],
+  'failed log-in': ({ reason }) =>
+    reason === 'wrong account type' ? did.wrongAccountType : did['failed log-in'],
+  'log-out': () => did['log-out'],
   register: () => did.register,
+  'email change': ({ previous }) => did['email change'](textOf(previous)),
   'google link': () => did['google link'],
   'password reset': () => did['password reset'],
   'password change': () => did['password change'],
@@ -28,6 +32,7 @@ const describers: Record<Action, (detail: Detail) => string> = {
     did.importDecided[textOf(decision)]?.(countOf(rows)) ?? did.import(textOf(file_name), countOf(added)),
   'undo import': () => did['undo import'],
   export: ({ count }) => did.export(countOf(count)),
+  refusal: describeRefusal,
 };
 
 const fieldLabel = (field: unknown) =>
@@ -38,6 +43,12 @@ function describeSearch({ photos, type, query, total, more, own }: Detail): stri
   const counted = typeof total === 'number' ? { total, more: more === true } : {};
   const by = textOf(type) === 'phone' ? labelOf('phone').toLowerCase() : textOf(type);
   return did.search({ by, query: textOf(query), own: own === true, ...counted });
+}
+
+function describeRefusal({ call, status }: Detail): string {
+  if (status === 429) return did.refusal.overLimit;
+  if (status === 403) return did.refusal.notAllowed;
+  return did.refusal.notOwn[textOf(call)] ?? did.refusal.notOwnImport;
 }
 
 /** What is said of these ends with whom it was about. */

@@ -61,6 +61,19 @@ export async function updateProfile(runner: Runner, id: number, profile: Profile
     .executeTakeFirstOrThrow();
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes the e-mail, in lower case; false when another account has it. The transaction cannot go on after that. */
+export async function setEmail(runner: Runner, id: number, email: string): Promise<boolean> {
+  try {
+    await runner.updateTable('account').set({ email }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
 export async function setPasswordHash(runner: Runner, id: number, password_hash: string) {
   await runner.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 }

@@ -7,7 +7,8 @@ import { countOf, onPage } from './paging.ts';
 
 export interface AuditEntry {
   action: Action;
-  account_id: number;
+  /** Null for a failed log-in to no account. */
+  account_id: number | null;
   candidate_id?: number;
   detail?: Record<string, unknown>;
   /** The client's address. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { SESSION_DAYS } from '#contract/limits.ts';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import type { Runner } from './database.ts';
 
 export type TokenPurpose = 'session' | 'register';
@@ -25,16 +25,21 @@ export async function findToken(runner: Runner, token: string) {
   return await runner
     .selectFrom('token')
     .innerJoin('account', 'account.id', 'token.account_id')
-    .select(['token.purpose', 'token.expires_at'])
+    .select(['token.purpose', 'token.created_at', 'token.expires_at'])
     .select(['account.id', 'account.email', 'account.role', 'account.name', 'account.email_verified_at'])
     .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 }
 
-/** Lets a token live another `SESSION_DAYS`, written at most once a day. */
-export async function extendToken(runner: Runner, token: string, expires_at: Date) {
-  const extended = Date.now() + SESSION_DAYS * DAY_MS;
+/** Lets a token live another `SESSION_DAYS`, but not beyond `SESSION_MAX_DAYS` in all; written at most once a day. */
+export async function extendToken(
+  runner: Runner,
+  token: string,
+  { created_at, expires_at }: { created_at: Date; expires_at: Date },
+) {
+  const end = created_at.valueOf() + SESSION_MAX_DAYS * DAY_MS;
+  const extended = Math.min(Date.now() + SESSION_DAYS * DAY_MS, end);
   if (extended - expires_at.valueOf() < DAY_MS) return;
   await runner
     .updateTable('token')

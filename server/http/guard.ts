@@ -33,6 +33,6 @@ export async function admit(
   if (guard === 'register' && found.purpose === 'register') return caller;
   if (guard === 'register') throw forbidden(accountTexts.alreadyVerified);
   if (found.purpose !== 'session' || !found.email_verified_at) throw forbidden(accountTexts.notVerified);
-  await extendToken(db, token, found.expires_at);
+  await extendToken(db, token, found);
   return caller;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { labelOf } from '#contract/labels.ts';
 import type { Services } from '#server/services.ts';
+import { auditRefusal } from './audit-refusal.ts';
 import { cookiesOf } from './cookies.ts';
 import { admit } from './guard.ts';
 import { type HeldFile, readFile, readForm } from './multipart.ts';
@@ -51,20 +52,23 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       async handler(request, reply) {
         reply.header('cache-control', 'no-store');
         const caller = guard === 'none' ? undefined : await admit(guard, request, services);
-        for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
-        const parts = await read(route, request);
-        const isGone = () => request.socket.destroyed;
-        const asked = {
-          ...parts,
-          caller,
-          from: request.ip,
-          cookies: cookiesOf(request, reply, services.env),
-          origin: originOf(request, services.env),
-          isGone,
-          log: request.log,
-        };
-        const answer = await route.handler(asked as Parameters<Handler<Route['call']>>[0], services);
-        return send(route, reply, answer);
+        try {
+          for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
+          const asked = {
+            ...(await read(route, request)),
+            caller,
+            from: request.ip,
+            cookies: cookiesOf(request, reply, services.env),
+            origin: originOf(request, services.env),
+            isGone: () => request.socket.destroyed,
+            log: request.log,
+          };
+          const answer = await route.handler(asked as Parameters<Handler<Route['call']>>[0], services);
+          return send(route, reply, answer);
+        } catch (error) {
+          if (caller) await auditRefusal(services, error, { call: route.call, caller, from: request.ip });
+          throw error;
+        }
       },
     });
   }

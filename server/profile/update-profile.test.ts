@@ -133,6 +133,13 @@ test('writes which fields were changed to the audit log, not what they say', asy
   expect(entry.detail).toEqual({ fields: ['address'] });
 });
 
+test('refuses a phone number with fewer than seven digits', async () => {
+  const { token } = await portal.newAccount();
+  const { status, problem } = await save(token, { phone: '0803 55' });
+  expect(status).toBe(422);
+  expect(problem.data).toEqual(['Phone Number must have at least 7 digits.']);
+});
+
 test('refuses a form that is not multipart', async () => {
   const { token } = await portal.newAccount();
   expect((await portal.call(updateProfile, { token, body: { address: 'x' } })).status).toBe(415);

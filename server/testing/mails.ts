@@ -13,6 +13,8 @@ export interface Mail {
 }
 
 const WAIT_MS = 10_000;
+/** How an e-mail begins for which the mail server takes no letters. */
+const UNDELIVERABLE = 'undeliverable';
 const CODE_LINE = new RegExp(`^\\s*([${CODE_ALPHABET}]{${CODE_LENGTH}})\\s*$`, 'mu');
 
 /** The code that stands alone on a line of a letter. */
@@ -28,6 +30,10 @@ export async function receiveMails() {
   const wakers = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, callback) {
+      const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+      callback(address.startsWith(UNDELIVERABLE) ? refusal : undefined);
+    },
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
       const { subject, text } = await PostalMime.parse(await buffer(stream));
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');

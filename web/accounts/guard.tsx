@@ -3,16 +3,18 @@ import { Navigate, Outlet, redirect } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { queryClient } from '#web/shell/query-client.ts';
-import { returnLogin } from '#web/session/return-address.ts';
+import { returnLogin, returnTo } from '#web/session/return-address.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 
 import { detour } from './detour.ts';
 
-/** Sends people away before a guarded screen starts to load anything. */
-export function clientLoader() {
+/** Sends people away before a guarded screen starts to load anything; their log-in leads back to it. */
+export function clientLoader({ request }: { request: Request }) {
   const path = detour(readSession(), localStorage.getItem('register_token'));
-  if (path) throw redirect(path);
-  return null;
+  if (!path) return null;
+  const { pathname, search } = new URL(request.url);
+  returnTo(`${pathname}${search}`);
+  throw redirect(path);
 }
 
 /** Around every guarded screen; follows a sign-out in this or another tab. */

@@ -7,7 +7,7 @@ import { showNotice } from '#web/ui/notice-store.ts';
 export function endSession(): void {
   const session = readSession();
   if (!session) return;
-  keepReturnAddress(session.role);
+  keepReturnAddress(session);
   signOut();
   showNotice({ tone: 'failure', ...errorTexts.authentication });
 }

@@ -1,9 +1,11 @@
 import { forgetDrafts } from './drafts.ts';
+import { clearReturnAddress } from './return-address.ts';
 import { readSession, signOut } from './session.ts';
 
 /** Ends the session in this browser at once, and on the server when it can be reached; there it runs out anyway. */
 export async function logOut(): Promise<void> {
   const token = readSession()?.token;
+  clearReturnAddress();
   signOut();
   forgetDrafts();
   if (!token) return;

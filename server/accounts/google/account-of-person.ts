@@ -52,7 +52,8 @@ async function open(tx: Runner, person: Person, { role, terms_version, from }: W
 async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish): Promise<Found> {
   const found = await accounts.findAccountByEmail(tx, email);
   const account = found && (await accounts.lockAccount(tx, found.id));
-  if (!account) throw new GoogleFailure('failed');
+  // The e-mail of an account that is not verified may have been corrected in between.
+  if (account?.email !== email) throw new GoogleFailure('failed');
   if (account.role !== role || account.google_subject === subject) return { account };
   if (account.google_subject !== null) throw new GoogleFailure('linked-to-another');
 
@@ -79,7 +80,7 @@ export async function accountOfPerson(
   { role, from }: Pick<Wish, 'role' | 'from'>,
   { db, env, limits, mailer }: Services,
 ): Promise<accounts.Account> {
-  const email = z.safeParse(emailField, said.email).data?.toLowerCase();
+  const email = z.safeParse(emailField, said.email).data;
   if (!email || !said.isEmailVerified) throw new GoogleFailure('unverified');
   const person = { ...said, email };
 

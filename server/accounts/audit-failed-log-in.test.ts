@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, logout } from '#contract/accounts.ts';
+import { listActivity } from '#contract/activity.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { auditedFailures } from './audit-failed-log-in.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const activityOf = async (token: string) => {
+  const { body } = await portal.call(listActivity, { token });
+  return body.data.data.map(({ text, from }) => ({ text, from }));
+};
+const headers = { 'x-forwarded-for': '203.0.113.50' };
+
+test('shows the owner failed log-ins and log-outs, and where they came from', async () => {
+  const { email, password, role, token } = await portal.newAccount({ role: 'company' });
+  const body = { email, password, role };
+  await portal.call(login, { body: { ...body, password: 'wrong' }, headers });
+  await portal.call(login, { body: { ...body, role: 'school' }, headers });
+  const other = await portal.call(login, { body, headers });
+  await portal.call(logout, { token: other.body.token, headers });
+  expect((await activityOf(token)).slice(0, 4)).toEqual([
+    { text: 'Logged out', from: '203.0.113.50' },
+    { text: 'Logged in', from: '203.0.113.50' },
+    { text: 'Failed log-in: right password, wrong account type', from: '203.0.113.50' },
+    { text: 'Failed log-in: wrong password', from: '203.0.113.50' },
+  ]);
+});
+
+test('writes a failed log-in to no account without an account, and without the e-mail', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const from = '203.0.113.51';
+  const body = { email, password: 'wrong', role: 'company' };
+  await portal.call(login, { body, headers: { 'x-forwarded-for': from } });
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('client_address', '=', from)
+    .execute();
+  expect(entries).toMatchObject([
+    { action: 'failed log-in', account_id: null, detail: { reason: 'wrong password' } },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(email);
+});
+
+test('writes so many failures of one e-mail a minute, and no more', async () => {
+  const { email, role, token } = await portal.newAccount();
+  for (let i = 0; i < auditedFailures.points + 3; i += 1)
+    await portal.call(login, { body: { email, password: 'wrong', role }, headers });
+  const failed = (await activityOf(token)).filter(({ text }) => text.startsWith('Failed log-in'));
+  expect(failed).toHaveLength(auditedFailures.points);
+});

@@ -1,0 +1,23 @@
+import { writeAudit } from '#server/db/audit.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
+
+/** More failures of one e-mail in a minute say nothing new. */
+export const auditedFailures: Limit = { name: 'audited failed log-in', points: 5, seconds: 60 };
+
+interface FailedLogIn {
+  email: string;
+  /** The account that it was aimed at; null when the e-mail has none. */
+  account_id: number | null;
+  reason: 'wrong password' | 'wrong account type';
+  from: string;
+}
+
+/** Writes a failed log-in to the audit log, with the same work for an e-mail without an account. */
+export async function auditFailedLogIn(
+  { db, limits }: Services,
+  { email, account_id, reason, from }: FailedLogIn,
+): Promise<void> {
+  if (!(await limits.isWithin(auditedFailures, email))) return;
+  await writeAudit(db, { action: 'failed log-in', account_id, detail: { reason }, from });
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changePendingEmail, login, requestEmailCode, verifyEmail } from '#contract/accounts.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { credentials, signUp } from './testing.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const newEmail = () => `${crypto.randomUUID()}@example.com`;
+const change = (token: string | undefined, email: unknown) =>
+  portal.call(changePendingEmail, { token, body: { email } });
+const verify = (token: string, verify_code: string) =>
+  portal.call(verifyEmail, { token, body: { verify_code } });
+
+test('sends a new code to the corrected e-mail, and the one before stops working', async () => {
+  const { token, code, email: typo } = await signUp(portal);
+  const email = newEmail();
+  const { status, body } = await change(token, ` ${email.toUpperCase()} `);
+  expect(status).toBe(200);
+  expect(body).toEqual({ message: `We sent a code to ${email}.`, data: { email } });
+  const newCode = codeIn(await portal.mails.to(email));
+  expect((await verify(token, code)).status).toBe(422);
+  expect((await verify(token, newCode)).status).toBe(200);
+  expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
+  expect((await portal.call(login, { body: credentials(typo) })).status).toBe(401);
+  expect(portal.mails.count(typo)).toBe(1);
+});
+
+test('writes the change to the audit log', async () => {
+  const { token, email: previous } = await signUp(portal);
+  await change(token, newEmail());
+  const entry = await portal.db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('action', '=', 'email change')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ detail: { previous }, account_id: expect.any(Number) });
+});
+
+test('refuses a taken e-mail in the words of the sign-up, keeps the old one, and mails nobody', async () => {
+  const { token, code, email } = await signUp(portal);
+  const taken = await portal.newAccount();
+  const letters = portal.mails.count(taken.email);
+  const { status, problem } = await change(token, taken.email.toUpperCase());
+  expect(status).toBe(422);
+  expect(problem.message).toBe('The email has already been taken.');
+  expect(portal.mails.count(taken.email)).toBe(letters);
+  expect((await verify(token, code)).status).toBe(200);
+  expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
+});
+
+test('gives an e-mail that two want at once to one of them', async () => {
+  const [first, second] = [await signUp(portal), await signUp(portal)];
+  const email = newEmail();
+  const answers = await Promise.all([change(first.token, email), change(second.token, email)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+});
+
+test('lets the e-mail that received the code be verified, and no other, when both happen at once', async () => {
+  const { token, code, email } = await signUp(portal);
+  const corrected = newEmail();
+  const [verified, changed] = await Promise.all([verify(token, code), change(token, corrected)]);
+  const { email: stored, email_verified_at } = await portal.db
+    .selectFrom('account')
+    .selectAll()
+    .where('email', 'in', [email, corrected])
+    .executeTakeFirstOrThrow();
+  if (verified.status === 200) {
+    expect(stored).toBe(email);
+    expect([401, 403]).toContain(changed.status);
+  } else {
+    expect([stored, email_verified_at]).toEqual([corrected, null]);
+  }
+});
+
+test('refuses a verified account, no token, an unknown token and what is no e-mail', async () => {
+  const { token, code } = await signUp(portal);
+  expect((await change(token, '<a@b.co>')).problem.data).toEqual([accountTexts.invalidEmail]);
+  expect((await change(undefined, newEmail())).status).toBe(401);
+  expect((await change('x'.repeat(43), newEmail())).status).toBe(401);
+  await verify(token, code);
+  expect((await change(token, newEmail())).status).toBe(401);
+  const { token: session } = await portal.newAccount();
+  expect((await change(session, newEmail())).status).toBe(403);
+});
+
+test('stops after five changes a day, also where they failed', async () => {
+  const { token } = await signUp(portal);
+  const statuses = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await change(token, `${i}`)).status);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
+test('counts its codes together with those that are sent again', async () => {
+  const { token } = await signUp(portal);
+  for (let i = 0; i < 3; i += 1) await portal.call(requestEmailCode, { token });
+  for (let i = 0; i < 2; i += 1) expect((await change(token, newEmail())).status).toBe(200);
+  expect((await portal.call(requestEmailCode, { token })).status).toBe(429);
+});
+
+test('says that no mail server takes the e-mail, which can then be corrected', async () => {
+  const { token } = await signUp(portal);
+  const refused = await change(token, `undeliverable.${newEmail()}`);
+  expect(refused.status).toBe(422);
+  expect(refused.problem.message).toBe(accountTexts.codeResendFailed);
+  expect((await change(token, newEmail())).status).toBe(200);
+});

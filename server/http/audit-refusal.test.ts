@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listActivity } from '#contract/activity.ts';
+import { deleteCandidate, updateCandidate, viewDetails } from '#contract/candidates.ts';
+import { undoImport } from '#contract/imports.ts';
+import { suggestNames } from '#contract/search.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { auditedRefusals } from './audit-refusal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '1' });
+});
+afterAll(() => portal.close());
+
+const activityOf = async (token: string) => {
+  const { body } = await portal.call(listActivity, { token });
+  return body.data.data.map(({ text }) => text);
+};
+
+test("shows an account that it was refused another's records, and the other nothing", async () => {
+  const [owner, stranger] = [await portal.newAccount(), await portal.newAccount()];
+  const { id } = await addCandidate(portal.call, owner.token, {});
+  const form = { ...employeeForm, name: 'Somebody Else' };
+  const { token } = stranger;
+  expect((await portal.call(updateCandidate, { token, params: { id }, form })).status).toBe(404);
+  expect((await portal.call(deleteCandidate, { token, params: { id } })).status).toBe(404);
+  expect((await portal.call(undoImport, { token, params: { id: 1 } })).status).toBe(404);
+  expect((await activityOf(token)).slice(0, 3)).toEqual([
+    'Tried to open an import that is not yours or no longer exists',
+    'Tried to delete a record that is not yours or no longer exists',
+    'Tried to edit a record that is not yours or no longer exists',
+  ]);
+  expect(await activityOf(owner.token)).not.toContain(
+    'Tried to edit a record that is not yours or no longer exists',
+  );
+});
+
+test('writes nothing about a record that anybody may view and is gone', async () => {
+  const { token } = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, token, {});
+  await portal.call(deleteCandidate, { token, params: { id } });
+  const before = await activityOf(token);
+  expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(404);
+  expect(await activityOf(token)).toEqual(before);
+});
+
+test('shows an account that it reached a limit, a few times a minute', async () => {
+  const { token } = await portal.newAccount();
+  const suggest = () => portal.call(suggestNames, { token, query: { query: 'Adebayo' } });
+  expect((await suggest()).status).toBe(200);
+  for (let i = 0; i < auditedRefusals.points + 3; i += 1) expect((await suggest()).status).toBe(429);
+  const reached = (await activityOf(token)).filter((text) => text.startsWith('Reached a limit'));
+  expect(reached).toHaveLength(auditedRefusals.points);
+});

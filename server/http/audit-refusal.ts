@@ -1,0 +1,57 @@
+import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
+import { listViews } from '#contract/activity.ts';
+import { addPhoto } from '#contract/bulk-photos.ts';
+import type { Call } from '#contract/call.ts';
+import { markDistinct, mergeCandidates } from '#contract/duplicates.ts';
+import * as uploads from '#contract/import-uploads.ts';
+import * as imports from '#contract/imports.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Limit } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
+import type { Caller } from './guard.ts';
+import { Problem } from './problem.ts';
+
+/** Calls that answer 404 for what belongs to another account. */
+const OWNER_ONLY: ReadonlySet<Call> = new Set<Call>([
+  updateCandidate,
+  deleteCandidate,
+  listViews,
+  addPhoto,
+  mergeCandidates,
+  markDistinct,
+  imports.rejectedRows,
+  imports.importProblems,
+  imports.importChanges,
+  imports.decideChanges,
+  imports.undoImport,
+  uploads.previewUpload,
+  uploads.uploadProblemRows,
+  uploads.importUpload,
+  uploads.followUpload,
+  uploads.cancelUpload,
+]);
+
+/** More refusals of one account in a minute say nothing new. */
+export const auditedRefusals: Limit = { name: 'audited refusal', points: 5, seconds: 60 };
+
+const isWorthNoting = (call: Call, { status }: Problem) =>
+  status === 403 || status === 429 || (status === 404 && OWNER_ONLY.has(call));
+
+/**
+ * Writes to the audit log that an account was refused something: what it may not do, what is not its own, or more than
+ * its limits allow. Its owner may learn from it that somebody else uses the account.
+ */
+export async function auditRefusal(
+  { db, limits }: Services,
+  error: unknown,
+  { call, caller, from }: { call: Call; caller: Caller; from: string },
+): Promise<void> {
+  if (!(error instanceof Problem) || !isWorthNoting(call, error)) return;
+  if (!(await limits.isWithin(auditedRefusals, caller.id))) return;
+  await writeAudit(db, {
+    action: 'refusal',
+    account_id: caller.id,
+    detail: { call: call.name, status: error.status },
+    from,
+  });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getUser } from '#contract/profile.ts';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
+import { hashToken } from '#server/db/tokens.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const DAY_MS = 86_400_000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** A session that began and ends at so many days from now; answers a call with it, and when it ends then. */
+async function callWith({ created, expires }: { created: number; expires: number }) {
+  const { token } = await portal.newAccount();
+  await portal.db
+    .updateTable('token')
+    .set({ created_at: daysFromNow(created), expires_at: daysFromNow(expires) })
+    .where('hash', '=', hashToken(token))
+    .execute();
+  const { status } = await portal.call(getUser, { token });
+  const { expires_at } = await portal.db
+    .selectFrom('token')
+    .select('expires_at')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return { status, daysLeft: (expires_at.valueOf() - Date.now()) / DAY_MS };
+}
+
+test('a session that is used lives for thirty days more', async () => {
+  const { status, daysLeft } = await callWith({ created: -20, expires: 10 });
+  expect(status).toBe(200);
+  expect(daysLeft).toBeCloseTo(SESSION_DAYS, 1);
+});
+
+test('a session that was used within the last day is not written again', async () => {
+  const { daysLeft } = await callWith({ created: -20, expires: SESSION_DAYS - 0.9 });
+  expect(daysLeft).toBeCloseTo(SESSION_DAYS - 0.9, 1);
+});
+
+test('a session lives ninety days in all, however often it is used', async () => {
+  const { status, daysLeft } = await callWith({ created: -80, expires: 5 });
+  expect(status).toBe(200);
+  expect(daysLeft).toBeCloseTo(SESSION_MAX_DAYS - 80, 1);
+});
+
+test('a session whose time is over is refused and not extended', async () => {
+  const { status, daysLeft } = await callWith({ created: -90.1, expires: -0.1 });
+  expect(status).toBe(401);
+  expect(daysLeft).toBeCloseTo(-0.1, 1);
+});

@@ -1,0 +1,137 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isGuardedScreen } from '#contract/screens.ts';
+import routes from '#web/routes.ts';
+import { logOut } from './log-out.ts';
+import {
+  keepReturnAddress,
+  returnLogin,
+  returnTo,
+  takeReturnAddress,
+  toGuardedPath,
+} from './return-address.ts';
+import { storeSession } from './session.ts';
+
+const ORIGIN = 'https://portal.example';
+
+/** A storage as a browser has it. */
+function storage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const logIn = (account: string) =>
+  storeSession({ token: 't', role: 'school', verifiedAt: '2026-01-01T00:00:00Z', account });
+const at = (pathname: string, search = '') => vi.stubGlobal('location', { origin: ORIGIN, pathname, search });
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
+  at('/home');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the address that a log-in leads back to', () => {
+  test.each([
+    ['/view-details?id=abc', '/view-details?id=abc'],
+    [
+      '/view-data/search?type=name&query=%2F%2Fevil.example',
+      '/view-data/search?type=name&query=%2F%2Fevil.example',
+    ],
+    ['/view-data/', '/view-data'],
+    ['/edit-profile/../view-data', '/view-data'],
+  ])('may be %j', (address, path) => expect(toGuardedPath(address, ORIGIN)).toBe(path));
+
+  test.each([
+    '//evil.example',
+    '//evil.example/welcome',
+    '///evil.example/welcome',
+    '/\\evil.example/welcome',
+    '\\\\evil.example/welcome',
+    '/\t/evil.example/welcome',
+    '/\n/evil.example/welcome',
+    '/%2F/evil.example',
+    '/%2Fevil.example/welcome',
+    '/%5Cevil.example/welcome',
+    'https:',
+    'https://evil.example/welcome',
+    'https:evil.example/welcome',
+    '//portal.example@evil.example/welcome',
+    '//portal.example.evil.example/welcome',
+    'javascript:alert(1)//welcome',
+    ' /welcome',
+    'welcome',
+    '/home',
+    '/login/school?google=code',
+    '/api/logout',
+    '/welcome/../home',
+    '/welcome%2F..%2Fhome',
+    '/welcome//evil.example',
+    '//',
+    '/',
+    '',
+  ])('is not %j', (address) => expect(toGuardedPath(address, ORIGIN)).toBeNull());
+
+  test('is one of the screens that stand under the guard, and no other', () => {
+    const inside = (entries: RouteConfigEntry[], guarded: boolean): [string, boolean][] =>
+      entries.flatMap(({ file, path, children = [] }) => [
+        ...(path && path !== '*' && !path.includes(':') ? [[`/${path}`, guarded] as [string, boolean]] : []),
+        ...inside(children, guarded || file.endsWith('accounts/guard.tsx')),
+      ]);
+    const found = inside(routes, false);
+    expect(found.filter(([, guarded]) => guarded).length).toBeGreaterThan(5);
+    for (const [path, guarded] of found) expect([path, isGuardedScreen(path)]).toEqual([path, guarded]);
+  });
+});
+
+describe('a log-in', () => {
+  test('leads to where a visitor was heading, once, and else to the start', () => {
+    returnTo('/view-details?id=abc');
+    logIn('1');
+    expect(takeReturnAddress()).toBe('/view-details?id=abc');
+    expect(takeReturnAddress()).toBe('/welcome');
+  });
+
+  test('leads to the start when what the tab remembers is no screen of the portal', () => {
+    sessionStorage.setItem('return_to', '//evil.example/welcome');
+    logIn('1');
+    expect(takeReturnAddress()).toBe('/welcome');
+  });
+
+  test('leads back to where the session of the same account ended', () => {
+    at('/edit-data', '?id=abc');
+    keepReturnAddress({ role: 'school', account: '1' });
+    expect(returnLogin()).toBe('/login/school');
+    logIn('1');
+    expect(takeReturnAddress()).toBe('/edit-data?id=abc');
+    expect(returnLogin()).toBeNull();
+  });
+
+  test('leads another account to the start, and does not keep the address for a third', () => {
+    at('/edit-data', '?id=abc');
+    keepReturnAddress({ role: 'school', account: '1' });
+    logIn('2');
+    expect(takeReturnAddress()).toBe('/welcome');
+    logIn('1');
+    expect(takeReturnAddress()).toBe('/welcome');
+  });
+
+  test('leads to the start after a log-out', async () => {
+    returnTo('/view-data');
+    await logOut();
+    logIn('1');
+    expect(takeReturnAddress()).toBe('/welcome');
+  });
+
+  test('leads to what was opened last, which is nobody’s in particular', () => {
+    at('/edit-data', '?id=abc');
+    keepReturnAddress({ role: 'school', account: '1' });
+    returnTo('/view-data');
+    logIn('2');
+    expect(takeReturnAddress()).toBe('/view-data');
+  });
+});
