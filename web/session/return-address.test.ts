@@ -31,6 +31,7 @@ const at = (pathname: string, search = '') => vi.stubGlobal('location', { origin
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
   at('/home');
 });
 afterEach(() => vi.unstubAllGlobals());
