@@ -11,7 +11,8 @@ import { openPortal, type Portal } from '#server/portal.ts';
 import { workOffReindexQueue } from '#server/search/reindex-candidates.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 // The heap is cleared up when it has grown by a third, not by two hundred megabytes: an import makes as much garbage as
 // the file is long, ten times over, and a small server has better use for the memory. Imports take no longer.
@@ -29,8 +30,8 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Removes what has expired, now and every hour. */
-function keepTidy({ services: { db, limits, log } }: Portal) {
+/** Removes what has expired, now and every hour, and photos that no row refers to, every minute. */
+function keepTidy({ services: { db, limits, log, photos } }: Portal) {
   const tidy = async () => {
     try {
       await removeExpiredTokens(db);
@@ -44,6 +45,8 @@ function keepTidy({ services: { db, limits, log } }: Portal) {
   };
   void tidy();
   setInterval(tidy, HOUR_MS).unref();
+  const sweep = () => photos.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping photos'));
+  setInterval(sweep, MINUTE_MS).unref();
 }
 
 async function listen({ app }: Portal, { port, host }: Env): Promise<string> {

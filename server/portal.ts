@@ -13,6 +13,7 @@ import { sweepImports } from '#server/imports/sweep-imports.ts';
 import { limitsIn } from '#server/limits/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
+import { createStorage } from '#server/photos/storage.ts';
 import { loadSecret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -39,7 +40,7 @@ async function servicesOn(connection: Connection, env: Env, log: FastifyBaseLogg
     limits: limitsIn(connection.pool),
     mostFound: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
-    photos: createPhotos(env, secret),
+    photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
     google: env.google && openIdGoogle(env.google),
   };
 }
@@ -59,6 +60,8 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, template?: st
     await connection.maintain(migrate);
     const services = await servicesOn(connection, env, log);
     await sweepImports(services);
+    // No other server can be uploading to the embedded database.
+    await services.photos.sweep(connection.engine === 'embedded' ? 'all' : 'due');
     const app = await buildApp(services);
     const close = async () => {
       await app.close();

@@ -5,13 +5,12 @@ import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { dropPhoto } from '#server/photos/drop-photo.ts';
 import { unindexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
 /** @throws Problem 404 when it is not the caller's own */
 export async function deleteCandidate(
-  { caller, params, from, log }: Asked<typeof call>,
+  { caller, params, from }: Asked<typeof call>,
   { db, candidateIds, photos }: Services,
 ): Promise<Answer<typeof call>> {
   const id = parseCandidateId(params.id, candidateIds);
@@ -26,6 +25,6 @@ export async function deleteCandidate(
     await writeAudit(tx, { action: 'delete', account_id: caller.id, candidate_id: id, detail, from });
     return stored.photo_key;
   });
-  await dropPhoto(photos, photo_key, log);
+  await photos.remove(photo_key);
   return { message: candidateTexts.deleted };
 }

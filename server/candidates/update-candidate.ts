@@ -5,7 +5,6 @@ import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { dropPhoto } from '#server/photos/drop-photo.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +13,7 @@ import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 422 for a photo that is none */
 export async function updateCandidate(
-  { caller, params, form, files, from, log }: Asked<typeof call>,
+  { caller, params, form, files, from }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
   const { db, candidateIds, photos } = services;
@@ -41,7 +40,7 @@ export async function updateCandidate(
       return { candidate, replaced: photo_key && stored.photo_key };
     }),
   );
-  await dropPhoto(photos, replaced, log);
+  await photos.remove(replaced);
   const { message } = candidateTexts.edited(form.candidate_type);
   return { message, data: presentCandidate(candidate, services) };
 }

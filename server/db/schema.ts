@@ -180,6 +180,12 @@ interface CandidateTable {
   edited_at: Date | null;
 }
 
+interface UnreferencedPhotoTable {
+  key: string;
+  collect_at: Generated<Date>;
+  collecting: Generated<boolean>;
+}
+
 interface CandidateIdKeyTable {
   key: Buffer;
 }
@@ -231,4 +237,5 @@ export interface Schema {
   candidate_likeness: CandidateLikenessTable;
   duplicate_pair: DuplicatePairTable;
   distinct_pair: DistinctPairTable;
+  unreferenced_photo: UnreferencedPhotoTable;
 }

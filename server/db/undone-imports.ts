@@ -27,7 +27,7 @@ export async function piecesOfImport(runner: Runner, import_id: number, size: nu
 export async function lockPiece(tx: Runner, import_id: number, { after, last }: Piece) {
   return await tx
     .selectFrom('candidate')
-    .select(['id', 'photo_key', 'edited_at'])
+    .select(['id', 'edited_at'])
     .where('import_id', '=', import_id)
     .where('id', '>', after)
     .where('id', '<=', last)

@@ -8,7 +8,6 @@ import type { Runner } from '#server/db/database.ts';
 import { inheritDistinct, lockOwnPair } from '#server/db/duplicates.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { dropPhoto } from '#server/photos/drop-photo.ts';
 import { indexCandidates, unindexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergedFields } from './merged-fields.ts';
@@ -39,7 +38,7 @@ export async function mergeCandidates(
   asked: Asked<typeof call>,
   { db, candidateIds, photos }: Services,
 ): Promise<Answer<typeof call>> {
-  const { caller, body, from, log } = asked;
+  const { caller, body, from } = asked;
   const account_id = caller.id;
   const { name, dropped } = await db.transaction().execute(async (tx) => {
     const { kept, removed } = await lockBoth(tx, asked, candidateIds);
@@ -56,6 +55,6 @@ export async function mergeCandidates(
     const dropped = [kept.photo_key, removed.photo_key].filter((key) => key !== fields.photo_key);
     return { name: fields.name, dropped };
   });
-  for (const key of dropped) await dropPhoto(photos, key, log);
+  for (const key of dropped) await photos.remove(key);
   return { message: duplicateTexts.merged(name).message, data: { id: body.keep.id } };
 }

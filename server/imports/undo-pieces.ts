@@ -14,14 +14,14 @@ import type { Services } from '#server/services.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** @returns the photos of the people removed, null where there was none */
+/** @returns how many people were removed */
 async function removePiece(tx: Runner, import_id: number, piece: Piece, edited: EditedRows) {
   const rows = await lockPiece(tx, import_id, piece);
   const going = rows.filter(({ edited_at }) => edited === 'remove' || !edited_at);
   const ids = going.map(({ id }) => id);
   await unindexCandidates(tx, ids);
   await deleteCandidates(tx, ids);
-  return going.map(({ photo_key }) => photo_key);
+  return ids.length;
 }
 
 /**
@@ -34,9 +34,7 @@ export async function undoPieces(
 ): Promise<{ removed: number; restored: number }> {
   let removed = 0;
   for (const piece of await piecesOfImport(db, id, ROWS_AT_ONCE)) {
-    const photoKeys = await longTransaction(db, (tx) => removePiece(tx, id, piece, edited));
-    for (const key of photoKeys) if (key) await photos.remove(key);
-    removed += photoKeys.length;
+    removed += await longTransaction(db, (tx) => removePiece(tx, id, piece, edited));
   }
   const restored = await longTransaction(db, async (tx) => {
     const ids = await restoreUpdated(tx, id);
@@ -45,5 +43,6 @@ export async function undoPieces(
     return ids.length;
   });
   await endUndo(db, id);
+  await photos.sweep();
   return { removed, restored };
 }

@@ -1,32 +1,75 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
-import { secretOf } from '#server/secrets/secret.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
+import { updateProfile } from '#contract/profile.ts';
+import type { Database, Runner } from '#server/db/database.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { createPhotos } from './create-photos.ts';
 import type { Photos } from './photos.ts';
+import { createStorage, type PhotoStorage } from './storage.ts';
 
-let dataDir: string;
+let portal: TestPortal;
 let photos: Photos;
 let bytes: Buffer;
+let company: TestAccount;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-photos-'));
-  photos = createPhotos(readEnv({ DATA_DIR: dataDir }), secretOf('the secret of this test, long enough'));
+  portal = await startTestPortal();
+  ({ photos } = portal.services);
+  company = await portal.newAccount();
   bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
+  await mkdir(join(portal.dataDir, 'photos'), { recursive: true });
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => portal.close());
+
+const files = async () =>
+  (await readdir(join(portal.dataDir, 'photos'))).map((name) => name.replace('.jpg', '')).toSorted();
+const unreferenced = async () => {
+  const rows = await portal.db.selectFrom('unreferenced_photo').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key);
+};
+async function referenced() {
+  const { rows } = await sql<{ photo_key: string }>`
+    select photo_key from candidate where photo_key is not null
+    union all select photo_key from account where photo_key is not null order by 1`.execute(portal.db);
+  return rows.map(({ photo_key }) => photo_key);
+}
+const keyOf = async (id: string) => {
+  const row = portal.db.selectFrom('candidate').select('photo_key');
+  const known = await row.where('id', '=', portal.services.candidateIds.decode(id) ?? 0).executeTakeFirst();
+  return known?.photo_key ?? '';
+};
+
+/** As after so much time that what is being uploaded counts as given up. */
+const laterOn = () =>
+  portal.db
+    .updateTable('unreferenced_photo')
+    .set({ collect_at: sql<Date>`collect_at - interval '3 minutes'` })
+    .execute();
+
+/** Photos in the portal's storage, of which some operations are replaced. */
+function photosWith(broken: Partial<PhotoStorage>): Photos {
+  const { env, secret, log } = portal.services;
+  const storage = { ...createStorage(env), ...broken };
+  return createPhotos({ storage, secret, db: portal.db, log });
+}
+const fail = () => Promise.reject(new Error('the storage is away'));
 
 test('keeps a photo as a JPEG under a random key', async () => {
   const [one, other] = [await photos.store(bytes), await photos.store(bytes)];
   expect(one).toMatch(/^[0-9a-f]{32}$/u);
   expect(other).not.toBe(one);
   expect((await sharp(await photos.read(one)).metadata()).format).toBe('jpeg');
-  expect(await readdir(join(dataDir, 'photos'))).toContain(`${one}.jpg`);
+  expect(await files()).toContain(one);
 });
 
 test('has nothing under a key that was never given or whose photo was removed', async () => {
@@ -38,14 +81,148 @@ test('has nothing under a key that was never given or whose photo was removed', 
 
 test('removes a photo that is not there without an error', async () => {
   await expect(photos.remove('0'.repeat(32))).resolves.toBeUndefined();
+  await expect(photos.remove(null)).resolves.toBeUndefined();
 });
 
 test('stores nothing of what is no photo', async () => {
-  const before = await readdir(join(dataDir, 'photos'));
+  const before = [await files(), await unreferenced()];
   await expect(photos.store(Buffer.from('<svg/>'))).rejects.toMatchObject({ status: 422 });
-  expect(await readdir(join(dataDir, 'photos'))).toEqual(before);
+  expect([await files(), await unreferenced()]).toEqual(before);
 });
 
 test('has no address for no photo', () => {
   expect(photos.address(null)).toBeNull();
+});
+
+/** Files that no row refers to, rows that refer to no file, and keys that wait for the sweep. */
+async function strays() {
+  const [stored, needed] = [await files(), await referenced()];
+  const orphans = stored.filter((key) => !needed.includes(key));
+  const missing = needed.filter((key) => !stored.includes(key));
+  return { orphans, missing, unreferenced: await unreferenced() };
+}
+const NONE = { orphans: [], missing: [], unreferenced: [] };
+
+/** A database whose transactions succeed, but lose the connection before they hear of it. */
+function losingCommit(db: Database): Database {
+  const lost = new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
+  const transaction = () => ({
+    execute: async (work: (tx: Runner) => Promise<unknown>) => {
+      await db.transaction().execute(work);
+      throw lost;
+    },
+  });
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = name === 'transaction' ? transaction : Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+describe('a server that dies', () => {
+  beforeEach(() => photos.sweep('all'));
+
+  test('before it wrote a new photo leaves nothing', async () => {
+    await expect(photosWith({ put: fail }).store(bytes)).rejects.toThrow('the storage is away');
+    expect(await unreferenced()).toHaveLength(1);
+    await laterOn();
+    await photos.sweep();
+    expect(await strays()).toEqual(NONE);
+  });
+
+  test('before a row refers to its new photo leaves a file that is swept, but not while it may still be in use', async () => {
+    const key = await photos.store(bytes);
+    await photos.sweep();
+    expect(await files()).toContain(key);
+    await laterOn();
+    await photos.sweep();
+    expect(await strays()).toEqual(NONE);
+  });
+
+  test('before it removed a photo that no row refers to any more leaves a file that is swept', async () => {
+    const { id } = await addCandidate(portal.call, company.token);
+    const key = await keyOf(id);
+    portal.services.photos = photosWith({ delete: fail });
+    const deleted = await portal.call(deleteCandidate, { token: company.token, params: { id } });
+    portal.services.photos = photos;
+    expect(deleted.status).toBe(200);
+    expect(await files()).toContain(key);
+    await photosWith({ delete: fail }).sweep();
+    expect(await files()).toContain(key);
+    await photos.sweep();
+    expect(await strays()).toEqual(NONE);
+  });
+
+  test('after it removed a photo, before that was noted, leaves nothing', async () => {
+    const key = await photos.store(bytes);
+    await portal.db.updateTable('unreferenced_photo').set({ collecting: true }).execute();
+    await createStorage(portal.services.env).delete(key);
+    await photos.sweep();
+    expect(await strays()).toEqual(NONE);
+  });
+});
+
+describe('a photo that no row refers to any more is removed', () => {
+  beforeEach(() => photos.sweep('all'));
+
+  test('when a candidate gets another', async () => {
+    const { token } = company;
+    const { id } = await addCandidate(portal.call, token);
+    const old = await keyOf(id);
+    const files = { profile_picture: await testPhoto('#aa2211') };
+    const sent = { token, params: { id }, form: employeeForm, files };
+    expect((await portal.call(updateCandidate, sent)).status).toBe(200);
+    expect(await keyOf(id)).not.toBe(old);
+    expect(await strays()).toEqual(NONE);
+  });
+
+  test('when an account gets another', async () => {
+    const { token, name, email } = company;
+    for (const colour of ['#112233', '#445566']) {
+      const form = { name, email, phone: '+2348031234567', address: '' };
+      const files = { profile_picture: await testPhoto(colour) };
+      expect((await portal.call(updateProfile, { token, form, files })).status).toBe(200);
+    }
+    expect(await strays()).toEqual(NONE);
+  });
+
+  test('when an account goes with its candidates', async () => {
+    const { token, id } = await portal.newAccount();
+    const before = (await referenced()).length;
+    await addCandidate(portal.call, token);
+    await addCandidate(portal.call, token, { phone: '0805 111 2222' });
+    expect(await files()).toHaveLength(before + 2);
+    await portal.db.deleteFrom('account').where('id', '=', id).execute();
+    await photos.sweep();
+    expect(await files()).toHaveLength(before);
+    expect(await strays()).toEqual(NONE);
+  });
+});
+
+test('a photo stays when its row was written although the upload seemed to fail', async () => {
+  const { token } = company;
+  const { db } = portal.services;
+  portal.services.db = losingCommit(db);
+  const files = { profile_picture: await testPhoto() };
+  const lost = await portal.call(uploadCandidate, { token, form: employeeForm, files });
+  portal.services.db = db;
+  expect(lost.status).toBe(503);
+  await photos.sweep('all');
+  expect(await strays()).toEqual(NONE);
+  expect((await portal.call(listCandidates, { token })).body.data.data[0]?.profile_picture).not.toBeNull();
+});
+
+test('no row can refer to a photo that is being removed, or to one of another row', async () => {
+  const { id } = await addCandidate(portal.call, company.token);
+  const key = await photos.store(bytes);
+  await portal.db
+    .updateTable('unreferenced_photo')
+    .set({ collecting: true })
+    .where('key', '=', key)
+    .execute();
+  for (const photo_key of [key, await keyOf(id)]) {
+    const other = portal.db.updateTable('account').set({ photo_key }).where('id', '=', company.id);
+    await expect(other.execute()).rejects.toThrow('is removed or belongs to another row');
+  }
 });

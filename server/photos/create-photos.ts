@@ -1,37 +1,72 @@
 import { randomBytes } from 'node:crypto';
-import type { Disk } from 'flydrive';
-import type { Env } from '#server/env.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/database.ts';
+import {
+  addUnreferencedPhoto,
+  claimPhoto,
+  claimPhotosAfter,
+  forgetPhotos,
+} from '#server/db/unreferenced-photos.ts';
 import type { Secret } from '#server/secrets/secret.ts';
-import { openDisk } from './disk.ts';
 import type { Photos } from './photos.ts';
 import { reEncode } from './re-encode.ts';
 import { signedAddress } from './signed-address.ts';
+import type { PhotoStorage } from './storage.ts';
 
-const fileOf = (key: string) => `${key}.jpg`;
+/** How long a row may take to refer to a new photo: longer than the storage and a transaction are waited for. */
+const GRACE_SECONDS = 120;
+const SWEPT_AT_ONCE = 100;
 
-/** Photos in the place that the settings name; it is opened when the first photo is asked for. */
-export function createPhotos(env: Env, secret: Secret): Photos {
-  let opened: Promise<Disk> | undefined;
-  const disk = () => (opened ??= openDisk(env));
+interface Parts {
+  storage: PhotoStorage;
+  secret: Secret;
+  db: Database;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * Photos in a storage. The database knows every file: a row refers to it, or it is noted as unreferenced from before it
+ * is written until after it is removed. Triggers of the tables that refer to photos keep this so.
+ */
+export function createPhotos({ storage, secret, db, log }: Parts): Photos {
+  /** Removes the files of claimed photos. What fails stays claimed, and the next sweep tries again. */
+  async function erase(keys: readonly string[]) {
+    const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
+    const failed = new Set(keys.filter((_, at) => outcomes[at]?.status === 'rejected'));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        log.error({ err: outcome.reason as Error }, 'photo left to the sweep');
+    await forgetPhotos(
+      db,
+      keys.filter((key) => !failed.has(key)),
+    );
+  }
   return {
     async store(bytes) {
       const photo = await reEncode(bytes);
       const key = randomBytes(16).toString('hex');
-      await (await disk()).put(fileOf(key), photo, { contentType: 'image/jpeg' });
+      await addUnreferencedPhoto(db, key, GRACE_SECONDS);
+      await storage.put(key, photo);
       return key;
     },
     async remove(key) {
-      await (await disk()).delete(fileOf(key));
-    },
-    address: (key) => key && signedAddress(secret, key),
-    async read(key) {
-      const photos = await disk();
+      if (!key) return;
       try {
-        return Buffer.from(await photos.getBytes(fileOf(key)));
+        if (await claimPhoto(db, key)) await erase([key]);
       } catch (error) {
-        if (!(await photos.exists(fileOf(key)))) return undefined;
-        throw error;
+        log.error({ err: error, key }, 'photo left to the sweep');
       }
     },
+    async sweep(which = 'due') {
+      for (let last = ''; ;) {
+        const keys = await claimPhotosAfter(db, last, { limit: SWEPT_AT_ONCE, which });
+        await erase(keys);
+        const end = keys.at(-1);
+        if (end === undefined) return;
+        last = end;
+      }
+    },
+    address: (key) => key && signedAddress(secret, key),
+    read: (key) => storage.get(key),
   };
 }

@@ -21,6 +21,9 @@ export async function openDisk({ s3, dataDir }: Env): Promise<Disk> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     visibility: 'private',
+    // A photo that is not stored by then may be collected: see `GRACE_SECONDS` in create-photos.ts.
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 20_000, throwOnRequestTimeout: true },
   });
   return new Disk(driver);
 }

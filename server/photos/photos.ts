@@ -1,13 +1,22 @@
 /** Where photos are kept, and how they get there. */
 export interface Photos {
   /**
-   * Checks a photo by its content, strips, scales and re-encodes it, and stores it.
+   * Checks a photo by its content, strips, scales and re-encodes it, and stores it. A row has to refer to it within two
+   * minutes.
    * @returns its key
    * @throws Problem 422 with the specification's sentence when it is not a jpg or png that can be decoded
    */
   store(bytes: Buffer): Promise<string>;
-  /** Removes a photo; one that is not there is no error. */
-  remove(key: string): Promise<void>;
+  /**
+   * Removes a photo that no row refers to; one that a row refers to stays, and so does none. Never fails: what cannot be
+   * removed now, the sweep removes.
+   */
+  remove(key: string | null | undefined): Promise<void>;
+  /**
+   * Removes photos that no row refers to and that `remove` did not get to, because the server died or the storage failed.
+   * `all`: those too that may just be on their way into a row, when no server runs.
+   */
+  sweep(which?: 'due' | 'all'): Promise<void>;
   /** A signed address for the browser that dies after some hours; null for no photo. */
   address(key: string | null): string | null;
   /** The JPEG stored under `key`; undefined when there is none. */

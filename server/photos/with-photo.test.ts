@@ -11,8 +11,9 @@ function photosInMemory() {
       return 'the key';
     },
     async remove(key) {
-      kept.delete(key);
+      kept.delete(String(key));
     },
+    async sweep() {},
     address: (key) => key,
     read: async (key) => kept.get(key),
   };

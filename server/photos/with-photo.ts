@@ -3,7 +3,7 @@ import type { Photos } from './photos.ts';
 
 /**
  * Stores the photo of a form and hands its key to `write`, undefined without a photo; it is removed again when
- * `write` fails, so that no photo is left that no row knows.
+ * `write` fails and no row refers to it: a transaction whose outcome was lost may have succeeded.
  * @throws Problem 422 when it is no photo, and what `write` throws
  */
 export async function withPhoto<T>(

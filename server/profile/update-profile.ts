@@ -12,7 +12,6 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { unauthenticated } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { dropPhoto } from '#server/photos/drop-photo.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
@@ -49,6 +48,6 @@ export async function saveProfile(asked: Asking, services: Services): Promise<An
   const { after, oldPhoto } = await withPhoto(photos, asked.files.profile_picture, (newPhoto) =>
     change(db, asked, newPhoto),
   );
-  await dropPhoto(photos, oldPhoto, asked.log);
+  await photos.remove(oldPhoto);
   return { message: profileTexts.updated.message, data: presentUser(after, photos) };
 }

@@ -1,0 +1,37 @@
+-- The key of every stored photo that no row refers to: one being uploaded, or one whose row was changed or deleted.
+-- With the rows that refer to photos it names every file in the photo storage, so that nothing has to list the files.
+create table unreferenced_photo (
+  key text primary key,
+  -- When the file may be removed: some time ahead while it is being uploaded.
+  collect_at timestamptz not null default now(),
+  -- The file is being removed: no row may refer to it any more.
+  collecting boolean not null default false
+);
+
+create function track_photo_reference() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' and new.photo_key is not null then
+    delete from unreferenced_photo where key = new.photo_key and not collecting;
+    if not found then
+      raise foreign_key_violation using message = format('photo %s is removed or belongs to another row', new.photo_key);
+    end if;
+  end if;
+  if tg_op <> 'INSERT' and old.photo_key is not null then
+    insert into unreferenced_photo (key) values (old.photo_key);
+  end if;
+  return null;
+end $$;
+
+create trigger candidate_photo_added after insert on candidate
+  for each row when (new.photo_key is not null) execute function track_photo_reference();
+create trigger candidate_photo_changed after update of photo_key on candidate
+  for each row when (old.photo_key is distinct from new.photo_key) execute function track_photo_reference();
+create trigger candidate_photo_dropped after delete on candidate
+  for each row when (old.photo_key is not null) execute function track_photo_reference();
+
+create trigger account_photo_added after insert on account
+  for each row when (new.photo_key is not null) execute function track_photo_reference();
+create trigger account_photo_changed after update of photo_key on account
+  for each row when (old.photo_key is distinct from new.photo_key) execute function track_photo_reference();
+create trigger account_photo_dropped after delete on account
+  for each row when (old.photo_key is not null) execute function track_photo_reference();

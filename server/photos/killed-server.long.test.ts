@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
+import { readEnv } from '#server/env.ts';
+import { openPortal } from '#server/portal.ts';
+import { createAccount } from '#server/testing/accounts.ts';
+import { makeCall } from '#server/testing/call.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { receiveMails } from '#server/testing/mails.ts';
+import { testPhoto } from '#server/testing/photo.ts';
+import { ownDatabase } from '#server/testing/portal.ts';
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+
+const KILLS = 25;
+/** Clients that upload, replace and delete at the same time. */
+const CLIENTS = 4;
+const UNTIL_KILLED_MS = [200, 1200] as const;
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let settings: Record<string, string>;
+let token: string;
+let photo: File;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'));
+  database = await ownDatabase();
+  settings = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+  photo = await testPhoto();
+  const mails = await receiveMails();
+  const env = readEnv({ ...settings, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
+  const portal = await openPortal(env, pino({ level: 'silent' }), inject('template'));
+  const call = makeCall(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  ({ token } = await createAccount(call, mails, {}));
+  await portal.close();
+  await mails.close();
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Uploads, replaces and deletes candidates with photos until the server dies. */
+async function work({ call }: ServerProcess) {
+  const ids: string[] = [];
+  const files = { profile_picture: photo };
+  for (;;) {
+    const chance = Math.random();
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    if (id === undefined || chance < 0.4) {
+      const { body } = await call(uploadCandidate, { token, form: employeeForm, files });
+      ids.push(body.data.id);
+    } else if (chance < 0.75) {
+      await call(updateCandidate, { token, params: { id }, form: employeeForm, files });
+    } else {
+      await call(deleteCandidate, { token, params: { id } });
+      ids.splice(ids.indexOf(id), 1);
+    }
+  }
+}
+
+/** The keys of the photos that candidates refer to. */
+async function referenced({ call }: ServerProcess): Promise<string[]> {
+  const keys: string[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { body } = await call(listCandidates, { token, query: { page, per_page: 100 } });
+    keys.push(...body.data.data.map((row) => /photos\/(\w+)/u.exec(row.profile_picture ?? '')?.[1] ?? ''));
+    last = body.data.last_page;
+  }
+  return keys.toSorted();
+}
+
+const stored = async () =>
+  (await readdir(join(dataDir, 'photos')).catch(() => [])).map((name) => name.replace('.jpg', '')).toSorted();
+
+/** On PostgreSQL another server may be uploading, so that new files are left alone for two minutes: here they pass. */
+async function letGracePass() {
+  if (!database) return;
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("update unreferenced_photo set collect_at = collect_at - interval '3 minutes'");
+  await client.end();
+}
+
+test(`a server that is killed ${KILLS} times leaves exactly the files that rows refer to`, async () => {
+  let collected = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = await startServerProcess(settings);
+    const clients = Array.from({ length: CLIENTS }, () => work(server).catch(() => undefined));
+    const [least, most] = UNTIL_KILLED_MS;
+    await wait(least + Math.random() * (most - least));
+    await server.kill();
+    await Promise.all(clients);
+    const before = (await stored()).length;
+
+    await letGracePass();
+    const next = await startServerProcess(settings);
+    const files = await stored();
+    expect(files).toEqual(await referenced(next));
+    collected += before - files.length;
+    await next.kill();
+  }
+  // Otherwise no kill hit the moment that matters.
+  expect(collected).toBeGreaterThan(0);
+  process.stdout.write(`${collected} files of ${KILLS} killed servers were collected\n`);
+}, 1_800_000);
