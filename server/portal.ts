@@ -15,6 +15,7 @@ import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
 import { createStorage } from '#server/photos/storage.ts';
 import { loadSecret } from '#server/secrets/secret.ts';
+import { foldAccountNames } from '#server/search/fold-account-names.ts';
 import type { Services } from '#server/services.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -58,6 +59,7 @@ export async function openPortal(env: Env, log: FastifyBaseLogger, template?: st
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'), template);
   try {
     await connection.maintain(migrate);
+    await connection.maintain(foldAccountNames);
     const services = await servicesOn(connection, env, log);
     await sweepImports(services);
     // No other server can be uploading to the embedded database.

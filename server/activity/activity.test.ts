@@ -5,6 +5,7 @@ import { prepareExport } from '#contract/exports.ts';
 import { importEmployees } from '#contract/imports.ts';
 import { changePassword, updateProfile } from '#contract/profile.ts';
 import { searchCandidates } from '#contract/search.ts';
+import { listActivity as findActivity } from '#server/db/audit.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
@@ -68,6 +69,16 @@ test('names whom it was about while there is such a candidate', async () => {
     text: 'Added a record that was deleted since',
     candidate: null,
   });
+});
+
+test('counts whom an export named, and reads none of their ids', async () => {
+  const { token, id } = await portal.newAccount();
+  const added = [await addCandidate(portal.call, token), await addCandidate(portal.call, token)];
+  const candidate_ids = added.map((candidate) => candidate.id);
+  await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });
+  expect((await activityOf(token)).data[0]?.text).toBe('Exported 2 candidates');
+  const { rows } = await findActivity(portal.db, id, { page: 1, per_page: 20 });
+  expect(rows[0]?.detail).toEqual({ scope: 'chosen', format: 'csv', count: 2 });
 });
 
 test('pages', async () => {

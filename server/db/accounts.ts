@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Runner, Schema } from './database.ts';
+import { foldedName } from './folded-names.ts';
 
 export type Account = Selectable<Schema['account']>;
 
@@ -19,11 +20,15 @@ export type Profile = Pick<
  */
 export async function insertAccount(
   runner: Runner,
-  values: Omit<Insertable<Schema['account']>, 'terms_accepted_at'>,
+  values: Omit<Insertable<Schema['account']>, 'terms_accepted_at' | 'folded_name'>,
 ): Promise<Account | undefined> {
   return await runner
     .insertInto('account')
-    .values({ ...values, terms_accepted_at: values.terms_version ? sql<Date>`now()` : null })
+    .values({
+      ...values,
+      folded_name: foldedName(values),
+      terms_accepted_at: values.terms_version ? sql<Date>`now()` : null,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -55,7 +60,7 @@ export async function lockAccount(runner: Runner, id: number): Promise<Account |
 export async function updateProfile(runner: Runner, id: number, profile: Profile): Promise<Account> {
   return await runner
     .updateTable('account')
-    .set(profile)
+    .set({ ...profile, folded_name: foldedName(profile) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -25,10 +25,6 @@ const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   );
 
-/** An account's name, folded as `foldText` does: without marks and apostrophes. */
-const foldedAccount = sql`lower(regexp_replace(normalize(concat_ws(' ', first_name, last_name, name), NFKD),
-  '[\u0300-\u036f''\u2019\u2018\u0060\u00b4\u02bc\u02bb\u02b9\u2032]', '', 'g'))`;
-
 const unnamed = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
 
 /**
@@ -37,7 +33,7 @@ const unnamed = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT
  */
 const organizationHas = (words: readonly string[]) => sql`
   ((${hasAll(sql`s.organization`, words)} and not ${unnamed})
-    or (${unnamed} and s.account_id in (select id from account where ${hasAll(foldedAccount, words)})))`;
+    or (${unnamed} and s.account_id in (select id from account where ${hasAll(sql`folded_name`, words)})))`;
 
 /** Something that only the candidate's own row says. */
 const ownRow = (condition: RawBuilder<unknown>) =>

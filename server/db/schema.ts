@@ -16,6 +16,8 @@ interface AccountTable {
   first_name: Generated<string>;
   last_name: Generated<string>;
   name: Generated<string>;
+  /** Null until a start has folded it. */
+  folded_name: string | null;
   organization: Generated<string>;
   phone: Generated<string>;
   address: Generated<string>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateProfile } from '#contract/profile.ts';
 import { searchCandidates } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -164,6 +165,12 @@ test('the organisation asked for is the one that is shown', async () => {
     (await search({ type: 'name', query: 'Timipre Alagoa', organization })).found.map(([name]) => name);
   expect(await namesOf('obafemi GIRLS college')).toEqual(['Timipre Alagoa']);
   expect(await namesOf('Ọbafẹmi')).toEqual(['Timipre Alagoa']);
+  for (const name of ["Ɗan Ƙofa Ƴar'adua Ɓarnawa Ŋgozi College", 'ƊAN ƘOFA ƳAR’ADUA ƁARNAWA ŊGOZI COLLEGE']) {
+    expect((await portal.call(updateProfile, { token: school.token, form: { name } })).status).toBe(200);
+    expect(await namesOf('dan kofa yaradua barnawa ngozi')).toEqual(['Timipre Alagoa']);
+    expect(await namesOf('Ɗan Ŋgozi')).toEqual(['Timipre Alagoa']);
+    expect(await namesOf('obafemi')).toEqual([]);
+  }
   expect(await namesOf('unknown')).toEqual([]);
   expect(await namesOf('kudi')).toEqual([]);
 });
