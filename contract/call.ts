@@ -38,6 +38,8 @@ export interface Call {
   /** The JSON reply, or the content type of a reply that is a file. */
   readonly reply: Schema | `${string}/${string}`;
   readonly status?: 200 | 201;
+  /** Whether it may disclose people of other accounts, whom quotas count: its answers say what is left in their headers. */
+  readonly countsPeople?: true;
   /** Statuses, besides those that every call can have, with which it fails. */
   readonly errors?: readonly number[];
 }

@@ -10,6 +10,7 @@ import * as health from './health.ts';
 import * as uploads from './import-uploads.ts';
 import * as imports from './imports.ts';
 import * as profile from './profile.ts';
+import * as quotas from './quotas.ts';
 import * as search from './search.ts';
 
 /** Every call of the wire, by the part of the product it belongs to. */
@@ -28,7 +29,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     google.exchangeGoogle,
   ],
   Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
-  Search: [search.searchCandidates, search.searchUploaded, search.suggestNames],
+  Search: [search.searchCandidates, search.searchUploaded, search.suggestNames, quotas.getQuota],
   Candidates: [
     candidates.listCandidates,
     candidates.viewDetails,
@@ -65,6 +66,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
   Export: [
     exports.exportEmployees,
     exports.exportStudents,
+    exports.countExport,
     exports.prepareExport,
     exports.downloadExport,
     exports.downloadExportWorkbook,

@@ -25,6 +25,7 @@ export const viewDetails = call({
   guard: 'verified',
   params: z.object({ id: field.candidateId }),
   reply: z.object({ data: candidateDetails }),
+  countsPeople: true,
   errors: [404],
 });
 

@@ -9,25 +9,29 @@ const body = z.object({ candidate_ids });
 
 export const exportEmployees = call({
   name: 'exportEmployees',
-  summary: 'The chosen employees as CSV (UTF-8 with a byte-order mark, RFC 4180).',
+  summary:
+    'The chosen employees as CSV (UTF-8 with a byte-order mark, RFC 4180): own ones, and those shown to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/export-candidates-data/employees',
   guard: 'verified',
   body,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
+  countsPeople: true,
   errors: [404],
 });
 
 export const exportStudents = call({
   name: 'exportStudents',
-  summary: 'The chosen students as CSV (UTF-8 with a byte-order mark, RFC 4180).',
+  summary:
+    'The chosen students as CSV (UTF-8 with a byte-order mark, RFC 4180): own ones, and those shown to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/export-candidates-data/students',
   guard: 'verified',
   body,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
+  countsPeople: true,
   errors: [404],
 });
 
@@ -73,7 +77,7 @@ export type ExportWish = z.output<typeof exportWish>;
 export const prepareExport = call({
   name: 'prepareExport',
   summary:
-    'Prepare an export of any size, which the ticket of the answer then downloads, once and soon: of csv by downloadExport, of xlsx by downloadExportWorkbook.',
+    'Prepare an export of any size, which the ticket of the answer then downloads, once and soon: of csv by downloadExport, of xlsx by downloadExportWorkbook. It holds own candidates, and those shown to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/exports',
   guard: 'verified',
@@ -81,10 +85,28 @@ export const prepareExport = call({
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({
     message: z.string(),
-    data: z.object({ ticket: z.string(), count: z.number(), file_name: z.string() }),
+    data: z.object({
+      ticket: z.string(),
+      /** How many are in the file. */
+      count: z.number(),
+      /** How many of those asked for are not: nobody knows them, or they were not shown to the account in the last day. */
+      left_out: z.number(),
+      file_name: z.string(),
+    }),
   }),
+  countsPeople: true,
   status: 201,
   errors: [404],
+});
+
+export const countExport = call({
+  name: 'countExport',
+  summary: 'How many candidates an export would hold; nobody is exported or counted by that.',
+  method: 'POST',
+  path: '/api/exports/count',
+  guard: 'verified',
+  body: exportWish,
+  reply: z.object({ data: z.object({ count: z.number() }) }),
 });
 
 const ticket = z.object({ ticket: z._default(z.string(), '') });

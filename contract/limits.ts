@@ -71,6 +71,8 @@ export const PASSWORD_MAX = 256;
 /** Days that a session lives after its last use, and in all. */
 export const SESSION_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
+/** How long the new accounts on one client network share a quota of people. */
+export const NEW_ACCOUNT_DAYS = 7;
 
 export const NAME_MAX = 200;
 export const EMAIL_MAX = 254;

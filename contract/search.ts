@@ -78,6 +78,7 @@ export const searchCandidates = call({
   guard: 'verified',
   query: searchQuery,
   reply: foundPage,
+  countsPeople: true,
 });
 
 export const searchUploaded = call({

@@ -40,7 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCors, {
     origin: env.corsOrigins,
     credentials: true,
-    exposedHeaders: ['retry-after', 'content-disposition'],
+    exposedHeaders: ['retry-after', 'content-disposition', 'ratelimit', 'ratelimit-policy'],
   });
   await app.register(fastifyCompress, {
     customTypes: /^(?:application\/json|text\/html)/u,

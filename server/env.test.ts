@@ -31,7 +31,7 @@ describe('the settings', () => {
       'The setting PRIVACY_URL must be an address that begins with http:// or https://.',
     ],
     ['DEMO_DATA', 'perhaps', 'The setting DEMO_DATA must be true or false.'],
-    ['SEARCHES_PER_DAY', '-1', 'The setting SEARCHES_PER_DAY must be a whole number from 1 to 100000000.'],
+    ['PEOPLE_PER_DAY', '-1', 'The setting PEOPLE_PER_DAY must be a whole number from 1 to 100000000.'],
   ])('refuse %s=%s in a sentence that names it', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(sentence);
   });

@@ -18,6 +18,8 @@ const text = (most: number) =>
 const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
 /** 0: no limit. */
 const milliseconds = wholeNumber(0, 3_600_000);
+/** Outside production nobody runs into a quota of people. */
+const WIDE = 10_000_000;
 const onOff = z.stringbool({ error: 'must be true or false' });
 
 const settings = z.object({
@@ -59,8 +61,11 @@ const settings = z.object({
   DATA_PROTECTION_URL: z._default(url('http:', 'https:'), defaultSite.dataProtectionUrl),
   TERMS_VERSION: z._default(text(50), TERMS_VERSION),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
-  SEARCHES_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
-  SEARCHES_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
+  PEOPLE_PER_MINUTE: z.optional(wholeNumber(1, 100_000_000)),
+  PEOPLE_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
+  PEOPLE_PER_DAY_INDIVIDUAL: z.optional(wholeNumber(1, 100_000_000)),
+  PEOPLE_PER_DAY_NEW_ACCOUNTS: z.optional(wholeNumber(1, 100_000_000)),
+  EXPORTED_PEOPLE_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
   SUGGESTIONS_PER_MINUTE: z.optional(wholeNumber(1, 1_000_000)),
   SUGGESTIONS_PER_DAY: z.optional(wholeNumber(1, 100_000_000)),
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
@@ -102,10 +107,15 @@ export interface Env {
   /** The terms that those who sign up agree to. */
   termsVersion: string;
   logLevel: string;
-  /** An account's look-ups of people and suggestions of names, and a client address's sign-ups. */
+  /** People of other accounts shown to an account, suggestions of names to it, and a client address's sign-ups. */
   limits: {
-    searchesPerMinute: number;
-    searchesPerDay: number;
+    peoplePerMinute: number;
+    /** Of a school or a company. */
+    peoplePerDay: number;
+    peoplePerDayIndividual: number;
+    /** Shared by the new accounts on one client network. */
+    peoplePerDayNewAccounts: number;
+    exportedPeoplePerDay: number;
     suggestionsPerMinute: number;
     suggestionsPerDay: number;
     signUpsPerHour: number;
@@ -160,8 +170,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     termsVersion: env.TERMS_VERSION,
     logLevel: env.LOG_LEVEL,
     limits: {
-      searchesPerMinute: env.SEARCHES_PER_MINUTE ?? (production ? 60 : 200_000),
-      searchesPerDay: env.SEARCHES_PER_DAY ?? (production ? 2000 : 10_000_000),
+      peoplePerMinute: env.PEOPLE_PER_MINUTE ?? (production ? 200 : WIDE),
+      peoplePerDay: env.PEOPLE_PER_DAY ?? (production ? 1000 : WIDE),
+      peoplePerDayIndividual: env.PEOPLE_PER_DAY_INDIVIDUAL ?? (production ? 300 : WIDE),
+      peoplePerDayNewAccounts: env.PEOPLE_PER_DAY_NEW_ACCOUNTS ?? (production ? 300 : WIDE),
+      exportedPeoplePerDay: env.EXPORTED_PEOPLE_PER_DAY ?? (production ? 100 : WIDE),
       suggestionsPerMinute: env.SUGGESTIONS_PER_MINUTE ?? (production ? 200 : 60_000),
       suggestionsPerDay: env.SUGGESTIONS_PER_DAY ?? (production ? 5000 : 3_000_000),
       signUpsPerHour: env.SIGN_UPS_PER_HOUR ?? (production ? 20 : 2000),

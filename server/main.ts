@@ -3,11 +3,8 @@ import { pino } from 'pino';
 import { defaultSite } from '#contract/site.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { removeExpiredCodes } from '#server/db/codes.ts';
-import { removeForgottenDevices } from '#server/db/devices.ts';
-import { removeExpiredTokens } from '#server/db/tokens.ts';
-import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
+import { removeExpired } from '#server/remove-expired.ts';
 import { workOffReindexQueue } from '#server/search/reindex-candidates.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -31,20 +28,10 @@ function fail(error: unknown): never {
 }
 
 /** Removes what has expired, now and every hour, and photos that no row refers to, every minute. */
-function keepTidy({ services: { db, limits, log, photos } }: Portal) {
-  const tidy = async () => {
-    try {
-      await removeExpiredTokens(db);
-      await removeExpiredCodes(db);
-      await removeForgottenDevices(db);
-      await limits.removeExpired();
-      await removeAbandonedUploads(db);
-    } catch (error) {
-      log.error({ err: error }, 'tidying');
-    }
-  };
-  void tidy();
-  setInterval(tidy, HOUR_MS).unref();
+function keepTidy({ services }: Portal) {
+  const { log, photos } = services;
+  void removeExpired(services);
+  setInterval(() => void removeExpired(services), HOUR_MS).unref();
   const sweep = () => photos.sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping photos'));
   setInterval(sweep, MINUTE_MS).unref();
 }

@@ -22,17 +22,21 @@ export const exportTexts = {
     more
       ? `All that match are selected, more than ${total.toLocaleString('en')}, to be exported.`
       : `All ${total.toLocaleString('en')} are selected, to be exported.`,
+  /** Of all that a search finds among everybody's candidates. */
+  allFoundSelected: (total: number, more = false) =>
+    `${more ? `All that match are selected, more than ${total.toLocaleString('en')}.` : `All ${total.toLocaleString('en')} are selected.`} An export holds your own records and the people shown to you in the last 24 hours.`,
+  exportable: (count: number) =>
+    count === 0 ? 'None of them can be exported now.' : `That is ${counted(count)} now.`,
   selected: (count: number, more = false) => `${more ? countOf({ total: count, more }) : count} selected`,
 
   ready: (count: number) => `${counted(count)} ready to download.`,
   started: (count: number) => `The download of ${counted(count)} has started.`,
-  nothing: 'There is nobody to export.',
+  exportedSome: (count: number, left_out: number) =>
+    `Exported ${counted(count)}. ${counted(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: an export holds your own records and the people shown to you in the last 24 hours.`,
+  nothing:
+    'There is nobody to export. An export holds your own records and the people shown to you in the last 24 hours.',
   tooManyFound: (most: number) =>
     `More than ${counted(most)} match. Please narrow the search down and export again.`,
   tooManyForSheet: (most: number) => `An Excel sheet holds at most ${counted(most)}. Please export as CSV.`,
-  tooManyOthers: (count: number) =>
-    `These are ${counted(count)} of other accounts, more than you may look up in a day.`,
-  othersLeft: (count: number) =>
-    count > 0 ? `You may export about ${count.toLocaleString('en')} of them now.` : 'Please try again later.',
   ticketGone: 'This download was fetched before, or has waited too long. Please export again.',
 } as const;

@@ -99,6 +99,7 @@ test('the owner of a candidate sees which other accounts viewed or exported it, 
   await portal.call(viewDetails, { token: owner.token, params: { id } });
   await portal.call(viewDetails, { token: bank.token, params: { id } });
   await portal.call(viewDetails, { token: person.token, params: { id: other.id } });
+  await portal.call(searchCandidates, { token: person.token, query: { query: 'Tobechi Vandepuye' } });
   await portal.call(prepareExport, {
     token: person.token,
     body: { scope: 'search', format: 'csv', type: 'name', query: 'Tobechi Vandepuye' },

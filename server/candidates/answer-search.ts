@@ -4,37 +4,50 @@ import type { searchCandidates } from '#contract/search.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { emptySearches } from '#server/limits/suggestions.ts';
+import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
 import { findCandidates } from '#server/search/find-candidates.ts';
 import { highlight } from '#server/search/highlight.ts';
 import { whatToTry } from '#server/search/what-to-try.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
+interface Scope {
+  /** Only candidates of this account. */
+  account_id?: number;
+  /** Where candidates of other accounts are found too. */
+  reservation?: Reservation;
+}
+
 /** As the audit log keeps it: jsonb has no NUL and no half of a character. */
 const plain = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
 
 /**
- * Answers a search, among all candidates or those in `scope`, and writes down who looked for whom.
- * @throws Problem 422 for too short a query
+ * Answers a search, counts whom it discloses and writes down who looked for whom.
+ * @throws Problem 422 for too short a query, 429
  */
 export async function answerSearch(
-  { caller, query: asked, from }: Asked<typeof searchCandidates>,
+  { caller, query: asked, from, setHeaders }: Asked<typeof searchCandidates>,
   services: Services,
-  scope: { account_id?: number } = {},
+  { account_id, reservation }: Scope,
 ): Promise<Answer<typeof searchCandidates>> {
-  const { db, replica, mostFound } = services;
+  const { db, env, limits, replica, mostFound } = services;
   const query = { ...asked, most: mostFound };
+  const scope = { account_id };
   const { found, total, more } = await findCandidates(replica, query, scope);
   const ids = found.map(({ id }) => id);
   const rows = new Map((await rowsOf(replica, ids)).map((row) => [row.id, row]));
+  if (reservation && (rows.size === 0 || reservation.people === 0))
+    for (const limit of emptySearches(env)) await limits.use(limit, caller.id);
   const detail = {
     type: query.type,
     query: plain(query.query),
     page: query.page,
     total,
     ...(more && { more }),
-    own: scope.account_id !== undefined,
+    own: account_id !== undefined,
   };
+  const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
   await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
   // A candidate may have been deleted since it was found.
   const field = query.type;
@@ -46,5 +59,7 @@ export async function answerSearch(
     return { ...candidate, match, highlight: { field, ranges: highlight(field, shown, matched) } };
   });
   const page = { ...toPage(data, total, query).data, more };
-  return { data: total > 0 ? page : { ...page, tries: await whatToTry(replica, query, scope) } };
+  const tries = total > 0 ? undefined : await whatToTry(replica, query, scope);
+  setHeaders(headers ?? {});
+  return { data: { ...page, ...(tries && { tries }) } };
 }

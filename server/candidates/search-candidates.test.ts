@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { viewDetails } from '#contract/candidates.ts';
 import { searchCandidates, searchUploaded } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -155,23 +154,4 @@ test.each([
 test('lets nobody in who has not signed in and verified', async () => {
   expect(await refusals(portal, searchCandidates, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
   expect(await refusals(portal, searchUploaded, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
-});
-
-test('lets an account look people up only so often, whichever way it looks', async () => {
-  const strict = await startTestPortal({ SEARCHES_PER_MINUTE: '3' });
-  try {
-    const { token } = await strict.newAccount();
-    const { id } = await addCandidate(strict.call, token);
-    const query = { query: 'Okonkwo' };
-    expect((await strict.call(searchCandidates, { token, query })).status).toBe(200);
-    expect((await strict.call(searchUploaded, { token, query })).status).toBe(200);
-    expect((await strict.call(viewDetails, { token, params: { id } })).status).toBe(200);
-    const refused = await strict.call(viewDetails, { token, params: { id } });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    const other = await strict.newAccount();
-    expect((await strict.call(searchCandidates, { token: other.token, query })).status).toBe(200);
-  } finally {
-    await strict.close();
-  }
 });

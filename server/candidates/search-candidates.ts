@@ -1,12 +1,18 @@
 import type { searchCandidates as call } from '#contract/search.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';
 import { answerSearch } from './answer-search.ts';
 
-/** Searches the candidates of all accounts. */
+/**
+ * Searches the candidates of all accounts, within the quotas of people.
+ * @throws Problem 422, 429
+ */
 export async function searchCandidates(
   asked: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
-  return await answerSearch(asked, services);
+  return await withReservedPeople(services, asked, asked.query.per_page, async (reservation) =>
+    answerSearch(asked, services, { reservation }),
+  );
 }

@@ -87,21 +87,6 @@ export async function listCandidates(runner: Runner, account_id: number, paging:
   return { rows, total };
 }
 
-/** Those of `ids` that are candidates of that type, in the same order, with the account that uploaded each. */
-export async function findOfType(
-  runner: Runner,
-  ids: readonly number[],
-  candidate_type: CandidateType,
-): Promise<{ id: number; account_id: number }[]> {
-  const rows = await runner
-    .selectFrom('candidate')
-    .select(['id', 'account_id'])
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('candidate_type', '=', candidate_type)
-    .execute();
-  return inOrderOf(ids, rows);
-}
-
 /** @returns its id */
 export async function insertCandidate(
   runner: Runner,

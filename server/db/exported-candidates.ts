@@ -1,21 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RECORD_COLUMNS } from '#contract/exports.ts';
+import type { CandidateType } from '#contract/fields.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
 import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';
 import { countOf } from './paging.ts';
 import { CELL_SEPARATOR } from './staged-rows.ts';
 
-/** How many candidates there are among `ids`, and how many of them other accounts uploaded. */
-export async function countAmong(
+/**
+ * Those of `ids` that the account may export, in the same order, each once: its own, and people of other accounts that
+ * were disclosed to it in the last 24 hours. `others`: those that are not its own.
+ */
+export async function findExportable(
   runner: Runner,
-  ids: readonly number[],
   account_id: number,
-): Promise<{ count: number; others: number }> {
-  const { rows } = await sql<{ count: number; others: number }>`
-    select count(*) as count, count(*) filter (where account_id <> ${account_id}) as others
-    from candidate where id = any(${ids}::bigint[])`.execute(runner);
-  return rows[0] ?? { count: 0, others: 0 };
+  ids: readonly number[],
+  candidate_type?: CandidateType,
+): Promise<{ ids: number[]; others: number[] }> {
+  const { rows } = await sql<{ id: number; isOwn: boolean }>`
+    select c.id, c.account_id = ${account_id} as "isOwn" from candidate c
+    where c.id = any(${ids}::bigint[]) and (c.account_id = ${account_id} or exists (select from disclosure d
+      where d.account_id = ${account_id} and d.candidate_id = c.id and d.disclosed_at > now() - interval '24 hours'))
+      ${candidate_type ? sql`and c.candidate_type = ${candidate_type}` : sql``}`.execute(runner);
+  const isOwn = new Map(rows.map((row) => [row.id, row.isOwn]));
+  const exportable = [...new Set(ids)].filter((id) => isOwn.has(id));
+  return { ids: exportable, others: exportable.filter((id) => !isOwn.get(id)) };
 }
 
 /** How many candidates the account uploaded. */

@@ -67,6 +67,23 @@ interface ExportTicketTable {
   expires_at: Date;
 }
 
+interface DisclosureTable {
+  account_id: number;
+  candidate_id: number;
+  counted_at: Date;
+  disclosed_at: Date;
+  exported_at: Date | null;
+  network: string | null;
+}
+
+interface PeopleReservationTable {
+  id: Generated<number>;
+  account_id: number;
+  network: string | null;
+  people: number;
+  expires_at: Date;
+}
+
 interface AuditEntryTable {
   id: Generated<number>;
   at: Generated<Date>;
@@ -225,6 +242,8 @@ export interface Schema {
   device: DeviceTable;
   google_code: GoogleCodeTable;
   export_ticket: ExportTicketTable;
+  disclosure: DisclosureTable;
+  people_reservation: PeopleReservationTable;
   audit_entry: AuditEntryTable;
   import: ImportTable;
   import_upload: ImportUploadTable;

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { storeExportTicket } from '#server/db/export-tickets.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { lookUps, useLookUps } from '#server/limits/look-ups.ts';
+import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfTicket, newTicket } from './export-ticket.ts';
 import { type Wished, wishedCandidates } from './wished-candidates.ts';
@@ -16,26 +16,27 @@ import { type Wished, wishedCandidates } from './wished-candidates.ts';
  * @throws Problem 404 when it is nobody, 422, 429
  */
 export async function prepareExport(
-  { caller, body: wish, from }: Asked<typeof call>,
-  { db, candidateIds, env, limits, replica }: Services,
+  asked: Asked<typeof call>,
+  { db, candidateIds, env, replica }: Services,
 ): Promise<Answer<typeof call>> {
-  if ('query' in wish) for (const limit of lookUps(env)) await limits.use(limit, caller.id);
-  const wished = await wishedCandidates({ replica, candidateIds }, wish, caller.id);
-  const { ids, count, others } = wished;
+  const { caller, body: wish, from, setHeaders } = asked;
+  const wished = await wishedCandidates({ db, replica, candidateIds }, wish, caller.id);
+  const { ids, count, others, left_out } = wished;
   const { format } = wish;
   if (count === 0) throw notFound(exportTexts.nothing);
   if (format === 'xlsx' && count > EXPORT_MAX_FOUND)
     throw invalid(exportTexts.tooManyForSheet(EXPORT_MAX_FOUND));
-  await useLookUps(limits, env, caller.id, others);
   const ticket = newTicket();
-  await db.transaction().execute(async (tx) => {
+  const headers = await db.transaction().execute(async (tx) => {
     const detail = detailOf(wish, wished);
     await writeAudit(tx, { action: 'export', account_id: caller.id, detail, from });
     const prepared = { account_id: caller.id, format, candidate_ids: ids };
     await storeExportTicket(tx, hashOfTicket(ticket), prepared);
+    return await discloseExported(tx, env, asked, others);
   });
+  setHeaders(headers);
   const file_name = format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME;
-  return { message: exportTexts.ready(count), data: { ticket, count, file_name } };
+  return { message: exportTexts.ready(count), data: { ticket, count, left_out, file_name } };
 }
 
 /** What the audit log keeps: jsonb takes no half of a character. */

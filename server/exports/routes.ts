@@ -1,5 +1,6 @@
 import * as contract from '#contract/exports.ts';
 import { on, type Route } from '#server/http/route.ts';
+import { countExport } from './count-export.ts';
 import { downloadExport } from './download-export.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { prepareExport } from './prepare-export.ts';
@@ -7,6 +8,7 @@ import { prepareExport } from './prepare-export.ts';
 export const exportRoutes: Route[] = [
   on(contract.exportEmployees, { handler: exportCandidates('employee') }),
   on(contract.exportStudents, { handler: exportCandidates('student') }),
+  on(contract.countExport, { handler: countExport }),
   on(contract.prepareExport, { handler: prepareExport }),
   on(contract.downloadExport, { handler: downloadExport('csv') }),
   on(contract.downloadExportWorkbook, { handler: downloadExport('xlsx') }),

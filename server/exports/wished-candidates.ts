@@ -2,7 +2,7 @@ import type { ExportWish } from '#contract/exports.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countAmong, countUploaded } from '#server/db/exported-candidates.ts';
+import { countUploaded, findExportable } from '#server/db/exported-candidates.ts';
 import { invalid } from '#server/http/problem.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
 import type { Services } from '#server/services.ts';
@@ -11,26 +11,31 @@ export interface Wished {
   /** In the order of the export; null: all that the account uploaded. */
   ids: number[] | null;
   count: number;
-  /** How many of them other accounts uploaded. */
-  others: number;
+  /** Those of other accounts. */
+  others: number[];
+  /** How many of those wished are not exported: nobody knows them, or they were not disclosed to the account lately. */
+  left_out: number;
 }
 
 /**
- * The candidates that somebody wishes to export.
+ * The candidates that somebody wishes to export, and may.
  * @throws Problem 422 for too short a query, or one that finds more than can be exported
  */
 export async function wishedCandidates(
-  { replica: runner, candidateIds }: Pick<Services, 'replica' | 'candidateIds'>,
+  { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,
   wish: ExportWish,
   account_id: number,
 ): Promise<Wished> {
   if (wish.scope === 'uploaded')
-    return { ids: null, count: await countUploaded(runner, account_id), others: 0 };
-  const ids =
+    return { ids: null, count: await countUploaded(replica, account_id), others: [], left_out: 0 };
+  const wished =
     wish.scope === 'chosen'
-      ? [...new Set(candidateIds.decodeAll(wish.candidate_ids))]
-      : await found(runner, wish, account_id);
-  return { ids, ...(await countAmong(runner, ids, account_id)) };
+      ? candidateIds.decodeAll(wish.candidate_ids)
+      : await found(replica, wish, account_id);
+  const asked = wish.scope === 'chosen' ? new Set(wish.candidate_ids).size : wished.length;
+  // Who was disclosed a moment ago is not on the replica yet.
+  const { ids, others } = await findExportable(db, account_id, wished);
+  return { ids, count: ids.length, others, left_out: asked - ids.length };
 }
 
 type Search = Extract<ExportWish, { query: string }>;

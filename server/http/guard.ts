@@ -13,6 +13,7 @@ export interface Caller {
   role: Role;
   /** Of a school or a company; empty for an individual. */
   name: string;
+  created_at: Date;
   token: string;
 }
 
@@ -28,8 +29,8 @@ export async function admit(
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
   const found = token && (await findToken(db, token));
   if (!found) throw unauthenticated(accountTexts.notSignedIn);
-  const { id, email, role, name } = found;
-  const caller = { id, email, role, name, token };
+  const { id, email, role, name, created_at } = found;
+  const caller = { id, email, role, name, created_at, token };
   if (guard === 'register' && found.purpose === 'register') return caller;
   if (guard === 'register') throw forbidden(accountTexts.alreadyVerified);
   if (found.purpose !== 'session' || !found.email_verified_at) throw forbidden(accountTexts.notVerified);

@@ -24,6 +24,8 @@ export interface Asked<C extends Call> extends Parsed<C> {
   /** The client's address. */
   from: string;
   cookies: Cookies;
+  /** Adds headers to the answer. */
+  setHeaders: (headers: Record<string, string>) => void;
   /** Where the client reaches the portal: PUBLIC_URL, or else what it asked. */
   origin: string;
   /** Whether the client has hung up, so that nobody waits for the answer. */

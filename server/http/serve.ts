@@ -59,6 +59,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
             caller,
             from: request.ip,
             cookies: cookiesOf(request, reply, services.env),
+            setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
             origin: originOf(request, services.env),
             isGone: () => request.socket.destroyed,
             log: request.log,

@@ -19,8 +19,6 @@ export interface Limits {
   isWithin(limit: Limit, key: string | number): Promise<boolean>;
   /** As `use`, but counts nothing: for limits on failures, which are counted when they happen. */
   check(limit: Limit, key: string | number): Promise<void>;
-  /** How many uses are left to `key`, and in how many seconds it will have all of them again. */
-  left(limit: Limit, key: string | number): Promise<{ points: number; seconds: number }>;
   /** Removes the counters whose time is over. */
   removeExpired(): Promise<void>;
 }
@@ -70,11 +68,6 @@ export function limitsIn(pool: Pool): Limits {
     async check(limit, key) {
       const state = await limiterOf(limit).get(String(key));
       if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext / 1000);
-    },
-    async left(limit, key) {
-      const state = await limiterOf(limit).get(String(key));
-      if (!state) return { points: limit.points, seconds: 0 };
-      return { points: Math.max(0, state.remainingPoints), seconds: state.msBeforeNext / 1000 };
     },
     async removeExpired() {
       await pool.query('delete from rate_limit where expire < $1', [Date.now()]);

@@ -17,6 +17,18 @@ const STATUS_WORDS: Record<number, string> = {
   503: 'The database, or another service that the call needs, does not answer.',
 };
 
+/** Of the calls whose people are counted; a 429 has them too. */
+const QUOTA_HEADERS = {
+  'RateLimit-Policy': {
+    description: 'The quotas of people of other accounts: how many (q) in how many seconds (w).',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'How many people are left of each quota (r), and in how many seconds there are enough (t).',
+    schema: { type: 'string' },
+  },
+};
+
 const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -77,7 +89,8 @@ function responses(call: Call) {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ]);
-  return { [call.status ?? 200]: { description: 'Done.', content }, ...Object.fromEntries(failed) };
+  const headers = call.countsPeople && QUOTA_HEADERS;
+  return { [call.status ?? 200]: { description: 'Done.', headers, content }, ...Object.fromEntries(failed) };
 }
 
 const operation = (tag: string, call: Call) => ({

@@ -104,8 +104,8 @@ test("among one's own candidates nobody else's is offered", async () => {
   expect(await triesFor({ query: 'Chupomikwa' }, searchUploaded)).toEqual([]);
 });
 
-test('a search that finds nobody is one look-up and one line in the audit log', async () => {
-  const strict = await startTestPortal({ SEARCHES_PER_MINUTE: '2' });
+test('searches that find nobody are limited as suggestions are, and each is one line in the audit log', async () => {
+  const strict = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '2' });
   try {
     const { token } = await strict.newAccount();
     const ask = () => strict.call(searchCandidates, { token, query: { query: 'Nobody Atall Here' } });

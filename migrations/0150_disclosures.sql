@@ -1,0 +1,116 @@
+-- People of other accounts that were shown to an account, in a search, in details or in an export. Quotas count them,
+-- and only these people can be exported. The hourly tidy-up removes rows that nothing looks at any more.
+create table disclosure (
+  -- No foreign keys: a deleted candidate still counts, deleting thousands of them checks nothing here, and every row
+  -- is gone after two days.
+  account_id bigint not null,
+  candidate_id bigint not null,
+  -- When the person was counted; the same person is counted again only 24 hours later.
+  counted_at timestamptz not null,
+  -- When the person was shown last.
+  disclosed_at timestamptz not null,
+  -- When the person was counted as exported, if ever; again only 24 hours later.
+  exported_at timestamptz,
+  -- The client network, where the account was new when the person was counted: new accounts on one network share a quota.
+  network text,
+  primary key (account_id, candidate_id)
+)
+-- Showing somebody again changes only disclosed_at, which no index holds: the new row version fits on the same page.
+with (fillfactor = 70);
+create index disclosure_counted on disclosure (account_id, counted_at);
+create index disclosure_network on disclosure (network, counted_at, candidate_id) where network is not null;
+
+-- People that running searches may still show. Unlogged: after a crash of the database none of them is running.
+create unlogged table people_reservation (
+  id bigint generated always as identity primary key,
+  account_id bigint not null,
+  network text,
+  people integer not null,
+  expires_at timestamptz not null
+);
+create index people_reservation_account on people_reservation (account_id);
+create index people_reservation_network on people_reservation (network) where network is not null;
+
+-- Lets nobody else count people for this account, and for this network, until the transaction ends.
+create function lock_people(recipient bigint, client_network text) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('people of account ' || recipient, 0));
+  -- Always after the account's own, so that two transactions never wait for each other.
+  if client_network is not null then
+    perform pg_advisory_xact_lock(hashtextextended('people of network ' || client_network, 0));
+  end if;
+end
+$$;
+
+-- How many people were counted in a minute and in a day, and how many running searches may still show.
+create function people_usage(recipient bigint, client_network text)
+returns table (minute bigint, day bigint, network_day bigint, reserved bigint, network_reserved bigint)
+language sql stable as $$
+  select
+    (select count(*) from disclosure where account_id = recipient and counted_at > now() - interval '1 minute'),
+    (select count(*) from disclosure where account_id = recipient and counted_at > now() - interval '24 hours'),
+    (select count(distinct candidate_id) from disclosure
+      where network = client_network and counted_at > now() - interval '24 hours'),
+    (select coalesce(sum(people), 0) from people_reservation
+      where account_id = recipient and expires_at > now()),
+    (select coalesce(sum(people), 0) from people_reservation
+      where network = client_network and expires_at > now())
+$$;
+
+-- Reserves `wanted` people, or as many as the limits leave, and answers the usage before that. One function, because
+-- each of its statements sees what was committed before it got the lock; one statement would not.
+create function reserve_people(recipient bigint, client_network text, wanted integer, seconds integer,
+  per_minute integer, per_day integer, per_network_day integer)
+returns table (id bigint, people bigint, minute bigint, day bigint, network_day bigint, reserved bigint,
+  network_reserved bigint)
+language plpgsql as $$
+begin
+  perform lock_people(recipient, client_network);
+  select usage.* into minute, day, network_day, reserved, network_reserved
+    from people_usage(recipient, client_network) usage;
+  people := greatest(0, least(wanted, per_minute - minute - reserved, per_day - day - reserved,
+    case when client_network is not null then per_network_day - network_day - network_reserved end));
+  if people > 0 then
+    insert into people_reservation as new (account_id, network, people, expires_at)
+      values (recipient, client_network, reserve_people.people, now() + make_interval(secs => seconds))
+      returning new.id into id;
+  end if;
+  return next;
+end
+$$;
+
+-- Writes down that these people are disclosed, and perhaps exported, now. Who was counted within a day is not counted
+-- again.
+create function record_disclosures(recipient bigint, client_network text, ids bigint[], exported boolean)
+returns void language plpgsql as $$
+declare
+  day_ago constant timestamptz := now() - interval '24 hours';
+begin
+  insert into disclosure as old (account_id, candidate_id, counted_at, disclosed_at, exported_at, network)
+    select distinct recipient, id, now(), now(), case when exported then now() end, client_network
+    -- In the order of ids, so that two transactions never wait for each other.
+    from unnest(ids) as shown (id) order by id
+    on conflict (account_id, candidate_id) do update set disclosed_at = excluded.disclosed_at,
+      counted_at = case when old.counted_at > day_ago then old.counted_at else excluded.counted_at end,
+      network = case when old.counted_at > day_ago then old.network else excluded.network end,
+      exported_at = case when exported and old.exported_at > day_ago is not true
+        then excluded.exported_at else old.exported_at end;
+end
+$$;
+
+-- Ends a reservation and writes down that these people are disclosed now, if no more of them are counted than were
+-- reserved. A reservation whose time is over counts as none.
+create function disclose_reserved(recipient bigint, client_network text, reservation bigint, ids bigint[])
+returns table (fresh integer, reserved integer) language plpgsql as $$
+begin
+  delete from people_reservation where id = reservation and expires_at > now() returning people into reserved;
+  reserved := coalesce(reserved, 0);
+  fresh := cardinality(ids) - (select count(*) from unnest(ids) as shown (id)
+    where (select counted_at from disclosure where account_id = recipient and candidate_id = shown.id)
+      > now() - interval '24 hours');
+  if fresh <= reserved then
+    perform record_disclosures(recipient, client_network, ids, false);
+  end if;
+  return next;
+end
+$$;

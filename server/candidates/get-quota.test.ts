@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getQuota } from '#contract/quotas.ts';
+import { limitPeople, searchStreet } from '#server/quotas/testing.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { importPeople } from '#server/testing/people.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+const NETWORK = '203.0.113.9';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  await importPeople(portal, await portal.newAccount({ role: 'school' }), 30);
+});
+beforeEach(() => limitPeople(portal, {}));
+afterAll(() => portal.close());
+
+const quotaOf = async ({ token }: TestAccount, from = NETWORK) =>
+  (await portal.call(getQuota, { token, headers: { 'x-forwarded-for': from } })).body.data;
+
+test('says how many people are left to look up and to export, and when none is', async () => {
+  limitPeople(portal, { peoplePerDayIndividual: 20, exportedPeoplePerDay: 100 });
+  const account = await portal.newAccount({ role: 'individual' });
+  const exports = { limit: 100, left: 100 };
+  const people = { limit: 20, left: 20, is_shared: false, retry_after: null };
+  expect(await quotaOf(account)).toEqual({ people, exports });
+  await searchStreet(portal, account);
+  expect(await quotaOf(account)).toEqual({ people: { ...people, left: 10 }, exports });
+  await searchStreet(portal, account, { page: 2 });
+  const none = await quotaOf(account);
+  expect(none).toMatchObject({ people: { left: 0 }, exports });
+  expect(none.people.retry_after).toBeGreaterThan(86_000);
+});
+
+test('says what new accounts on the network leave each other', async () => {
+  const [first, second] = [await portal.newAccount(), await portal.newAccount()];
+  await searchStreet(portal, first, {}, '198.51.100.7');
+  limitPeople(portal, { peoplePerDayNewAccounts: 10 });
+  const { people } = await quotaOf(second, '198.51.100.8');
+  expect(people).toMatchObject({ limit: 10, left: 0, is_shared: true });
+  expect(people.retry_after).toBeGreaterThan(86_000);
+  expect((await quotaOf(second, '192.0.2.1')).people).toMatchObject({ left: 10, retry_after: null });
+});
+
+test('lets nobody in who has not signed in and verified', async () => {
+  expect(await refusals(portal, getQuota)).toEqual(REFUSED);
+});

@@ -1,0 +1,19 @@
+import type { getQuota as call } from '#contract/quotas.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { readQuota } from '#server/quotas/read-quota.ts';
+import type { Services } from '#server/services.ts';
+
+export async function getQuota(asked: Asked<typeof call>, services: Services): Promise<Answer<typeof call>> {
+  const { people, isShared, secondsToWait, exports } = await readQuota(services, asked);
+  return {
+    data: {
+      people: {
+        limit: people.limit,
+        left: people.left,
+        is_shared: isShared,
+        retry_after: secondsToWait,
+      },
+      exports: { limit: exports.limit, left: exports.left },
+    },
+  };
+}

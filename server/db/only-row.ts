@@ -1,0 +1,6 @@
+/** The row of a query that always has one. */
+export function onlyRow<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The query has no row.');
+  return row;
+}

@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countExport, exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import { leftIn, limitPeople, passTime, searchStreet, view } from '#server/quotas/testing.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { exportFile } from './testing.ts';
+
+const PEOPLE = 40;
+
+let portal: TestPortal;
+let owner: TestAccount;
+let ids: Awaited<ReturnType<typeof importPeople>>;
+let absent: (typeof ids)[number] | undefined;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  owner = await portal.newAccount({ role: 'school' });
+  // The list has the newest first.
+  [absent, ...ids] = await importPeople(portal, owner, PEOPLE + 1);
+  await portal.db.deleteFrom('candidate').where('name', '=', `Amina Person${PEOPLE}`).execute();
+});
+beforeEach(() => limitPeople(portal, {}));
+afterAll(() => portal.close());
+
+const exportIds = ({ token }: TestAccount, candidate_ids: readonly unknown[]) =>
+  portal.call(exportEmployees, { token, body: { candidate_ids } });
+const prepare = ({ token }: TestAccount, body: Record<string, unknown>) =>
+  portal.call(prepareExport, { token, body });
+const rowsIn = (csv: string) => parse(csv, { bom: true, record_delimiter: '\r\n' }).length - 1;
+const inStreet = { scope: 'search', type: 'address', query: SHARED_STREET };
+/** An account to which the first ten people were disclosed. */
+async function informedAccount() {
+  const account = await portal.newAccount({ role: 'individual' });
+  const { body } = await searchStreet(portal, account);
+  return { account, shown: body.data.data.map(({ id }) => id) };
+}
+
+test('answers people who were not disclosed as it answers people who do not exist', async () => {
+  const account = await portal.newAccount();
+  const answers = [await exportIds(account, [absent]), await exportIds(account, ids)];
+  for (const { status, problem } of answers)
+    expect([status, problem]).toEqual([
+      404,
+      { message: candidateTexts.exportTypeFailed('employee'), data: [] },
+    ]);
+  for (const wish of [
+    { scope: 'chosen', candidate_ids: [absent] },
+    { scope: 'chosen', candidate_ids: ids },
+    inStreet,
+    { ...inStreet, query: 'Xquzwy Vlorptk' },
+  ]) {
+    const { status, problem } = await prepare(account, wish);
+    expect([status, problem]).toEqual([404, { message: exportTexts.nothing, data: [] }]);
+  }
+});
+
+test('exports who was disclosed to the account, by results or details, and leaves the others out', async () => {
+  const { account, shown } = await informedAccount();
+  const others = ids.filter((id) => !shown.includes(id)).slice(0, 5);
+  await view(portal, account, others[0]);
+  const { status, body } = await exportIds(account, [...others, ...shown.slice(0, 3)]);
+  expect([status, rowsIn(body)]).toEqual([200, 4]);
+  const { body: prepared } = await prepare(account, {
+    scope: 'chosen',
+    candidate_ids: [...others, ...shown],
+  });
+  expect(prepared.data).toMatchObject({ count: 11, left_out: 4 });
+  const file = await exportFile(portal, account, { scope: 'chosen', candidate_ids: [...others, ...shown] });
+  expect(rowsIn(await file.text())).toBe(11);
+});
+
+test('exports of all that a search finds who was disclosed, and says how many are left out', async () => {
+  const { account } = await informedAccount();
+  const { body } = await prepare(account, inStreet);
+  expect(body.data).toMatchObject({ count: 10, left_out: PEOPLE - 10 });
+  expect(rowsIn(await (await exportFile(portal, account, inStreet)).text())).toBe(10);
+});
+
+test('counts who can be exported before it exports', async () => {
+  const { account, shown } = await informedAccount();
+  const countOf = async (body: Record<string, unknown>) =>
+    (await portal.call(countExport, { token: account.token, body })).body;
+  expect(await countOf(inStreet)).toEqual({ data: { count: 10 } });
+  const chosen = [absent, ...ids.filter((id) => !shown.includes(id)), ...shown.slice(0, 2)];
+  expect(await countOf({ scope: 'chosen', candidate_ids: chosen })).toEqual({ data: { count: 2 } });
+  expect(await countOf({ ...inStreet, query: 'Xquzwy Vlorptk' })).toEqual({ data: { count: 0 } });
+  expect(await refusals(portal, countExport, { body: inStreet })).toEqual(REFUSED);
+});
+
+test('does not export who was disclosed to another account', async () => {
+  const { shown } = await informedAccount();
+  const account = await portal.newAccount();
+  expect((await exportIds(account, shown)).status).toBe(404);
+  expect((await prepare(account, { scope: 'chosen', candidate_ids: shown })).status).toBe(404);
+});
+
+test('does not export who was disclosed more than a day ago', async () => {
+  const { account, shown } = await informedAccount();
+  await passTime(portal, 23.9);
+  expect((await exportIds(account, shown.slice(0, 1))).status).toBe(200);
+  await passTime(portal, 0.2);
+  // The one that was exported was disclosed by that.
+  expect(rowsIn((await exportIds(account, shown)).body)).toBe(1);
+  expect((await exportIds(account, shown.slice(1))).status).toBe(404);
+});
+
+test('exports so many people of other accounts a day, each counted once', async () => {
+  limitPeople(portal, { exportedPeoplePerDay: 4 });
+  const { account, shown } = await informedAccount();
+  const first = await exportIds(account, shown.slice(0, 3));
+  expect([first.status, leftIn(first.headers, 'exported-people-per-day')]).toEqual([200, 1]);
+  const { status, problem, headers } = await exportIds(account, shown.slice(0, 5));
+  expect([status, problem]).toEqual([
+    429,
+    { message: quotaTexts.tooManyToExport(2, 1), data: [quotaTexts.chooseFewer] },
+  ]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+  expect(leftIn(headers, 'exported-people-per-day')).toBe(1);
+  expect((await prepare(account, inStreet)).status).toBe(429);
+  expect((await exportIds(account, shown.slice(0, 3))).status).toBe(200);
+  expect((await exportIds(account, shown.slice(3, 4))).status).toBe(200);
+  const full = await prepare(account, { scope: 'chosen', candidate_ids: shown.slice(4, 5) });
+  expect([full.status, full.problem.message]).toEqual([429, quotaTexts.exportUsed(4)]);
+  const tickets = await portal.db.selectFrom('export_ticket').selectAll().execute();
+  expect(tickets.filter(({ account_id }) => account_id === account.id)).toEqual([]);
+});
+
+test('counts who is exported a day later among the people of that day', async () => {
+  const { account, shown } = await informedAccount();
+  await passTime(portal, 23.9);
+  await searchStreet(portal, account);
+  await passTime(portal, 0.2);
+  limitPeople(portal, { peoplePerDayIndividual: 5 });
+  expect((await exportIds(account, shown)).status).toBe(429);
+  const { status, headers } = await exportIds(account, shown.slice(0, 5));
+  expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
+});
+
+test('exports at once not more than are left', async () => {
+  limitPeople(portal, { exportedPeoplePerDay: 4 });
+  const { account, shown } = await informedAccount();
+  const answers = await Promise.all(shown.map((id) => exportIds(account, [id])));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+});
+
+test("exports one's own records without limit", async () => {
+  limitPeople(portal, { peoplePerDay: 1, peoplePerMinute: 1, exportedPeoplePerDay: 1 });
+  expect(rowsIn((await exportIds(owner, ids)).body)).toBe(PEOPLE);
+  for (const wish of [inStreet, { ...inStreet, scope: 'uploaded-search' }, { scope: 'uploaded' }])
+    expect((await prepare(owner, wish)).body.data).toMatchObject({ count: PEOPLE, left_out: 0 });
+});
+
+test('takes a person of another type for one who is not there', async () => {
+  const { account, shown } = await informedAccount();
+  const body = { candidate_ids: shown };
+  expect((await portal.call(exportStudents, { token: account.token, body })).status).toBe(404);
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { searchUploaded } from '#contract/search.ts';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import { removeExpired } from '#server/remove-expired.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { countDisclosed, leftIn, limitPeople, passTime, searchStreet, view } from './testing.ts';
+
+const PEOPLE = 60;
+const DAY = 86_400;
+
+let portal: TestPortal;
+let owner: TestAccount;
+let ids: Awaited<ReturnType<typeof importPeople>>;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  owner = await portal.newAccount({ role: 'school' });
+  ids = await importPeople(portal, owner, PEOPLE);
+});
+beforeEach(() => limitPeople(portal, {}));
+afterAll(() => portal.close());
+
+const searchPage = (account: TestAccount, page: number) => searchStreet(portal, account, { page });
+const statusOfPages = async (account: TestAccount, pages: readonly number[]) => {
+  const statuses = [];
+  for (const page of pages) statuses.push((await searchPage(account, page)).status);
+  return statuses;
+};
+
+test.each([
+  ['company', [200, 200, 200, 429]],
+  ['school', [200, 200, 200, 429]],
+  ['individual', [200, 200, 429]],
+] as const)('shows a %s so many people a day', async (role, statuses) => {
+  limitPeople(portal, { peoplePerDay: 30, peoplePerDayIndividual: 20 });
+  const account = await portal.newAccount({ role });
+  expect(await statusOfPages(account, [1, 2, 3, 4].slice(0, statuses.length))).toEqual(statuses);
+});
+
+test('shows so many people a minute', async () => {
+  limitPeople(portal, { peoplePerMinute: 20 });
+  const account = await portal.newAccount();
+  expect(await statusOfPages(account, [1, 2, 3])).toEqual([200, 200, 429]);
+  await passTime(portal, 1 / 60);
+  expect(await statusOfPages(account, [3])).toEqual([200]);
+});
+
+test('counts a person once in 24 hours, in results and in details', async () => {
+  limitPeople(portal, { peoplePerDay: 10 });
+  const account = await portal.newAccount();
+  const { body, headers } = await searchPage(account, 1);
+  expect(leftIn(headers, 'people-per-day')).toBe(0);
+  expect(await statusOfPages(account, [1, 1])).toEqual([200, 200]);
+  for (const { id } of body.data.data) expect((await view(portal, account, id)).status).toBe(200);
+  const stranger = ids.find((id) => !body.data.data.some((row) => row.id === id));
+  expect((await view(portal, account, stranger)).status).toBe(429);
+  await passTime(portal, 23.9);
+  expect((await view(portal, account, stranger)).status).toBe(429);
+  await passTime(portal, 0.1);
+  expect(await statusOfPages(account, [1, 2])).toEqual([200, 429]);
+});
+
+test('counts a person in details as in results', async () => {
+  limitPeople(portal, { peoplePerDay: 2 });
+  const account = await portal.newAccount();
+  const answers = [];
+  for (const id of ids.slice(0, 3)) answers.push(await view(portal, account, id));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers.map(({ headers }) => leftIn(headers, 'people-per-day'))).toEqual([1, 0, 0]);
+  expect(answers[2]?.problem).toEqual({ message: quotaTexts.dayUsed(2), data: [] });
+});
+
+test('does not count own records', async () => {
+  limitPeople(portal, { peoplePerMinute: 1, peoplePerDay: 1, peoplePerDayNewAccounts: 1 });
+  expect(await statusOfPages(owner, [1, 2, 3])).toEqual([200, 200, 200]);
+  for (const id of ids.slice(0, 3)) expect((await view(portal, owner, id)).status).toBe(200);
+  const query = { type: 'address', query: SHARED_STREET, per_page: 50 };
+  const own = await portal.call(searchUploaded, { token: owner.token, query });
+  expect(own.body.data.data).toHaveLength(50);
+  expect(await countDisclosed(portal, owner)).toBe(0);
+});
+
+test('refuses without telling anything, and says in its headers what is left and when to come back', async () => {
+  limitPeople(portal, { peoplePerDay: 17, peoplePerMinute: 200 });
+  const account = await portal.newAccount();
+  await searchStreet(portal, account, {}, '192.0.2.99');
+  const refused = await searchStreet(portal, account, { page: 2 }, '192.0.2.99');
+  expect(refused.status).toBe(429);
+  expect(refused.problem).toEqual({ message: quotaTexts.tooManyPeople(7), data: [quotaTexts.narrow] });
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(DAY - 60);
+  expect(wait).toBeLessThanOrEqual(DAY);
+  expect(refused.headers.get('ratelimit-policy')).toBe(
+    '"people-per-minute";q=200;w=60;qu="people", "people-per-day";q=17;w=86400;qu="people", ' +
+      '"new-accounts-per-day";q=10000000;w=86400;qu="people"',
+  );
+  expect(refused.headers.get('ratelimit')).toBe(
+    `"people-per-minute";r=190, "people-per-day";r=7;t=${wait}, "new-accounts-per-day";r=9999990`,
+  );
+  expect(await countDisclosed(portal, account)).toBe(10);
+});
+
+test('answers a page that fits into what is left', async () => {
+  limitPeople(portal, { peoplePerDay: 17 });
+  const account = await portal.newAccount();
+  await searchPage(account, 1);
+  const narrow = await searchStreet(portal, account, { query: `21 ${SHARED_STREET}`, exact: 'true' });
+  expect([narrow.status, narrow.body.data.total]).toEqual([200, 1]);
+  expect(leftIn(narrow.headers, 'people-per-day')).toBe(6);
+  expect((await searchPage(account, 2)).status).toBe(429);
+  expect((await searchStreet(portal, account, { page: 5, per_page: 5 })).status).toBe(200);
+});
+
+test('does not tell who is there when nobody is left', async () => {
+  limitPeople(portal, { peoplePerDay: 10 });
+  const account = await portal.newAccount();
+  await searchPage(account, 1);
+  const there = await searchPage(account, 6);
+  const beyond = await searchPage(account, 7);
+  const nowhere = await searchStreet(portal, account, { type: 'name', query: 'Xquzwy Vlorptk' });
+  for (const { status, problem } of [there, beyond, nowhere])
+    expect([status, problem]).toEqual([429, { message: quotaTexts.dayUsed(10), data: [] }]);
+});
+
+test('lets new accounts on one network share a quota', async () => {
+  limitPeople(portal, { peoplePerDayNewAccounts: 20 });
+  const [first, second] = [await portal.newAccount(), await portal.newAccount()];
+  const ask = async (account: TestAccount, page: number, from: string) =>
+    (await searchStreet(portal, account, { page }, from)).status;
+  expect(await ask(first, 1, '198.51.100.7')).toBe(200);
+  // The same people again: the network has them already, the account does not.
+  expect(await ask(second, 1, '198.51.100.200')).toBe(200);
+  expect(await ask(second, 2, '198.51.100.200')).toBe(200);
+  expect(await ask(first, 3, '198.51.100.7')).toBe(429);
+  expect(await ask(second, 3, '198.51.100.8')).toBe(429);
+  expect(await ask(first, 3, '198.51.101.7')).toBe(200);
+  await portal.db
+    .updateTable('account')
+    .set({ created_at: sql<Date>`now() - interval '7 days'` })
+    .where('id', '=', second.id)
+    .execute();
+  expect(await ask(second, 3, '198.51.100.8')).toBe(200);
+});
+
+test('takes an IPv6 subscriber for one network', async () => {
+  limitPeople(portal, { peoplePerDayNewAccounts: 10 });
+  const account = await portal.newAccount();
+  const ask = async (page: number, from: string) =>
+    (await searchStreet(portal, account, { page }, from)).status;
+  expect(await ask(1, '2001:db8:7:100::1')).toBe(200);
+  expect(await ask(2, '2001:db8:7:1ff:ffff::2')).toBe(429);
+  expect(await ask(2, '2001:db8:7:200::1')).toBe(200);
+});
+
+test('says so when the network has used the quota up', async () => {
+  limitPeople(portal, { peoplePerDayNewAccounts: 10 });
+  const account = await portal.newAccount();
+  await searchStreet(portal, account, {}, '198.18.0.1');
+  const { problem } = await searchStreet(portal, account, { page: 2 }, '198.18.0.1');
+  expect(problem.message).toBe(quotaTexts.networkUsed(10));
+});
+
+test('removes disclosures that nothing looks at any more, and only those', async () => {
+  const account = await portal.newAccount();
+  await searchPage(account, 1);
+  await passTime(portal, 24);
+  await searchPage(account, 2);
+  const stored = () => portal.db.selectFrom('disclosure').selectAll().where('account_id', '=', account.id);
+  expect(await stored().execute()).toHaveLength(20);
+  await removeExpired(portal.services);
+  expect(await stored().execute()).toHaveLength(10);
+});

@@ -1,0 +1,63 @@
+import type { Role } from '#contract/fields.ts';
+import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
+import type { Recipient, Usage } from '#server/db/disclosures.ts';
+import type { PeopleLimits } from '#server/db/people-reservations.ts';
+import type { Env } from '#server/env.ts';
+import { toClientNetwork } from '#server/http/client-network.ts';
+
+const MINUTE = 60;
+const DAY = 86_400;
+const NEW_ACCOUNT_MS = NEW_ACCOUNT_DAYS * DAY * 1000;
+
+/** An account that asks for people, and from which client address. */
+export interface QuotaHolder {
+  caller: { id: number; role: Role; created_at: Date };
+  from: string;
+}
+
+/** How many people of other accounts an account may look up or export, and how many are left of them. */
+export interface Quota {
+  name: 'people-per-minute' | 'people-per-day' | 'new-accounts-per-day' | 'exported-people-per-day';
+  limit: number;
+  seconds: number;
+  used: number;
+  /** Neither used nor reserved by a search that is running. */
+  left: number;
+}
+
+/** People are counted for the account, and while it is new for its client network too. */
+export function toRecipient({ caller, from }: QuotaHolder): Recipient {
+  const isNew = Date.now() - caller.created_at.valueOf() < NEW_ACCOUNT_MS;
+  return { account_id: caller.id, network: isNew ? toClientNetwork(from) : null };
+}
+
+const quota = (name: Quota['name'], limit: number, seconds: number, used: number, reserved: number) => ({
+  name,
+  limit,
+  seconds,
+  used,
+  left: Math.max(0, limit - used - reserved),
+});
+
+/** What an account may look up, and the new accounts on its network together. */
+export function peopleLimits({ limits }: Env, { caller }: QuotaHolder): PeopleLimits {
+  return {
+    minute: limits.peoplePerMinute,
+    day: caller.role === 'individual' ? limits.peoplePerDayIndividual : limits.peoplePerDay,
+    network_day: limits.peoplePerDayNewAccounts,
+  };
+}
+
+/** The quotas of looking people up: a minute, a day and, for a new account, a day of its network. */
+export function peopleQuotas(limits: PeopleLimits, { network }: Recipient, usage: Usage): Quota[] {
+  const { minute, day, network_day, reserved, network_reserved } = usage;
+  const own = [
+    quota('people-per-minute', limits.minute, MINUTE, minute, reserved),
+    quota('people-per-day', limits.day, DAY, day, reserved),
+  ];
+  if (network === null) return own;
+  return [...own, quota('new-accounts-per-day', limits.network_day, DAY, network_day, network_reserved)];
+}
+
+export const exportQuota = ({ limits }: Env, exported: number): Quota =>
+  quota('exported-people-per-day', limits.exportedPeoplePerDay, DAY, exported, 0);

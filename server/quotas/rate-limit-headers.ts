@@ -1,0 +1,17 @@
+import type { Quota } from './quotas.ts';
+
+/**
+ * What is left of the quotas, as the IETF's draft-ietf-httpapi-ratelimit-headers writes it; `wait`: seconds until a
+ * quota has enough left again, by its name.
+ */
+export function rateLimitHeaders(
+  quotas: readonly Pick<Quota, 'name' | 'limit' | 'seconds' | 'left'>[],
+  wait: ReadonlyMap<Quota['name'], number> = new Map(),
+): Record<string, string> {
+  const policies = quotas.map(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds};qu="people"`);
+  const states = quotas.map(({ name, left }) => {
+    const seconds = wait.get(name);
+    return `"${name}";r=${left}${seconds === undefined ? '' : `;t=${seconds}`}`;
+  });
+  return { 'ratelimit-policy': policies.join(', '), ratelimit: states.join(', ') };
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#server/db/database.ts';
+import { countExported, readUsage } from '#server/db/disclosures.ts';
+import type { Env } from '#server/env.ts';
+import { exportQuota, peopleLimits, peopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
+import { secondsToWait } from './seconds-to-wait.ts';
+
+/** What an account has left for the day: the quota of people that leaves least, and the quota of exports. */
+export async function readQuota({ db, env }: { db: Database; env: Env }, holder: QuotaHolder) {
+  const recipient = toRecipient(holder);
+  const usage = await readUsage(db, recipient);
+  const [, day, shared = day] = peopleQuotas(peopleLimits(env, holder), recipient, usage);
+  if (!day || !shared) throw new Error('There is a quota for a day.');
+  const people = shared.left < day.left ? shared : day;
+  return {
+    people,
+    isShared: people !== day,
+    secondsToWait: people.left > 0 ? null : await secondsToWait(db, recipient, people, 1),
+    exports: exportQuota(env, await countExported(db, recipient.account_id)),
+  };
+}

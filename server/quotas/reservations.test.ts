@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import { makeCall } from '#server/testing/call.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { importPeople } from '#server/testing/people.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { countDisclosed, leftIn, limitPeople, searchStreet, view } from './testing.ts';
+
+const PEOPLE = 500;
+
+let portal: TestPortal;
+let ids: Awaited<ReturnType<typeof importPeople>>;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  ids = await importPeople(portal, await portal.newAccount({ role: 'school' }), PEOPLE);
+});
+beforeEach(() => limitPeople(portal, {}));
+afterAll(() => portal.close());
+
+const reservations = () => portal.db.selectFrom('people_reservation').selectAll().execute();
+const idsIn = (answers: Awaited<ReturnType<typeof searchStreet>>[]) =>
+  answers.flatMap(({ status, body }) => (status === 200 ? body.data.data.map(({ id }) => id) : []));
+
+test('fifty searches at once do not exceed a limit', async () => {
+  limitPeople(portal, { peoplePerDay: 105 });
+  const account = await portal.newAccount();
+  const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
+  const answers = await Promise.all(pages.map((page) => searchStreet(portal, account, { page })));
+  const shown = new Set(idsIn(answers)).size;
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThanOrEqual(105);
+  expect(await countDisclosed(portal, account)).toBe(shown);
+  expect(await reservations()).toEqual([]);
+  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 429]);
+});
+
+test('fifty searches of new accounts on one network do not exceed its limit', async () => {
+  limitPeople(portal, { peoplePerDayNewAccounts: 55 });
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => portal.newAccount()));
+  const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
+  const answers = await Promise.all(
+    pages.map((page) => searchStreet(portal, accounts[page % 5] as TestAccount, { page }, '198.51.100.3')),
+  );
+  const shown = new Set(idsIn(answers)).size;
+  expect(shown).toBeGreaterThan(0);
+  expect(shown).toBeLessThanOrEqual(55);
+});
+
+test('fifty details at once are as many as are left', async () => {
+  limitPeople(portal, { peoplePerDay: 10 });
+  const account = await portal.newAccount();
+  const answers = await Promise.all(ids.slice(0, 50).map((id) => view(portal, account, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+});
+
+test('details beside searches do not exceed a limit', async () => {
+  limitPeople(portal, { peoplePerDay: 20 });
+  const account = await portal.newAccount();
+  const [views, ...searches] = await Promise.all([
+    Promise.all(ids.slice(0, 20).map((id) => view(portal, account, id))),
+    ...[1, 2, 3, 4].map((page) => searchStreet(portal, account, { page })),
+  ]);
+  const viewed = views.flatMap(({ status, body }) => (status === 200 ? body.data.id : []));
+  expect(new Set([...viewed, ...idsIn(searches)]).size).toBeLessThanOrEqual(20);
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])('servers on one database count together', async () => {
+  const other = await startTestPortal({
+    TRUST_PROXY: '127.0.0.1',
+    DATABASE_URL: portal.services.env.databaseUrl ?? '',
+    PEOPLE_PER_DAY: '30',
+  });
+  try {
+    limitPeople(portal, { peoplePerDay: 30 });
+    const account = await portal.newAccount();
+    const elsewhere = { ...portal, call: makeCall(other.url) };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        searchStreet(at % 2 ? portal : elsewhere, account, { page: at + 1 }),
+      ),
+    );
+    expect(new Set(idsIn(answers)).size).toBeLessThanOrEqual(30);
+    const { headers } = await searchStreet(elsewhere, account, {});
+    expect(leftIn(headers, 'people-per-day')).toBeLessThanOrEqual(30 - new Set(idsIn(answers)).size);
+  } finally {
+    await other.close();
+  }
+});
+
+test('gives back what a search did not use, also when it fails', async () => {
+  limitPeople(portal, { peoplePerDay: 10 });
+  const account = await portal.newAccount();
+  expect((await searchStreet(portal, account, { type: 'name', query: 'Xquzwy' })).status).toBe(200);
+  expect((await searchStreet(portal, account, { query: 'x' })).status).toBe(422);
+  const { replica } = portal.services;
+  portal.services.replica = replica.withPlugin({
+    transformQuery() {
+      throw new Error('the database went away');
+    },
+    transformResult: async ({ result }) => result,
+  });
+  try {
+    expect((await searchStreet(portal, account)).status).toBe(500);
+  } finally {
+    portal.services.replica = replica;
+  }
+  expect(await reservations()).toEqual([]);
+  const { status, headers } = await searchStreet(portal, account);
+  expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
+});
+
+test('what a killed server had reserved is free again after a minute, and its late search shows nobody', async () => {
+  limitPeople(portal, { peoplePerDay: 10 });
+  const account = await portal.newAccount();
+  const held = Promise.withResolvers<void>();
+  const { replica } = portal.services;
+  portal.services.replica = replica.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await held.promise;
+      return result;
+    },
+  });
+  const late = searchStreet(portal, account, { page: 2 });
+  try {
+    await expect.poll(async () => (await reservations()).length).toBe(1);
+  } finally {
+    portal.services.replica = replica;
+  }
+
+  const busy = await searchStreet(portal, account);
+  expect([busy.status, busy.problem.message]).toEqual([429, quotaTexts.busy]);
+  expect(busy.headers.get('retry-after')).toBe('1');
+  await sql`update people_reservation set expires_at = expires_at - interval '59 seconds'`.execute(portal.db);
+  expect((await searchStreet(portal, account)).status).toBe(429);
+  await sql`update people_reservation set expires_at = expires_at - interval '1 second'`.execute(portal.db);
+  expect((await searchStreet(portal, account)).status).toBe(200);
+
+  held.resolve();
+  expect((await late).status).toBe(429);
+  expect(await countDisclosed(portal, account)).toBe(10);
+});

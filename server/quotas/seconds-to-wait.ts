@@ -1,0 +1,18 @@
+import type { Runner } from '#server/db/database.ts';
+import { type Recipient, secondsUntilFree } from '#server/db/disclosures.ts';
+import type { Quota } from './quotas.ts';
+
+/** Seconds until a quota has `needed` people left, or as many as it ever has. */
+export async function secondsToWait(
+  runner: Runner,
+  recipient: Recipient,
+  { name, limit, seconds, used }: Quota,
+  needed: number,
+): Promise<number> {
+  const by = name === 'new-accounts-per-day' ? 'network' : 'account';
+  const exported = name === 'exported-people-per-day';
+  const nth = Math.min(used + needed - limit, used);
+  if (nth < 1) return needed > limit ? seconds : 1;
+  const wait = await secondsUntilFree(runner, recipient, { seconds, nth, by, exported });
+  return Math.max(1, Math.ceil(wait ?? 1));
+}
