@@ -45,7 +45,8 @@ test.for([1440, 390])(
 
     await page.getByLabel('Select all rows').check();
     await person.press(page, exportTexts.selectAll(MOST, true));
-    await page.getByText(exportTexts.allSelected(MOST, true)).waitFor();
+    await page.getByText(exportTexts.allFoundSelected(MOST, true)).waitFor();
+    await page.getByText(exportTexts.exportable(PEOPLE), { exact: true }).waitFor();
     await page.getByText(exportTexts.selected(MOST, true), { exact: true }).waitFor();
     await expectSound(page, 'all that match are selected');
     const file = await person.download(page, () => person.press(page, candidateTexts.export));

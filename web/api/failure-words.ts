@@ -17,7 +17,8 @@ export function failureWords(error: unknown, sentence: string): FailureWords {
   return { message: sentence, lines: [error.message, ...error.lines, ...wait] };
 }
 
-function waiting(seconds: number): string {
+/** A time to wait, in words. */
+export function waiting(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;

@@ -10,8 +10,12 @@ import {
   searchCandidates,
   searchUploaded,
 } from '#contract/search.ts';
+import { countExport } from '#contract/exports.ts';
+import { getQuota } from '#contract/quotas.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey as all } from '#web/shell/candidates-key.ts';
+
+import type { Everything } from './list/prepared-export.ts';
 
 /** One page of candidates, as the three lists get it; `match` and `highlight` only where something was searched. */
 export interface CandidatePage {
@@ -25,12 +29,42 @@ export interface CandidatePage {
   last_page: number;
 }
 
+const quotaKey = ['quota'] as const;
+
+/** How many people of other accounts may still be looked up and exported. */
+export const quotaLeft = () =>
+  queryOptions({
+    queryKey: quotaKey,
+    queryFn: async ({ signal }) => (await send(getQuota, {}, { signal })).data,
+  });
+
+/** Does something by which people are counted, and asks again how many are left wherever that is shown. */
+export async function countingPeople<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    void client.invalidateQueries({ queryKey: quotaKey });
+  }
+}
+
+/** How many an export of all that a list holds would have now. */
+export const exportableCount = (everything: Everything) =>
+  queryOptions({
+    // Who was shown since counts too.
+    staleTime: 0,
+    queryKey: [...all, 'exportable', everything] as const,
+    queryFn: async ({ signal }) => (await send(countExport, { body: everything }, { signal })).data.count,
+  });
+
 /** Candidates of all accounts. */
 export const searchPage = (query: SearchQuery) =>
   queryOptions({
     queryKey: [...all, 'search', query] as const,
-    queryFn: async ({ signal }): Promise<CandidatePage> =>
-      (await send(searchCandidates, { query: asSent(query) }, { signal })).data,
+    queryFn: ({ signal, client }): Promise<CandidatePage> =>
+      countingPeople(
+        client,
+        async () => (await send(searchCandidates, { query: asSent(query) }, { signal })).data,
+      ),
     enabled: query.query !== '',
   });
 
@@ -55,7 +89,11 @@ export const uploadedPage = (paging: Paging) =>
 export const detailsOf = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
-    queryFn: async ({ signal }) => (await send(viewDetails, { params: { id: id ?? '' } }, { signal })).data,
+    queryFn: ({ signal, client }) =>
+      countingPeople(
+        client,
+        async () => (await send(viewDetails, { params: { id: id ?? '' } }, { signal })).data,
+      ),
     enabled: id !== null,
   });
 

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { PrefetchPageLinks, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,6 +21,9 @@ import { SelectAllBar } from './list/select-all-bar.tsx';
 import { Toolbar } from './list/toolbar.tsx';
 import { useSelection } from './list/use-selection.ts';
 import { searchPage } from './queries.ts';
+import { ExportableLine } from './quota/exportable-line.tsx';
+import { QuotaLine } from './quota/quota-line.tsx';
+import { useKeptPage } from './quota/use-kept-page.ts';
 import { FilterChips } from './search/filter-chips.tsx';
 import { chipsOf } from './search/filter-words.ts';
 import { FiltersDialog } from './search/filters-dialog.tsx';
@@ -41,13 +45,13 @@ export const meta = ({ location }: { location: { search: string } }) => {
 
 /** Candidates of all accounts that fit a search; the whole search stands in the address. */
 export default function SearchResultScreen() {
-  const client = useQueryClient();
   const [params, setParams] = useSearchParams();
   const search = readSearch(params);
-  const result = useQuery({
+  const found = useQuery({
     ...searchPage(search),
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
+  const result = useKeptPage(found, `${search.type} ${search.query}`);
   const everything = everythingFound('search', search);
   const { selection, selected, count, all, clear } = useSelection(
     result.data,
@@ -92,7 +96,10 @@ export default function SearchResultScreen() {
         </Button>
         <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
       </Toolbar>
-      <SelectAllBar all={all} />
+      <SelectAllBar all={all} selected={exportTexts.allFoundSelected}>
+        <ExportableLine everything={everything} />
+      </SelectAllBar>
+      <QuotaLine exports />
       {search.query === '' ? (
         <EmptyState icon={<SearchIcon />} title="Whom do you look for?">
           Type a name, a phone number or an address above.
@@ -101,7 +108,6 @@ export default function SearchResultScreen() {
         <CandidateList
           caption="Candidates found"
           result={result}
-          prefetch={(page) => void client.prefetchQuery(searchPage({ ...search, page }))}
           selection={selection}
           failed={candidateTexts.searchFailed}
           hasActions

@@ -5,6 +5,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { titled } from '#web/shell/titled.ts';
 import { Card } from '#web/ui/card.tsx';
 
+import { QuotaLine } from './quota/quota-line.tsx';
 import { readType, searchAddress } from './search/search-address.ts';
 import { SearchForm } from './search/search-form.tsx';
 
@@ -35,6 +36,9 @@ export default function WelcomeScreen() {
           }}
         />
       </Card>
+      <div className="mt-4 text-center">
+        <QuotaLine />
+      </div>
     </div>
   );
 }

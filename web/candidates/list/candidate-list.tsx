@@ -27,8 +27,8 @@ export function CandidateList({
 }: {
   caption: string;
   result: UseQueryResult<CandidatePage>;
-  /** Fetches a page ahead. */
-  prefetch: (page: number) => void;
+  /** Fetches a page ahead; left out where that would count people who are then not looked at. */
+  prefetch?: (page: number) => void;
   selection: Selection;
   /** The sentence for a list that cannot be fetched. */
   failed: string;
@@ -58,9 +58,9 @@ export function CandidateList({
     );
   if (data?.total === 0 && !isPlaceholderData) return empty;
 
-  // A search is counted and logged, so the next page is fetched when someone reaches for it, not before.
+  // A search is logged, so the next page is fetched when someone reaches for it, not before.
   const reach = () => {
-    if (page < lastPage) prefetch(page + 1);
+    if (page < lastPage) prefetch?.(page + 1);
   };
   return (
     <>
@@ -88,7 +88,8 @@ export function CandidateList({
       {data && (
         <div onPointerEnter={reach} onFocus={reach}>
           <Pagination
-            page={Math.min(page, lastPage)}
+            // Where a page failed, the one before is still shown.
+            page={Math.min(result.isError && data ? data.current_page : page, lastPage)}
             lastPage={lastPage}
             size={per_page}
             total={data.total}

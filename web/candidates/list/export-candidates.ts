@@ -4,6 +4,9 @@ import { exportEmployees, exportStudents } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+
+import { countCsvRows } from './count-csv-rows.ts';
 
 const calls = { employee: exportEmployees, student: exportStudents } as const;
 
@@ -15,6 +18,8 @@ export type AskCsv = (call: Call & (typeof calls)[CandidateType], ids: string[])
 /** How an export went: the CSV of what came, null when nothing did, and one sentence for each type that failed. */
 export interface Exported {
   csv: string | null;
+  /** How many candidates are in it. */
+  count: number;
   failures: string[];
 }
 
@@ -37,15 +42,17 @@ export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv
       failures.push(failureOf(type, error));
     }
   }
-  return { csv: parts.length > 0 ? joined(parts) : null, failures };
+  const count = parts.reduce((sum, part) => sum + countCsvRows(part), 0);
+  return { csv: parts.length > 0 ? joined(parts) : null, count, failures };
 }
 
 /** One newline between two results, whether or not a result ends with one of its own. */
 const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, '')).join('\n') + '\r\n';
 
 function failureOf(type: CandidateType, error: unknown): string {
-  const message = error instanceof Error ? error.message : '';
-  return message && message !== errorTexts.unknown
-    ? candidateTexts.exportTypeError(type, message)
-    : candidateTexts.exportTypeFailed(type);
+  const { message, lines } = failureWords(error, '');
+  const words = [message, ...lines].filter(Boolean).join(' ');
+  return words === errorTexts.unknown
+    ? candidateTexts.exportTypeFailed(type)
+    : candidateTexts.exportTypeError(type, words);
 }

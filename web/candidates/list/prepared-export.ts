@@ -23,14 +23,16 @@ export const everythingFound = (
 
 /**
  * Has an export prepared and lets the browser download it, which puts it on disk as it comes.
- * @returns how many candidates are in it
+ * @returns how many candidates are in it, and how many were left out
  * @throws CallFailure
  */
-export async function downloadPrepared(body: Body & { format: ExportFormat }): Promise<number> {
+export async function downloadPrepared(
+  body: Body & { format: ExportFormat },
+): Promise<{ count: number; left_out: number }> {
   const { data } = await send(prepareExport, { body });
   const link = document.createElement('a');
   link.href = addressOf(downloads[body.format], { query: { ticket: data.ticket } });
   link.download = data.file_name;
   link.click();
-  return data.count;
+  return data;
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Candidate } from '#contract/candidate.ts';
@@ -7,6 +8,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
+import { countingPeople } from '#web/candidates/queries.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 import { download } from './download.ts';
@@ -22,26 +24,32 @@ export function useExport(): {
     format: ExportFormat,
   ) => Promise<void>;
 } {
+  const client = useQueryClient();
   const [exporting, setExporting] = useState(false);
   return {
     exporting,
     exportThem: async (which, format) => {
       setExporting(true);
-      if ('chosen' in which && format === 'csv') await exportChosen(which.chosen);
-      else await exportPrepared(which, format);
+      await countingPeople(client, async () => {
+        if ('chosen' in which && format === 'csv') await exportChosen(which.chosen);
+        else await exportPrepared(which, format);
+      });
       setExporting(false);
     },
   };
 }
 
 async function exportChosen(chosen: readonly Candidate[]) {
-  const { csv, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
+  const { csv, count, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
     (await send(call, { body: { candidate_ids } })).text(),
   );
   // Blob.text() takes the byte-order mark off; Excel needs it to read the file as UTF-8.
   if (csv !== null) download(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
   const message = candidateTexts.exportError(failures.join(' '));
-  if (failures.length === 0) showNotice({ tone: 'success', message: candidateTexts.exported });
+  const left_out = chosen.length - count;
+  if (failures.length === 0 && left_out > 0)
+    showNotice({ tone: 'success', message: exportTexts.exportedSome(count, left_out) });
+  else if (failures.length === 0) showNotice({ tone: 'success', message: candidateTexts.exported });
   else if (csv !== null) showNotice({ tone: 'failure', message });
   else showNotice({ tone: 'failure', title: candidateTexts.exportFailed, message });
 }
@@ -55,8 +63,9 @@ async function exportPrepared(
       'chosen' in which
         ? { scope: 'chosen' as const, candidate_ids: which.chosen.map(({ id }) => id) }
         : which.everything;
-    const count = await downloadPrepared({ ...wish, format });
-    showNotice({ tone: 'success', message: exportTexts.started(count) });
+    const { count, left_out } = await downloadPrepared({ ...wish, format });
+    const message = left_out > 0 ? exportTexts.exportedSome(count, left_out) : exportTexts.started(count);
+    showNotice({ tone: 'success', message });
   } catch (error) {
     const { message, lines } = failureWords(error, '');
     const sentences = [message, ...lines].filter(Boolean).join(' ');

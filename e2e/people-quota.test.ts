@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import { limitPeople } from '#server/quotas/testing.ts';
+import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
+import { test as journey } from './journey.ts';
+import * as person from './person.ts';
+import { expectSound, listen } from './sound.ts';
+
+const PEOPLE = 90;
+const LIMIT = 45;
+
+/** A school with ninety employees. */
+const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await importPeople(portal, account, PEOPLE);
+  return account;
+});
+
+test.for([1440, 390])(
+  'a hirer sees how many people are left, pages until nobody is, and keeps the last page, %i wide',
+  async (width, { portal, school, visit }) => {
+    expect(school.role).toBe('school');
+    limitPeople(portal, { peoplePerDayIndividual: LIMIT });
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await person.logIn(page, await portal.newAccount({ role: 'individual' }));
+    await person.search(page, 'address', SHARED_STREET);
+    await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
+    expect(await page.getByText(quotaTexts.peopleLeft(25, LIMIT)).count()).toBe(0);
+    await person.press(page, 'Next page');
+    await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+    await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
+    await expectSound(page, 'few people are left');
+
+    await person.press(page, 'Next page');
+    await person.seeAlert(page, quotaTexts.tooManyPeople(5));
+    await person.seeAlert(page, 'Try again in 24 hours.');
+    await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+    expect(await page.getByText('Amina Person').count()).toBeGreaterThanOrEqual(20);
+    await expectSound(page, 'nobody is left');
+
+    // What was shown is shown again.
+    await person.press(page, 'Previous page');
+    await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
+    await page.goto(screens.welcome);
+    await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a hirer exports whom it was shown, and is told how many are left out and how many exports are left', async ({
+  portal,
+  school,
+  page,
+}) => {
+  expect(school.role).toBe('school');
+  limitPeople(portal, { exportedPeoplePerDay: 25 });
+  await person.logIn(page, await portal.newAccount());
+  await person.search(page, 'address', SHARED_STREET);
+  await page.getByLabel('Select all rows').check();
+  await person.press(page, exportTexts.selectAll(PEOPLE));
+  await page.getByText(exportTexts.allFoundSelected(PEOPLE)).waitFor();
+  await page.getByText(exportTexts.exportable(20), { exact: true }).waitFor();
+  const file = await person.download(page, () => person.press(page, candidateTexts.export));
+  await person.seeNotice(page, exportTexts.exportedSome(20, PEOPLE - 20));
+  expect(parse(await readFile(await file.path()), { bom: true })).toHaveLength(21);
+  await page.getByText(quotaTexts.exportsLeft(5, 25)).waitFor();
+
+  await person.press(page, 'Clear selection');
+  await person.press(page, 'Next page');
+  await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+  await page.getByLabel('Select all rows').check();
+  await person.press(page, candidateTexts.export);
+  await page.getByText(quotaTexts.tooManyToExport(20, 5)).waitFor();
+});
