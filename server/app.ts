@@ -16,11 +16,13 @@ import { profileRoutes } from '#server/profile/routes.ts';
 import type { Services } from '#server/services.ts';
 import { drainRequests } from './http/drain.ts';
 import { handleErrors } from './http/errors.ts';
+import { requireOneHost } from './http/host.ts';
 import { readJson } from './http/json.ts';
 import { logRequests } from './http/log.ts';
 import { serverOptions } from './http/options.ts';
 import { serve } from './http/serve.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { limitSlowBodies } from './http/slow-bodies.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
 import { serveApiDocument } from './openapi/serve.ts';
 import { serveOutbox } from './outbox/serve.ts';
@@ -37,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logRequests(app);
   readJson(app);
   await setSecurityHeaders(app, env);
+  requireOneHost(app);
   await app.register(fastifyCors, {
     origin: env.corsOrigins,
     credentials: true,
@@ -51,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  limitSlowBodies(app);
   guardAgainstForgery(app, {
     secure: env.publicUrl?.startsWith('https:') ?? false,
     origins: env.corsOrigins,

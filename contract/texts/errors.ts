@@ -21,6 +21,7 @@ export const errorTexts = {
   malformed: 'The request could not be read.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
   tooLarge: 'What was sent is too large.',
+  tooSlow: 'The request took too long to arrive. Please try again.',
   wrongType: 'What was sent is of a type that cannot be used here.',
   formExpected: 'This call takes a multipart form.',
   noSuchCall: 'There is nothing at this address.',

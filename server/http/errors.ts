@@ -3,6 +3,7 @@ import type { ProblemBody } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { malformed, notFound, Problem, tooLarge, unavailable, wrongType } from './problem.ts';
+import { API_HEADERS } from './security-headers.ts';
 
 const BUSY_SECONDS = 2;
 
@@ -28,7 +29,7 @@ export function handleErrors(app: FastifyInstance) {
       : { message: errorTexts.server, data: [`Request id: ${request.id}`] };
     return reply
       .code(problem?.status ?? 500)
-      .headers(problem?.headers ?? {})
+      .headers({ ...API_HEADERS, ...problem?.headers })
       .type('application/json; charset=utf-8')
       .send(body);
   });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
+import type { Server } from 'node:http';
+import { type FastifyBaseLogger, type FastifyHttpOptions, LogController } from 'fastify';
 import type { Env } from '#server/env.ts';
+import { answerBadAddress, answerClientError } from './client-errors.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 /** A connection on which nothing moves for so long is dropped, so that slow senders cannot hold the portal. */
@@ -17,5 +19,9 @@ export function serverOptions(env: Env, log: FastifyBaseLogger) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     connectionTimeout: IDLE_TIMEOUT_MS,
-  } satisfies FastifyServerOptions;
+    // `requireOneHost` does, in the form of every failure.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
+  } satisfies FastifyHttpOptions<Server>;
 }

@@ -50,7 +50,6 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
       async handler(request, reply) {
-        reply.header('cache-control', 'no-store');
         const caller = guard === 'none' ? undefined : await admit(guard, request, services);
         try {
           for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);

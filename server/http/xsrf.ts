@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import '@fastify/cookie';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { Problem } from './problem.ts';
+import { isForApi } from './security-headers.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,14 +25,16 @@ interface Rules {
  * the same value in its header (419). A request without the cookie needs none.
  */
 export function guardAgainstForgery(app: FastifyInstance, { secure, origins }: Rules) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // What a cache keeps would hand one visitor's cookie to the next.
+    const isKept = /max-age/u.test(String(reply.getHeader('cache-control')));
+    if (request.cookies?.[COOKIE] !== undefined || isKept) return;
+    const value = randomBytes(16).toString('base64url');
+    reply.setCookie(COOKIE, value, { path: '/', sameSite: 'lax', secure });
+  });
+  app.addHook('onRequest', async (request) => {
     const cookie = request.cookies[COOKIE];
-    if (cookie === undefined) {
-      const value = randomBytes(16).toString('base64url');
-      reply.setCookie(COOKIE, value, { path: '/', sameSite: 'lax', secure });
-      return;
-    }
-    if (SAFE.has(request.method) || !request.url.startsWith('/api/')) return;
+    if (cookie === undefined || SAFE.has(request.method) || !isForApi(request)) return;
     if (origins.includes(request.headers.origin ?? '')) return;
     if (!isSame(String(request.headers['x-xsrf-token'] ?? ''), cookie))
       throw new Problem(419, errorTexts.xsrf);

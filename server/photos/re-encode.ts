@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { invalid } from '#server/http/problem.ts';
 import { inTurn } from '#server/limits/in-turn.ts';
+import { isSystemFailure } from '#server/system-failure.ts';
 
 const SIDE = 640;
 const QUALITY = 82;
@@ -38,7 +39,8 @@ export async function reEncode(bytes: Buffer): Promise<Buffer> {
   try {
     // One after the other, for the same reason.
     return await inTurn('photo', () => decode(bytes));
-  } catch {
+  } catch (error) {
+    if (isSystemFailure(error)) throw error;
     // Whatever the decoder stumbles over, the sentence for the person is the same.
     throw invalid(candidateTexts.photoType);
   }

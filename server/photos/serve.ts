@@ -15,7 +15,6 @@ interface PhotoRequest {
  */
 export function servePhotos(app: FastifyInstance, { photos, secret }: Services) {
   app.get<PhotoRequest>('/api/photos/:key', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const { key } = request.params;
     const { expires, signature } = request.query;
     const left = secondsLeft(secret, { key, expires: String(expires), signature: String(signature) });

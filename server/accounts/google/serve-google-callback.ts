@@ -48,7 +48,6 @@ function problemOf(error: unknown, request: FastifyRequest): GoogleReturn {
  */
 export function serveGoogleCallback(app: FastifyInstance, services: Services) {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
     const state = query.get('state') ?? '';
     const role = roleIn(state);

@@ -6,6 +6,7 @@ import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { tooLarge, wrongType } from '#server/http/problem.ts';
 import type { SpooledFile } from '#server/sheets/spool.ts';
+import { isSystemFailure } from '#server/system-failure.ts';
 
 const PIECE = 65_536;
 const PARTS_MAX = 10_000;
@@ -55,11 +56,12 @@ export interface Archive {
   read(path: string): AsyncGenerator<Buffer>;
 }
 
-/** Anything but a problem, thrown while an archive is read, means that the archive is damaged. */
+/** Whatever fails while an archive is read means that the archive is damaged, unless this machine failed. */
 async function whole<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
-  } catch {
+  } catch (error) {
+    if (isSystemFailure(error)) throw error;
     throw wrongType(importTexts.damaged);
   }
 }

@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { BARE_HEADERS } from './security-headers.ts';
+
+/** The code under which Node reports a request that arrives too slowly. */
+export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+function toAnswer(code: string | undefined): [status: number, message: string] {
+  if (code === TOO_SLOW) return [408, errorTexts.tooSlow];
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, errorTexts.tooLarge];
+  return [400, errorTexts.malformed];
+}
+
+const toBody = (message: string) => JSON.stringify({ message, data: [] });
+
+/** Answers a request whose address cannot be decoded, which no hook and no handler sees. */
+export function answerBadAddress(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
+  raw.writeHead(400, BARE_HEADERS).end(toBody(errorTexts.malformed));
+}
+
+/** Answers what cannot be read as a request, in the form of every failure, and hangs up. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, message] = toAnswer(error.code);
+  const body = toBody(message);
+  const headers = { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  if (socket.writable)
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  socket.destroySoon();
+}

@@ -1,0 +1,184 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+const FRIEND = 'https://people.example.com';
+const ASSETS = 'build/client/assets';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  // The only intervals are those of the portal's own guards, which the tests let pass.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  portal = await startTestPortal({ CORS_ORIGINS: FRIEND });
+});
+afterEach(() => void vi.clearAllTimers());
+afterAll(async () => {
+  vi.useRealTimers();
+  await portal.close();
+});
+
+const headersOf = async (path: string, init?: RequestInit) => {
+  const { status, headers } = await fetch(`${portal.url}${path}`, init);
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+  const policy = headers.get('content-security-policy');
+  const permissions = headers.get('permissions-policy');
+  return { status, cache: headers.get('cache-control'), policy, permissions, cookies };
+};
+
+/** What the portal answers to these lines, sent as they are. */
+async function raw(...lines: string[]) {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write([...lines, '', ''].join('\r\n'));
+  return await text(socket);
+}
+
+const CALL = {
+  cache: 'no-store',
+  policy: expect.stringContaining("default-src 'none'") as string,
+  permissions: expect.stringContaining('camera=()') as string,
+};
+
+describe('every answer of the API', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    ['a call', '/api/health', {}, 200],
+    ['a call that is not there', '/api/nothing', {}, 404],
+    ['a refused call', '/api/get-user', {}, 401],
+    ['a body that cannot be read', '/api/login', { method: 'POST', body: '{', headers: json }, 400],
+    ['a photo without a signature', '/api/photos/x', {}, 403],
+    ['an address in percent signs', '/%61pi/health', {}, 200],
+    ['an address that cannot be decoded', '/api/candidates/details/%zz', {}, 400],
+    ['the document', '/api/openapi.json', {}, 200],
+    [
+      'a question of another origin',
+      '/api/login',
+      { method: 'OPTIONS', headers: { origin: FRIEND, 'access-control-request-method': 'POST' } },
+      204,
+    ],
+  ])('%s is kept by nobody and harmless in a browser', async (_, path, init, status) => {
+    expect(await headersOf(path, init)).toMatchObject({ status, ...CALL });
+  });
+
+  test('leaves the page that shows the document its own policy', async () => {
+    const { policy, permissions } = await headersOf('/api/docs/');
+    expect(policy).not.toContain("default-src 'none'");
+    expect(permissions).toContain('camera=()');
+  });
+
+  test('says the same when it is no request at all', async () => {
+    const answer = await raw('NONSENSE');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(answer).toContain('cache-control: no-store');
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ message: errorTexts.malformed, data: [] }));
+  });
+});
+
+test('a photo, which browsers keep, comes without a cookie', async () => {
+  const { token } = await portal.newAccount();
+  const { profile_picture } = await addCandidate(portal.call, token);
+  const { status, cache, policy, cookies } = await headersOf(profile_picture ?? '');
+  expect([status, cookies]).toEqual([200, []]);
+  expect(cache).toContain('max-age');
+  expect(policy).toContain('sandbox');
+  expect((await headersOf('/api/health')).cookies).toEqual(['XSRF-TOKEN']);
+});
+
+describe.runIf(existsSync(ASSETS))('the built screens', () => {
+  test('come with the permissions policy, a policy of their own and the cookie', async () => {
+    const { policy, permissions, cookies } = await headersOf('/home');
+    expect(policy).toContain("default-src 'self'");
+    expect(permissions).toContain('camera=()');
+    expect(cookies).toEqual(['XSRF-TOKEN']);
+  });
+  test('hand out no cookie with what caches keep', async () => {
+    const asset = readdirSync(ASSETS).find((name) => name.endsWith('.js'));
+    for (const path of [`/assets/${asset}`, '/social.png']) {
+      const { status, cache, permissions, cookies } = await headersOf(path);
+      expect([status, cookies]).toEqual([200, []]);
+      expect(cache).toContain('max-age');
+      expect(permissions).toContain('camera=()');
+    }
+  });
+});
+
+test('an unsafe request is checked for forgery however its address is spelled', async () => {
+  const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x' };
+  const sent = { method: 'POST', headers, body: '{}' };
+  expect((await fetch(`${portal.url}${login.path}`, sent)).status).toBe(419);
+  expect((await fetch(`${portal.url}/%61pi/login`, sent)).status).toBe(419);
+});
+
+describe('a host', () => {
+  test.each([
+    ['twice', ['Host: one.example', 'Host: two.example']],
+    ['twice, the same one', ['Host: one.example', 'hOST: one.example']],
+    ['not at all', []],
+  ])('named %s is refused', async (_, hosts) => {
+    const answer = await raw('GET /api/health HTTP/1.1', ...hosts, 'Connection: close');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+    expect(answer).toContain(errorTexts.malformed);
+  });
+  test('named once is served', async () => {
+    const answer = await raw('GET /api/health HTTP/1.1', 'Host: one.example', 'Connection: close');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /u);
+  });
+});
+
+describe('a body', () => {
+  /** Begins a request of so many bytes, and waits until the portal reads its body. */
+  async function begin(type: string, length: number) {
+    const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    const lines = [
+      'POST /api/login HTTP/1.1',
+      'Host: x',
+      `Content-Type: ${type}`,
+      `Content-Length: ${length}`,
+    ];
+    socket.write([...lines, '', '{'].join('\r\n'));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    return socket;
+  }
+  /** Lets seconds pass; after each the client sends some bytes. */
+  async function pass(seconds: number, socket: Awaited<ReturnType<typeof begin>>, bytes: number) {
+    for (let second = 0; second < seconds && !socket.destroyed; second += 1) {
+      if (bytes > 0) await new Promise((sent) => socket.write(' '.repeat(bytes), sent));
+      // The portal has read what was sent once it has answered somebody else.
+      await fetch(`${portal.url}/api/nothing`);
+      vi.advanceTimersByTime(1000);
+    }
+  }
+
+  test('that dribbles in is cut', async () => {
+    const socket = await begin('application/json', 100_000);
+    const answer = text(socket);
+    await pass(22, socket, 1);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /u);
+    expect(await answer).toContain(errorTexts.tooSlow);
+  });
+
+  test('that stops half-way is cut', async () => {
+    const socket = await begin('application/json', 100_000);
+    const answer = text(socket);
+    await pass(1, socket, 50_000);
+    await pass(22, socket, 0);
+    expect(await answer).toMatch(/^HTTP\/1\.1 408 /u);
+  });
+
+  test('that comes slowly but moves is read to its end', async () => {
+    const socket = await begin('application/json', 1 + 60 * 2500);
+    await pass(60, socket, 2500);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    // All of it is there, and it is no JSON.
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /u);
+    socket.destroy();
+  });
+});
