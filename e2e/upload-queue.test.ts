@@ -128,6 +128,12 @@ test('logging out asks first, then removes what was entered in every tab', async
   await other.goto(screens.uploadData);
   await other.getByLabel('Employee', { exact: true }).check();
   await fillWithPhoto(other, second);
+  // A tab that shows another screen meanwhile is not told.
+  const away = await page.context().newPage();
+  await away.goto(screens.uploadData);
+  await person.fill(away, labelOf('address'), second.address);
+  await away.goto(screens.viewData);
+  await person.seeHeading(away, candidateTexts.allUpload);
   await expect.poll(() => photosKept(page)).toBe(2);
 
   await person.press(page, navigationTexts.logOut);
@@ -145,7 +151,18 @@ test('logging out asks first, then removes what was entered in every tab', async
   await page.goto(screens.uploadData);
   await person.seeHeading(page, candidateTexts.uploadTab);
   expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+  await away.goto(screens.uploadData);
+  await person.seeHeading(away, candidateTexts.uploadTab);
+  expect(await away.getByLabel(labelOf('address'), { exact: true }).inputValue()).toBe('');
 });
+
+/** Ends the session on the server, of which the page learns when it uploads. */
+async function endSession(page: Page, portal: TestPortal) {
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await portal.call(logout, { token });
+  await person.press(page, candidateTexts.add.employee);
+  await person.seeAddress(page, screens.login('company'));
+}
 
 test('a session that ended leaves what was entered to the same account, and to no other', async ({
   portal,
@@ -154,20 +171,28 @@ test('a session that ended leaves what was entered to the same account, and to n
   const account = await openUpload(page, portal);
   const stranger = await portal.newAccount({ role: 'company' });
   await queue(page, entry);
-  const endSession = async () => {
-    const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-    await portal.call(logout, { token });
-    await person.press(page, candidateTexts.add.employee);
-    await person.seeAddress(page, screens.login('company'));
-  };
-  await endSession();
+  await endSession(page, portal);
   await person.enterLogin(page, account);
   await waitingRow(page, entry.name).waitFor();
 
-  await endSession();
+  await endSession(page, portal);
+  await page.evaluate(() => sessionStorage.removeItem('return_to'));
   await person.enterLogin(page, stranger);
+  await person.seeWelcome(page);
+  await expect.poll(() => keptDrafts(page)).toEqual({ tab: [], photos: [] });
+});
+
+test('what was entered is not shown to an account that logged in in another tab', async ({
+  portal,
+  page,
+}) => {
+  await openUpload(page, portal);
+  await queue(page, entry);
+  await endSession(page, portal);
+  const other = await page.context().newPage();
+  await person.logIn(other, await portal.newAccount({ role: 'company' }));
+  await page.goto(screens.uploadData);
   await person.seeHeading(page, candidateTexts.uploadTab);
-  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
   expect(await page.content()).not.toContain(entry.name);
   await expect.poll(() => photosKept(page)).toBe(0);
 });
