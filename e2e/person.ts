@@ -78,8 +78,17 @@ export const boxes = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
+/** On the results, types into the bar's search box, chooses what it is and presses Search. */
+async function askAgain(page: Page, type: SearchType, query: string) {
+  const form = page.getByRole('banner').getByRole('search');
+  await form.getByPlaceholder(candidateTexts.searchPlaceholder).fill(query);
+  await form.getByLabel(candidateTexts.searchBy).selectOption(type);
+  await form.getByRole('button', { name: candidateTexts.search, exact: true }).click();
+}
+
 /** Chooses what to search by on the start or the results, types and presses Search. */
 export async function askFor(page: Page, type: SearchType, query: string) {
+  if (new URL(page.url()).pathname === screens.searchResult) return await askAgain(page, type, query);
   const form = page.getByRole('main').getByRole('search');
   await form.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
   await form.getByPlaceholder(candidateTexts.searchExamples[type]).fill(query);

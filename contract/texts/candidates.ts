@@ -20,6 +20,11 @@ export const candidateTexts = {
   moreResults: (total: number) => `More than ${total.toLocaleString('en')} results found`,
   firstOnly: (total: number) =>
     `Only the first ${total.toLocaleString('en')} are listed. Add a word or a filter to narrow them down.`,
+  /** The results without a query. */
+  noQuery: {
+    title: 'Who are you looking for?',
+    hint: 'Type a name, a phone number or an address in the box above.',
+  },
   nothingFound: {
     title: 'Nobody was found',
     found: (found: { total: number; more?: boolean }) => `${found.more ? countOf(found) : found.total} found`,
@@ -40,7 +45,7 @@ export const candidateTexts = {
       address: 'With fewer words',
     },
     otherField: 'In another field',
-    otherFields: { name: 'Name', phone: 'Phone number', address: 'Address' },
+    otherFields: searchTexts.searchFields,
     tips: {
       name: 'Try fewer names, or only the surname. Spellings that sound alike are found too.',
       phone: 'Try the last digits only. Any way of writing the number is understood.',

@@ -8,4 +8,6 @@ export const searchTexts = {
     address: 'e.g. 12 Awolowo Road, Ikoyi, Lagos',
   },
   search: 'Search',
+  searchBy: 'Search by',
+  searchFields: { name: 'Name', phone: 'Phone number', address: 'Address' },
 } as const;

@@ -2,11 +2,12 @@ import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { readSearchType } from '#web/search/search-type.ts';
 import { titled } from '#web/shell/titled.ts';
 import { Card } from '#web/ui/card.tsx';
 
 import { QuotaLine } from './quota/quota-line.tsx';
-import { readType, searchAddress } from './search/search-address.ts';
+import { searchAddress } from './search/search-address.ts';
 import { SearchForm } from './search/search-form.tsx';
 
 export const meta = () => titled(candidateTexts.searchTitle);
@@ -27,7 +28,7 @@ export default function WelcomeScreen() {
       <Card className="sm:p-8">
         <SearchForm
           autoFocus
-          type={readType(params)}
+          type={readSearchType(params)}
           query={params.get('query') ?? ''}
           onSearch={async (type, query) => {
             // Coming back here finds what was typed.

@@ -1,20 +1,23 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
 import { guessSearchType } from './guess-search-type.ts';
+import { ResultSearch } from './result-search.tsx';
 
-/** The search of the top bar: searches with the type that the text suggests; the results page lets it be changed. */
+/** The search of the top bar. */
 export function BarSearch() {
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const shown = pathname === screens.searchResult ? (params.get('query') ?? '') : '';
-  const [text, setText] = useState(shown);
-  useEffect(() => setText(shown), [shown]);
+  return pathname === screens.searchResult ? <ResultSearch /> : <NewSearch />;
+}
+
+/** Searches with the type that the text suggests; the results let it be changed. */
+function NewSearch() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
   return (
     <SearchBox
       label={candidateTexts.searchPlaceholder}

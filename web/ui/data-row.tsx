@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { Checkbox } from './checkbox.tsx';
+import { type RowLook, rowLooks } from './row-looks.ts';
 import type { Column, Selection } from './table-parts.ts';
 
-/** One row of a data table; under 640 px a card, its first cell the heading and a selection box in the corner. */
+/** One row of a data table. */
 export function DataRow<Row>({
   row,
   columns,
@@ -11,6 +12,7 @@ export function DataRow<Row>({
   rowName,
   selection,
   actions,
+  look,
 }: {
   row: Row;
   columns: readonly Column<Row>[];
@@ -18,7 +20,9 @@ export function DataRow<Row>({
   rowName: (row: Row) => string;
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
+  look: RowLook;
 }) {
+  const styles = rowLooks[look];
   const id = rowId(row);
   const selected = selection?.ids.has(id) ?? false;
   const toggle = () => {
@@ -30,10 +34,10 @@ export function DataRow<Row>({
     <tr
       role="row"
       aria-selected={selection ? selected : undefined}
-      className={`transition-colors max-sm:relative max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:rounded-xl max-sm:border max-sm:p-4 max-sm:shadow-xs ${selected ? 'bg-brand-50 max-sm:border-brand-300' : 'max-sm:border-line max-sm:bg-surface sm:hover:bg-canvas'}`}
+      className={`transition-colors ${styles.row} ${selected ? `bg-brand-50 ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
     >
       {selection && (
-        <td role="cell" className="max-sm:absolute max-sm:top-4 max-sm:right-4 sm:w-12 sm:py-2 sm:pl-4">
+        <td role="cell" className={`${styles.box} sm:w-12 sm:py-2 sm:pl-4`}>
           <Checkbox label={`Select ${rowName(row)}`} hideLabel checked={selected} onChange={toggle} />
         </td>
       )}
@@ -43,7 +47,7 @@ export function DataRow<Row>({
             key={column.key}
             role="rowheader"
             scope="row"
-            className="font-medium text-ink max-sm:pr-10 max-sm:text-base sm:px-3 sm:py-3"
+            className={`text-left font-medium text-ink ${styles.first} sm:px-2 sm:py-3 lg:px-3`}
           >
             {column.cell(row)}
           </th>
@@ -51,17 +55,19 @@ export function DataRow<Row>({
           <td
             key={column.key}
             role="cell"
-            className="text-ink-soft max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:gap-2 sm:px-3 sm:py-3"
+            className={`text-ink-soft ${styles.cell} ${column.place ?? ''} sm:px-2 sm:py-3 lg:px-3`}
           >
-            <span aria-hidden="true" className="text-ink-faint sm:hidden">
+            <span aria-hidden="true" className={`text-ink-faint ${styles.title}`}>
               {column.title}
             </span>
-            <span className="min-w-0 wrap-anywhere">{column.cell(row)}</span>
+            <span className={`min-w-0 wrap-anywhere ${look === 'compact' ? 'max-sm:contents' : ''}`}>
+              {column.cell(row)}
+            </span>
           </td>
         ),
       )}
       {actions && (
-        <td role="cell" className="max-sm:mt-1 max-sm:*:w-full sm:py-2 sm:pr-4 sm:pl-3 sm:text-right">
+        <td role="cell" className={`${styles.actions} sm:py-2 sm:pr-4 sm:pl-3 sm:text-right`}>
           {actions(row)}
         </td>
       )}

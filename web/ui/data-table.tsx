@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import { Checkbox } from './checkbox.tsx';
 import { DataRow } from './data-row.tsx';
+import { type RowLook, rowLooks } from './row-looks.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 import type { Column, Selection } from './table-parts.ts';
@@ -11,7 +12,8 @@ export type { Column, Selection };
 
 /**
  * A table of one page of rows. Its headers sort what is shown; its first column selects rows, with a tri-state box for
- * all; its last holds the actions of a row. Under 640 px every row is a card.
+ * all; its last holds the actions of a row. The headers stay in sight below `--list-top`, which leaves room for what
+ * else sticks to the top of the page.
  */
 export function DataTable<Row>({
   caption,
@@ -23,6 +25,7 @@ export function DataTable<Row>({
   actions,
   actionsTitle,
   loading = 0,
+  look = 'card',
 }: {
   /** Says what the table holds; read aloud, not shown. */
   caption: string;
@@ -37,6 +40,8 @@ export function DataTable<Row>({
   actionsTitle?: string;
   /** So many rows are drawn as grey bars instead of `rows`. */
   loading?: number;
+  /** How rows look under 640 px. */
+  look?: RowLook;
 }) {
   const [sort, setSort] = useState<Sort | null>(null);
   const sortText = columns.find((column) => column.key === sort?.key)?.sortText;
@@ -44,17 +49,20 @@ export function DataTable<Row>({
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
 
   return (
-    <div className="sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs">
+    <div className="sm:overflow-x-auto sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:shadow-xs lg:overflow-clip">
       <table
         role="table"
         aria-busy={loading > 0 || undefined}
         className="w-full text-left text-sm max-sm:block"
       >
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-sm:mb-3 max-sm:block sm:bg-canvas">
+        <thead
+          role="rowgroup"
+          className="top-(--list-top,4rem) z-10 max-sm:sticky max-sm:-mx-4 max-sm:block max-sm:bg-canvas/95 max-sm:backdrop-blur-sm sm:bg-canvas lg:sticky"
+        >
           <tr
             role="row"
-            className="max-sm:relative max-sm:-mx-4 max-sm:flex max-sm:scroll-px-4 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:border-b sm:border-line"
+            className="max-sm:relative max-sm:flex max-sm:scroll-px-4 max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5 sm:*:shadow-[inset_0_-1px_0_var(--color-line)]"
           >
             {selection && (
               <th
@@ -95,12 +103,16 @@ export function DataTable<Row>({
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-3 sm:divide-y sm:divide-line">
+        <tbody
+          role="rowgroup"
+          // What has the focus is never behind the headers.
+          className={`**:scroll-mt-44 ${rowLooks[look].body} sm:divide-y sm:divide-line`}
+        >
           {loading > 0 ? (
-            <SkeletonRows rows={loading} columns={width} />
+            <SkeletonRows rows={loading} columns={width} look={look} />
           ) : (
             shown.map((row) => (
-              <DataRow key={rowId(row)} {...{ row, columns, rowId, rowName, selection, actions }} />
+              <DataRow key={rowId(row)} {...{ row, columns, rowId, rowName, selection, actions, look }} />
             ))
           )}
         </tbody>

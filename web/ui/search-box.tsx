@@ -1,6 +1,9 @@
-import { useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 
 import { CloseIcon, SearchIcon } from './icons.tsx';
+
+const button =
+  'focus-ring grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink';
 
 /** A box to search with: Enter or the icon sends the text, never an empty one. */
 export function SearchBox({
@@ -9,6 +12,9 @@ export function SearchBox({
   onChange,
   onSearch,
   placeholder = label,
+  leading,
+  input: attributes,
+  children,
   className = '',
 }: {
   /** Names the box for those who do not see it. */
@@ -17,34 +23,50 @@ export function SearchBox({
   onChange: (value: string) => void;
   onSearch: (query: string) => void;
   placeholder?: string;
+  /** Stands before the text; the icon then stands after it. */
+  leading?: ReactNode;
+  /** More for the input, e.g. of a combobox. */
+  input?: ComponentProps<'input'>;
+  /** Stands below the box. */
+  children?: ReactNode;
   className?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const button =
-    'focus-ring absolute grid size-9 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink';
+  const send = (
+    <button
+      type="submit"
+      aria-label="Search"
+      // Suggestions close when the box loses the focus, which must not move the button before it is released.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => event.currentTarget.focus()}
+      className={button}
+    >
+      <SearchIcon />
+    </button>
+  );
   return (
-    <search className={className}>
+    <search className={`relative ${className}`}>
       <form
-        className="relative"
+        className="flex field-box items-center gap-1 px-1 py-0"
         onSubmit={(event) => {
           event.preventDefault();
           if (value.trim()) onSearch(value.trim());
           else input.current?.focus();
         }}
       >
+        {leading ?? send}
         <input
           ref={input}
           type="text"
           enterKeyHint="search"
           aria-label={label}
           placeholder={placeholder}
+          autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className="field-box pr-11 pl-12 text-ellipsis"
+          {...attributes}
+          className="min-h-10.5 min-w-0 flex-1 bg-transparent px-1 text-ellipsis outline-none placeholder:text-ink-faint"
         />
-        <button type="submit" aria-label="Search" className={`${button} top-1 left-1.5`}>
-          <SearchIcon />
-        </button>
         {value && (
           <button
             type="button"
@@ -53,12 +75,14 @@ export function SearchBox({
               onChange('');
               input.current?.focus();
             }}
-            className={`${button} top-1 right-1`}
+            className={button}
           >
             <CloseIcon className="size-4.5" />
           </button>
         )}
+        {leading && send}
       </form>
+      {children}
     </search>
   );
 }

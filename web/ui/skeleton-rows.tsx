@@ -1,11 +1,13 @@
+import { type RowLook, rowLooks } from './row-looks.ts';
+
 /** Grey bars where the rows of a table will be. */
-export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+export function SkeletonRows({ rows, columns, look }: { rows: number; columns: number; look: RowLook }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr
       // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity
       key={row}
       aria-hidden="true"
-      className="max-sm:flex max-sm:flex-col max-sm:gap-2.5 max-sm:rounded-xl max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4"
+      className={rowLooks[look].skeleton}
     >
       {Array.from({ length: columns }, (_, column) => (
         // oxlint-disable-next-line react/no-array-index-key -- the bars have no identity

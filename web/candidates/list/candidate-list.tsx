@@ -77,6 +77,7 @@ export function CandidateList({
           rows={data?.data ?? []}
           rowId={(row) => row.id}
           rowName={(row) => row.name}
+          look="compact"
           selection={selection}
           loading={data ? 0 : Math.min(per_page, 8)}
           {...(hasActions && {

@@ -12,24 +12,43 @@ export type Row = CandidatePage['data'][number];
 
 const { columns: titles } = candidateTexts;
 
-/** The columns that every list of candidates has; under the name whether they are still there and why they match. */
+/** Cut short on a phone; the details have all of it. The inset leaves room for the edge of a mark. */
+const clamped = 'max-sm:-mx-0.5 max-sm:px-0.5';
+/** On a phone: beside the picture or the box, to the end of the row. */
+const wide = 'max-sm:col-span-3 max-sm:col-start-2';
+
+/**
+ * The columns that every list of candidates has; with the name stands whether they are still there and why they match,
+ * with the organisation who recorded it. On a phone the parts of all cells share the grid of the row.
+ */
 export const columns: Column<Row>[] = [
   {
     key: 'name',
     title: titles.name,
     sortText: (row) => row.name,
     cell: (row) => (
-      <span className="flex items-center gap-3">
-        <Avatar src={row.profile_picture} className="size-11" />
-        <span className="min-w-0">
-          <span className="block leading-snug font-semibold wrap-anywhere">
-            <Marked row={row} field="name" />
-          </span>
-          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-            <StatusBadge candidate={row} />
+      <span className="items-center gap-3 max-sm:contents sm:flex">
+        <Avatar
+          src={row.profile_picture}
+          className="size-11 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:size-9 sm:max-lg:hidden"
+        />
+        <span className="min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:flex">
+          <span
+            className={`flex-wrap items-baseline gap-x-2 max-sm:row-start-1 max-sm:flex sm:contents ${wide}`}
+          >
+            <span
+              className={`leading-snug font-semibold wrap-anywhere max-sm:line-clamp-2 max-sm:text-base max-sm:leading-5 sm:basis-full ${clamped}`}
+            >
+              <Marked row={row} field="name" />
+            </span>
             {row.match && (
-              <span className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint">{row.match}</span>
+              <span className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:line-clamp-2 max-sm:leading-4 sm:order-1">
+                {row.match}
+              </span>
             )}
+          </span>
+          <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5">
+            <StatusBadge candidate={row} />
           </span>
         </span>
       </span>
@@ -39,10 +58,18 @@ export const columns: Column<Row>[] = [
     key: 'organization',
     title: titles.organization,
     sortText: (row) => row.organization,
+    place: 'max-sm:contents',
     cell: (row) => (
       <>
-        <span className="block">{row.organization || <None of={labelOf('organization')} />}</span>
-        <RecordedBy candidate={row} className="mt-1 block text-xs text-ink-faint" />
+        <span
+          className={`block wrap-anywhere max-sm:row-start-2 max-sm:line-clamp-2 max-sm:leading-4.5 ${wide} ${clamped}`}
+        >
+          {row.organization || <None of={labelOf('organization')} />}
+        </span>
+        <RecordedBy
+          candidate={row}
+          className="text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-2 max-sm:leading-4 sm:mt-1 sm:block"
+        />
       </>
     ),
   },
@@ -50,9 +77,12 @@ export const columns: Column<Row>[] = [
     key: 'phone',
     title: titles.phone,
     sortText: (row) => row.phone_display,
+    place: 'max-sm:contents',
     cell: (row) => (
       // What was typed is kept, so it may be several numbers or a sentence.
-      <span className={`tabular-nums ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}>
+      <span
+        className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:line-clamp-2 max-sm:self-center max-sm:leading-4.5 ${clamped} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
+      >
         <Marked row={row} field="phone" />
       </span>
     ),
@@ -61,7 +91,14 @@ export const columns: Column<Row>[] = [
     key: 'address',
     title: titles.address,
     sortText: (row) => row.address,
-    cell: (row) => <Marked row={row} field="address" />,
+    place: 'max-sm:contents',
+    cell: (row) => (
+      <span
+        className={`wrap-anywhere max-sm:row-start-4 max-sm:leading-4.5 ${row.highlight?.field === 'address' ? 'max-sm:line-clamp-2' : 'max-sm:line-clamp-1'} ${wide} ${clamped}`}
+      >
+        <Marked row={row} field="address" />
+      </span>
+    ),
   },
 ];
 

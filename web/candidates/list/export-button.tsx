@@ -7,6 +7,7 @@ import { DownloadIcon } from '#web/ui/data-icons.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 import type { Everything } from './prepared-export.ts';
+import { toolSize } from './toolbar.tsx';
 import { useExport } from './use-export.ts';
 
 const formats = exportFormat.options.map((key) => ({ key, label: exportTexts.formats[key] }));
@@ -24,14 +25,14 @@ export function ExportButton({
   const disabled = selected.length === 0 && !everything;
   const which = everything ? { everything } : { chosen: selected };
   return (
-    <div className="inline-flex">
+    <div className="inline-flex max-sm:grow">
       <Button
         kind="secondary"
         icon={<DownloadIcon />}
         disabled={disabled}
         pending={exporting}
         onClick={() => void exportThem(which, 'csv')}
-        className="flex-1 rounded-r-none max-sm:px-3"
+        className={`flex-1 rounded-r-none ${toolSize}`}
       >
         {candidateTexts.export}
       </Button>
@@ -40,7 +41,7 @@ export function ExportButton({
         items={formats}
         disabled={disabled || exporting}
         onChoose={(format) => void exportThem(which, format)}
-        className="-ml-px w-9 rounded-r-lg"
+        className="-ml-px w-9 rounded-r-lg max-sm:w-8"
       />
     </div>
   );

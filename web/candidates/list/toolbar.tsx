@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** The size of a button among the tools. */
+export const toolSize = 'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm';
+
 /**
- * What can be done with a list. While rows are ticked it stays in sight under the top bar; on a phone only its last
- * line does, the buttons, and what stands above them slides behind the bar.
+ * What can be done with a list, after what the list is. While rows are ticked it stays in sight under the top bar; on
+ * a phone only the buttons do. Stands directly in the column of the page, for on a phone its parts belong to that.
  */
 export function Toolbar({
   before,
@@ -16,10 +19,14 @@ export function Toolbar({
 }) {
   return (
     <div
-      className={`-mx-2 -my-2 flex flex-wrap items-center justify-between gap-3 px-2 py-2 ${sticky ? 'sticky top-16 z-20 rounded-b-xl bg-canvas/95 backdrop-blur-sm max-sm:top-2' : ''}`}
+      className={`gap-3 max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:justify-between ${sticky ? 'sm:sticky sm:top-16 sm:z-20 sm:-mx-2 sm:-my-2 sm:bg-canvas/95 sm:px-2 sm:py-2 sm:backdrop-blur-sm' : ''}`}
     >
-      {before}
-      <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">{children}</div>
+      {before && <div className="flex min-w-0 flex-col gap-2">{before}</div>}
+      <div
+        className={`flex flex-wrap gap-2 max-sm:gap-1.5 sm:ml-auto ${sticky ? 'max-sm:sticky max-sm:top-16 max-sm:z-20 max-sm:-mx-4 max-sm:-my-2 max-sm:bg-canvas/95 max-sm:px-4 max-sm:py-2 max-sm:backdrop-blur-sm' : ''}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }

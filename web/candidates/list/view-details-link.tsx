@@ -16,7 +16,7 @@ export function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
       size="sm"
       to={`${screens.viewDetails}?id=${candidate.id}`}
       state={handOver(candidate, `${pathname}${search}`)}
-      className="max-sm:w-full"
+      className="max-sm:min-h-8 max-sm:px-1.5 max-sm:text-xs"
     >
       {candidateTexts.viewDetails}
     </ButtonLink>

@@ -2,15 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { SearchTry } from '#contract/search.ts';
 
-import {
-  noFilters,
-  readSearch,
-  sameSearch,
-  searchAddress,
-  withFilters,
-  withSearch,
-  withTry,
-} from './search-address.ts';
+import { noFilters, readSearch, sameSearch, searchAddress, withFilters, withTry } from './search-address.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
@@ -46,15 +38,6 @@ test('filters written into an address are read back, keep the search and start f
   const address = withFilters(new URLSearchParams('type=name&query=ada&page=4&size=10'), filters);
   expect(readSearch(address)).toEqual({ type: 'name', query: 'ada', ...filters, page: 1, per_page: 10 });
   expect(withFilters(address, noFilters).toString()).toBe('type=name&query=ada&size=10');
-});
-
-test('another search keeps the filters and starts from page 1', () => {
-  const address = withSearch(
-    new URLSearchParams('type=name&query=ada&status=current&page=4'),
-    'phone',
-    ' 0803 ',
-  );
-  expect(address.toString()).toBe('type=phone&query=0803&status=current');
 });
 
 test('a search to try instead leaves aside only what it says', () => {

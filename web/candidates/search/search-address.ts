@@ -1,7 +1,8 @@
 import { isDate } from '#contract/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { type SearchQuery, type SearchTry, type SearchType, searchType } from '#contract/search.ts';
+import type { SearchQuery, SearchTry, SearchType } from '#contract/search.ts';
+import { readSearchType, withSearch } from '#web/search/search-type.ts';
 import { put, readPaging } from '#web/shell/list-address.ts';
 
 /** What narrows a search down, as the Filters form holds it; empty or false is off. */
@@ -18,14 +19,9 @@ export const noFilters: Filters = {
   exact: false,
 };
 
-export const readType = (params: URLSearchParams): SearchType => {
-  const type = searchType.safeParse(params.get('type'));
-  return type.success ? type.data : 'name';
-};
-
 /** The search that an address asks for; what it says wrongly is as if it were not said. */
 export function readSearch(params: URLSearchParams): SearchQuery {
-  const type = readType(params);
+  const type = readSearchType(params);
   const query = (params.get('query') ?? '').trim().slice(0, QUERY_MAX);
   return { type, query, ...readFilters(params), ...readPaging(params) };
 }
@@ -50,11 +46,6 @@ export function readFilters(params: URLSearchParams): Filters {
 /** The same address with these filters, on page 1. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   return put(params, { ...filters, exact: filters.exact ? 'true' : '', page: '' });
-}
-
-/** The same address for another search, on page 1; filters and size stay. */
-export function withSearch(params: URLSearchParams, type: SearchType, query: string): URLSearchParams {
-  return put(params, { type, query: query.trim(), page: '' });
 }
 
 /** The same address for a search to try instead, on page 1: without the filters that leave everybody out. */

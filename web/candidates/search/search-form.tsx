@@ -15,21 +15,16 @@ const tooShort: Record<SearchType, string> = {
   address: candidateTexts.queryTooShort,
 };
 
-/**
- * Type, text and Search. The placeholder is an example of the chosen type; names are suggested as one types. When
- * another type is chosen and the text is still the one that was searched for, it is searched for again.
- */
+/** Type, text and Search. The placeholder is an example of the chosen type; names are suggested while typing. */
 export function SearchForm({
   type: firstType,
   query: firstQuery,
   onSearch,
-  again = false,
   autoFocus,
 }: {
   type: SearchType;
   query: string;
   onSearch: (type: SearchType, query: string) => void | Promise<void>;
-  again?: boolean;
   autoFocus?: boolean;
 }) {
   const [type, setType] = useState(firstType);
@@ -48,8 +43,7 @@ export function SearchForm({
   const choose = (chosen: SearchType) => {
     setType(chosen);
     setError('');
-    if (again && query.trim() && query === firstQuery) void onSearch(chosen, query);
-    else input.current?.focus();
+    input.current?.focus();
   };
   return (
     <search>

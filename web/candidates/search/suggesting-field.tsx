@@ -1,14 +1,9 @@
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import type { ComponentProps } from 'react';
 
+import { useSuggestionBox } from '#web/search/use-suggestion-box.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-import { SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
-
-/**
- * A text field that suggests names while one types in it, never before. The arrow keys go through them, Enter or a press
- * takes one; what is typed stays as it is, and Enter without going through them searches for that.
- */
+/** A labelled text field that suggests names. */
 export function SuggestingField({
   suggests,
   value,
@@ -17,85 +12,22 @@ export function SuggestingField({
   className,
   ...field
 }: {
-  /** Whether it suggests names now; else it is a plain field. */
   suggests: boolean;
   value: string;
   onType: (text: string) => void;
   onPick: (name: string) => void;
 } & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onKeyDown' | 'onBlur'>) {
-  const id = useId();
-  const [wanted, setWanted] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const names = useSuggestions(value, suggests && wanted);
-  const isOpen = names.length > 0;
-  const active = chosen === null ? -1 : names.indexOf(chosen);
-
-  const close = () => {
-    setWanted(false);
-    setChosen(null);
-  };
-  const pick = (name: string) => {
-    close();
-    onPick(name);
-  };
-  const move = (step: 1 | -1) => {
-    // One place more than there are names: that of the typed text.
-    const places = names.length + 1;
-    setChosen(names[((active + 1 + step + places) % places) - 1] ?? null);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!suggests || event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
-      else setWanted(true);
-    } else if (event.key === 'Enter') {
-      const name = names[active];
-      if (name !== undefined) {
-        event.preventDefault();
-        pick(name);
-      } else close();
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      close();
-    }
-  };
-  const combobox = suggests && {
-    role: 'combobox',
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
-  };
+  const { input, suggestions } = useSuggestionBox({
+    suggests,
+    value,
+    onType,
+    onPick,
+    className: 'sm:absolute sm:inset-x-0 sm:top-full sm:shadow-lg',
+  });
   return (
     <div className={`relative ${className}`}>
-      <TextField
-        {...field}
-        {...combobox}
-        value={value}
-        onChange={(event) => {
-          setWanted(true);
-          setChosen(null);
-          onType(event.target.value);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-      />
-      {isOpen && (
-        <SuggestionList
-          id={id}
-          names={names}
-          typed={value.trimStart()}
-          active={active}
-          onActive={(at) => setChosen(names[at] ?? null)}
-          onPick={pick}
-        />
-      )}
-      {suggests && (
-        <span role="status" className="sr-only">
-          {isOpen && `${names.length} ${names.length === 1 ? 'name' : 'names'} suggested`}
-        </span>
-      )}
+      <TextField {...field} {...input} />
+      {suggestions}
     </div>
   );
 }

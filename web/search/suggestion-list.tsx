@@ -8,6 +8,7 @@ export function SuggestionList({
   active,
   onActive,
   onPick,
+  className,
 }: {
   id: string;
   names: readonly string[];
@@ -16,13 +17,15 @@ export function SuggestionList({
   active: number;
   onActive: (at: number) => void;
   onPick: (name: string) => void;
+  /** Where it stands. */
+  className: string;
 }) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Suggested names"
-      className="z-20 mt-1.5 animate-fade overflow-hidden rounded-xl border border-line bg-surface p-1.5 shadow-md sm:absolute sm:inset-x-0 sm:top-full sm:shadow-lg"
+      className={`z-20 mt-1.5 animate-fade overflow-hidden rounded-xl border border-line bg-surface p-1.5 shadow-md ${className}`}
     >
       {names.map((name, at) => (
         <button

@@ -1,0 +1,37 @@
+import { type SearchType, searchType } from '#contract/search.ts';
+import { searchTexts } from '#contract/texts/search.ts';
+import { ChevronDownIcon, PhoneIcon, PinIcon, UserIcon } from '#web/ui/icons.tsx';
+
+export const searchTypeIcons = { name: UserIcon, phone: PhoneIcon, address: PinIcon };
+
+/** What the text in a search box is; on a phone an icon says it. */
+export function SearchTypeSelect({
+  value,
+  onChange,
+}: {
+  value: SearchType;
+  onChange: (type: SearchType) => void;
+}) {
+  const Icon = searchTypeIcons[value];
+  return (
+    <span className="relative flex h-9 shrink-0 items-center gap-1.5 rounded-md bg-sunken pr-1.5 pl-2 text-sm font-medium text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-600">
+      <Icon className="size-4.5" />
+      <span aria-hidden="true" className="max-sm:hidden">
+        {searchTexts.searchFields[value]}
+      </span>
+      <ChevronDownIcon className="size-3.5" />
+      <select
+        aria-label={searchTexts.searchBy}
+        value={value}
+        onChange={(event) => onChange(event.target.value as SearchType)}
+        className="absolute inset-0 size-full appearance-none opacity-0"
+      >
+        {searchType.options.map((type) => (
+          <option key={type} value={type}>
+            {searchTexts.searchFields[type]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

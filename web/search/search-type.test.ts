@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { SearchType } from '#contract/search.ts';
+
+import { followSearchType, withSearch } from './search-type.ts';
+
+test.each<[SearchType, string, SearchType]>([
+  ['name', 'Ada Obi', 'name'],
+  ['name', '0803 123 4567', 'phone'],
+  ['name', '12 Awolowo Road', 'address'],
+  ['name', '', 'name'],
+  ['phone', 'Ada', 'name'],
+  ['phone', '  ', 'phone'],
+  ['phone', '+234 803', 'phone'],
+  ['address', 'Ikoyi Lagos', 'address'],
+  ['address', '08031234567', 'phone'],
+])('a search by %s retyped as %j becomes one by %s', (current, text, expected) => {
+  expect(followSearchType(current, text)).toBe(expected);
+});
+
+test('another search keeps the filters and starts from page 1', () => {
+  const address = withSearch(
+    new URLSearchParams('type=name&query=ada&status=current&page=4'),
+    'phone',
+    ' 0803 ',
+  );
+  expect(address.toString()).toBe('type=phone&query=0803&status=current');
+});

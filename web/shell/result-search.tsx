@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { QUERY_MAX } from '#contract/limits.ts';
+import type { SearchType } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';
+import { SearchTypeSelect } from '#web/search/search-type-select.tsx';
+import { useSuggestionBox } from '#web/search/use-suggestion-box.tsx';
+import { SearchBox } from '#web/ui/search-box.tsx';
+
+/**
+ * The search of the top bar on the results: it shows what was searched for and by what. The type follows what is
+ * typed until another one is chosen; a type chosen for the same text searches again at once.
+ */
+export function ResultSearch() {
+  const [params, setParams] = useSearchParams();
+  const searchedType = readSearchType(params);
+  const searched = params.get('query') ?? '';
+  const [text, setText] = useState(searched);
+  const [chosen, setChosen] = useState<SearchType | null>(null);
+  useEffect(() => setText(searched), [searched]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- any other search ends the choice
+  useEffect(() => setChosen(null), [searched, searchedType]);
+
+  const followed = text.trim() === searched ? searchedType : followSearchType(searchedType, text);
+  const type = chosen ?? followed;
+  const search = (by: SearchType, query: string) => setParams(withSearch(params, by, query));
+  const choose = (by: SearchType) => {
+    if (searched && text.trim() === searched) search(by, searched);
+    else setChosen(by);
+  };
+  const { input, suggestions } = useSuggestionBox({
+    suggests: type === 'name',
+    value: text,
+    onType: setText,
+    onPick: (name) => {
+      setText(name);
+      search('name', name);
+    },
+    className: 'absolute inset-x-0 top-full shadow-lg',
+  });
+  return (
+    <SearchBox
+      label={candidateTexts.searchPlaceholder}
+      value={text}
+      onChange={setText}
+      onSearch={(query) => search(type, query)}
+      leading={<SearchTypeSelect value={type} onChange={choose} />}
+      input={{ ...input, maxLength: QUERY_MAX }}
+      className="max-w-xl"
+    >
+      {suggestions}
+    </SearchBox>
+  );
+}
