@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasPhoneDigits } from './account-phone.ts';
 import { EMAIL_PATTERN } from './email.ts';
 import * as limit from './limits.ts';
 import { accountTexts } from './texts/accounts.ts';
@@ -40,14 +41,14 @@ export const email = z.prefault(
   '',
 );
 
-const hasPhoneDigits = z.refine<string>(
-  (value) => value === '' || (value.match(/\p{Nd}/gu)?.length ?? 0) >= limit.PHONE_MIN_DIGITS,
+const isCallable = z.refine<string>(
+  (value) => value === '' || hasPhoneDigits(value),
   accountTexts.phoneTooShort,
 );
 
 const phoneText = z
   .string()
-  .check(z.overwrite(tidy), z.minLength(1), z.maxLength(limit.PHONE_MAX), hasPhoneDigits);
+  .check(z.overwrite(tidy), z.minLength(1), z.maxLength(limit.PHONE_MAX), isCallable);
 
 /** The phone number of an account, written as one likes, with enough digits to call it. */
 export const accountPhone = z.prefault(phoneText, '');

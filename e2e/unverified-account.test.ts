@@ -30,7 +30,7 @@ test('an account that never verified its email is sent to do so, asks for anothe
   await person.seeHeading(page, accountTexts.registered);
   await page.getByText(accountTexts.registeredText).waitFor();
   await person.follow(page, accountTexts.continue);
-  await page.getByRole('radio', { name: accountTexts.roleNames.individual }).check();
+  expect(await page.getByRole('radio', { name: accountTexts.roleNames.individual }).isChecked()).toBe(true);
   await person.press(page, accountTexts.continue);
   await person.enterLogin(page, account);
   await person.seeWelcome(page);

@@ -2,7 +2,7 @@ import * as accounts from '#contract/accounts.ts';
 import type { Role } from '#contract/fields.ts';
 import type { Sent } from '#contract/call.ts';
 import { send } from '#web/api/send.ts';
-import { clearPending, codeSent, registerToken, storePending } from './pending-account.ts';
+import { clearPending, codeSent, codeSentTo, registerToken, storePending } from './pending-account.ts';
 import { clearReset, storeReset } from './reset-state.ts';
 import { storeSession } from '#web/session/session.ts';
 
@@ -16,7 +16,7 @@ export async function logIn(email: string, password: string, role: Role): Promis
     { token: null },
   );
   if (data.email_verified_at === null) {
-    storePending(token, data.role);
+    storePending(token, data.role, user.email);
     return false;
   }
   storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
@@ -25,7 +25,7 @@ export async function logIn(email: string, password: string, role: Role): Promis
 
 export async function signUp(body: NonNullable<Sent<typeof accounts.register>['body']>): Promise<void> {
   const { token, data } = await send(accounts.register, { body }, { token: null });
-  storePending(token, data.role);
+  storePending(token, data.role, body.email ?? '');
 }
 
 export async function verifyEmail(verify_code: string): Promise<void> {
@@ -36,6 +36,17 @@ export async function verifyEmail(verify_code: string): Promise<void> {
 export async function resendCode(): Promise<void> {
   await send(accounts.requestEmailCode, {}, { token: registerToken() });
   codeSent();
+}
+
+/** Corrects the e-mail of a new account; answers what the server says of it. */
+export async function changePendingEmail(email: string): Promise<string> {
+  const { message, data } = await send(
+    accounts.changePendingEmail,
+    { body: { email } },
+    { token: registerToken() },
+  );
+  codeSentTo(data.email);
+  return message;
 }
 
 export async function requestReset(email: string): Promise<void> {

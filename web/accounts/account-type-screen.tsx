@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Role } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -8,6 +8,7 @@ import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OptionButtons } from '#web/ui/option-buttons.tsx';
+import { readLoginHint } from './login-hint.ts';
 import { roleOptions } from './roles.tsx';
 
 export const meta = () => titled(accountTexts.chooserTitle);
@@ -16,11 +17,13 @@ export const meta = () => titled(accountTexts.chooserTitle);
 export default function AccountTypeScreen() {
   const { action } = useParams();
   const navigate = useNavigate();
-  const [role, setRole] = useState<Role | null>(null);
+  const hint = readLoginHint(useLocation().state);
+  const [role, setRole] = useState<Role | null>(hint.role ?? null);
   if (action !== 'login' && action !== 'signup') return <NotFound />;
   const go = () => {
     if (!role) return navigate(screens.landing);
-    return navigate(action === 'login' ? screens.login(role) : screens.signUp(role));
+    if (action === 'signup') return navigate(screens.signUp(role));
+    return navigate(screens.login(role), { state: hint });
   };
   return (
     <AuthCard title={accountTexts.chooserTitle} text={accountTexts.chooserText} size="md">

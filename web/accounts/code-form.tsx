@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,8 @@ export function CodeForm({
   pending: boolean;
   pendingText: string;
   problem: Words | null;
-  onSubmit: (code: string) => void;
+  /** Resolves to whether the code was refused: then the boxes are emptied for another. */
+  onSubmit: (code: string) => Promise<boolean>;
   /** Called with the sentence to show when the code is not complete. */
   onRefuse: (message: string) => void;
   /** The way to a new code. */
@@ -29,23 +30,39 @@ export function CodeForm({
 }) {
   const [value, setValue] = useState('');
   const [isShort, setIsShort] = useState(false);
+  const [isWrong, setIsWrong] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
   const isExpired = left <= 0;
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const code = value.replaceAll(/\s/gu, '');
     const isComplete = code.length === CODE_LENGTH;
     setIsShort(!isComplete);
-    if (isComplete) onSubmit(code);
-    else onRefuse(accountTexts.enterCode);
+    if (!isComplete) return onRefuse(accountTexts.enterCode);
+    if (!(await onSubmit(code))) return undefined;
+    setValue('');
+    setIsWrong(true);
+    return formRef.current?.querySelector('input')?.focus();
+  }
+
+  function enter(entered: string) {
+    setValue(entered);
+    if (entered) setIsWrong(false);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col items-center gap-5">
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col items-center gap-5"
+    >
       <CodeEntry
         label={accountTexts.codeLabel}
         value={value}
-        onChange={setValue}
+        onChange={enter}
+        invalid={isWrong}
         length={CODE_LENGTH}
         disabled={isExpired}
         error={isShort ? accountTexts.codeLength : undefined}

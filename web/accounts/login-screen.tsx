@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import type { Role } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
@@ -15,6 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { readLoginHint } from './login-hint.ts';
 import { roleOf, roles } from './roles.tsx';
 import { useSubmission, type Words, wordsOf } from './submission.ts';
 
@@ -37,7 +38,8 @@ export default function LoginScreen({ loaderData }: { loaderData: Words | null }
 /** `returned`: why a Google sign-in that came back failed. */
 function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
   const navigate = useNavigate();
-  const [email, setEmail] = useState('');
+  const hint = readLoginHint(useLocation().state);
+  const [email, setEmail] = useState(hint.email ?? '');
   const [password, setPassword] = useState('');
   const { pending, problem, submit, refuse } = useSubmission(
     (failure) => wordsOf(failure, accountTexts.loginFailed),
@@ -88,7 +90,7 @@ function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
         </Button>
         <FormMessage message={problem?.message} lines={problem?.lines}>
           {rightRole && (
-            <Link className="font-semibold underline" to={screens.login(rightRole)}>
+            <Link className="font-semibold underline" to={screens.login(rightRole)} state={{ email }}>
               {accountTexts.roleNames[rightRole]} {accountTexts.login}
             </Link>
           )}

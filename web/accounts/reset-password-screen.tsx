@@ -38,7 +38,7 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.resetPassword(loaderData.email, loaderData.code, password);
-      await navigate(screens.resetSuccess, { replace: true });
+      await navigate(screens.resetSuccess, { replace: true, state: { email: loaderData.email } });
     });
   }
 

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { register } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { checkSignUp, emptySignUp, fieldsOf, headlineOf, registrationOf } from './sign-up-form.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import type { Problem } from '#server/http/problem.ts';
+import { validate } from '#server/http/validate.ts';
+import {
+  checkSignUp,
+  emptySignUp,
+  errorsOfAnswer,
+  fieldsOf,
+  firstWrong,
+  headlineOf,
+  registrationOf,
+} from './sign-up-form.ts';
 
 const school = {
   ...emptySignUp,
@@ -27,6 +39,70 @@ describe('the sign-up form', () => {
     expect(headlineOf(checkSignUp('school', { ...school, password_confirmation: 'other' }))).toBe(
       'Passwords do not match.',
     ));
+  test('finds everything that is wrong at once, the first of it in the order of the form', () => {
+    const wrong = { ...school, email: '<a@b.co>', phone: '12 34', password: 'short' };
+    const errors = checkSignUp('school', wrong);
+    expect(errors).toEqual({
+      email: accountTexts.invalidEmail,
+      phone: accountTexts.phoneTooShort,
+      password: accountTexts.passwordTooShort,
+      password_confirmation: accountTexts.passwordsDiffer,
+    });
+    expect(firstWrong('school', errors)).toBe('email');
+    expect(headlineOf(errors)).toBe(accountTexts.invalidEmail);
+  });
+  test('says over all fields whether some are missing or need a look', () => {
+    expect(headlineOf(checkSignUp('school', emptySignUp))).toBe(accountTexts.fillAll);
+    expect(headlineOf(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(accountTexts.fillAll);
+    const weak = { ...school, phone: '1', password: 'short', password_confirmation: 'short' };
+    expect(headlineOf(checkSignUp('school', weak))).toBe(errorTexts.invalid);
+  });
+
+  /** What the server answers to a registration that breaks every rule it can. */
+  const refusal = (changes: object) => {
+    try {
+      validate({ body: register.body }, { body: { ...registrationOf('school', school), ...changes } });
+    } catch (error) {
+      const { message, data } = error as Problem;
+      return { message, lines: data };
+    }
+    throw new Error('nothing was refused');
+  };
+
+  test('puts every line of the server’s refusal at its field', () => {
+    const wrong = {
+      email: 'x',
+      phone: '1',
+      name: 'n'.repeat(201),
+      password: 'a',
+      password_confirmation: 'b',
+    };
+    const answer = refusal(wrong);
+    expect(answer.lines).toHaveLength(5);
+    expect(errorsOfAnswer('school', answer)).toEqual({
+      name: 'School Name must have at most 200 characters.',
+      email: accountTexts.invalidEmail,
+      phone: accountTexts.phoneTooShort,
+      password: accountTexts.passwordTooShort,
+      password_confirmation: accountTexts.passwordsDiffer,
+    });
+    const empty = refusal({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
+    expect(Object.keys(errorsOfAnswer('school', empty)).toSorted()).toEqual([
+      'email',
+      'name',
+      'password',
+      'phone',
+    ]);
+  });
+  test('puts a taken e-mail and a stolen password at their fields, and nothing else anywhere', () => {
+    expect(errorsOfAnswer('school', { message: accountTexts.emailTaken, lines: [] })).toEqual({
+      email: accountTexts.emailTaken,
+    });
+    expect(errorsOfAnswer('school', { message: accountTexts.passwordBreached, lines: [] })).toEqual({
+      password: accountTexts.passwordBreached,
+    });
+    expect(errorsOfAnswer('school', { message: errorTexts.tooMany, lines: ['Later.'] })).toEqual({});
+  });
   test('sends a school by its name and an individual by two', () => {
     expect(registrationOf('school', school)).toMatchObject({ role: 'school', name: 'Bright Stars College' });
     expect(registrationOf('individual', { ...school, first_name: 'Ada' })).toMatchObject({

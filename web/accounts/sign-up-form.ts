@@ -1,7 +1,11 @@
+import { hasPhoneDigits } from '#contract/account-phone.ts';
 import { EMAIL_PATTERN } from '#contract/email.ts';
 import type { Role } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import type { Words } from './submission.ts';
 
 export type SignUpField =
   'first_name' | 'last_name' | 'name' | 'email' | 'phone' | 'password' | 'password_confirmation';
@@ -30,17 +34,47 @@ export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
   const errors: SignUpErrors = {};
   for (const field of fieldsOf(role))
     if (!values[field].trim()) errors[field] = `${labelOf(field, { role })} is required.`;
-  if (!errors.email && !EMAIL_PATTERN.test(values.email.trim())) errors.email = accountTexts.invalidEmail;
-  if (!errors.password_confirmation && values.password !== values.password_confirmation)
-    errors.password_confirmation = accountTexts.passwordsDiffer;
+  if (!EMAIL_PATTERN.test(values.email.trim())) errors.email ??= accountTexts.invalidEmail;
+  if (!hasPhoneDigits(values.phone)) errors.phone ??= accountTexts.phoneTooShort;
+  if (values.password.length < PASSWORD_MIN) errors.password ??= accountTexts.passwordTooShort;
+  if (values.password.length > PASSWORD_MAX) errors.password ??= accountTexts.passwordTooLong;
+  if (values.password !== values.password_confirmation)
+    errors.password_confirmation ??= accountTexts.passwordsDiffer;
   return errors;
 }
 
-/** The one sentence over the fields: what the specification says of an e-mail, else that fields are missing. */
+/** The first field of the form that has a problem. */
+export const firstWrong = (role: Role, errors: SignUpErrors): SignUpField | undefined =>
+  fieldsOf(role).find((field) => errors[field]);
+
+/** The one sentence about all fields: what the specification says of an e-mail, else that some are missing. */
 export function headlineOf(errors: SignUpErrors): string {
   const messages = Object.values(errors);
   if (messages.length === 1 && messages[0]) return messages[0];
-  return errors.email === accountTexts.invalidEmail ? accountTexts.invalidEmail : accountTexts.fillAll;
+  if (errors.email === accountTexts.invalidEmail) return accountTexts.invalidEmail;
+  return messages.some((message) => message.endsWith(' is required.'))
+    ? accountTexts.fillAll
+    : errorTexts.invalid;
+}
+
+/** The field of a sentence of the server's that does not begin with the field's label. */
+const fieldOfSentence: Record<string, SignUpField> = {
+  [accountTexts.invalidEmail]: 'email',
+  [accountTexts.emailTaken]: 'email',
+  [accountTexts.passwordBreached]: 'password',
+  [accountTexts.passwordsDiffer]: 'password_confirmation',
+};
+
+/** What the server found wrong, by field; what belongs to no field is left out. */
+export function errorsOfAnswer(role: Role, { message, lines }: Words): SignUpErrors {
+  const errors: SignUpErrors = {};
+  for (const sentence of [message, ...lines]) {
+    const field =
+      fieldOfSentence[sentence] ??
+      fieldsOf(role).find((name) => sentence.startsWith(`${labelOf(name, { role })} `));
+    if (field) errors[field] ??= sentence;
+  }
+  return errors;
 }
 
 /** The registration as the wire takes it. */

@@ -17,7 +17,7 @@ import { Consent } from './consent.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { roleOf } from './roles.tsx';
 import * as form from './sign-up-form.ts';
-import { useSubmission, wordsOf } from './submission.ts';
+import { isRefused, useSubmission, wordsOf } from './submission.ts';
 
 export const meta = () => titled(accountTexts.signUpTitle);
 
@@ -42,19 +42,22 @@ function SignUpForm({ role }: { role: Role }) {
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(form.emptySignUp);
   const [errors, setErrors] = useState<form.SignUpErrors>({});
-  const { pending, problem, submit, refuse } = useSubmission((failure) =>
-    wordsOf(failure, accountTexts.registerFailed),
-  );
+  const { pending, problem, submit, refuse } = useSubmission((failure) => {
+    if (isRefused(failure)) showErrors(form.errorsOfAnswer(role, failure));
+    return wordsOf(failure, accountTexts.registerFailed);
+  });
+
+  function showErrors(found: form.SignUpErrors) {
+    setErrors(found);
+    const wrong = form.firstWrong(role, found);
+    if (wrong) formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    return wrong !== undefined;
+  }
 
   function signUp(event: SubmitEvent) {
     event.preventDefault();
     const found = form.checkSignUp(role, values);
-    setErrors(found);
-    const [wrong] = Object.keys(found);
-    if (wrong) {
-      formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-      return refuse(form.headlineOf(found));
-    }
+    if (showErrors(found)) return refuse(form.headlineOf(found));
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.signUp(form.registrationOf(role, values));
@@ -75,7 +78,10 @@ function SignUpForm({ role }: { role: Role }) {
         error={errors[name]}
         required
         value={values[name]}
-        onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+        onChange={(event) => {
+          setValues({ ...values, [name]: event.target.value });
+          setErrors({ ...errors, [name]: undefined });
+        }}
       />
     );
   };

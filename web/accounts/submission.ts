@@ -18,6 +18,9 @@ export function wordsOf(failure: Failure, fallback: string): Words {
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
+/** Whether the server understood what was sent and refused it; sent again it would be refused again. */
+export const isRefused = (failure: Failure | null): boolean => failure?.status === 422;
+
 /** The failed call in what `send` threw; without a connection it may be the script of the call that is missing. */
 async function failureIn(error: unknown): Promise<Failure> {
   const { title, message } = errorTexts.network;
@@ -42,20 +45,30 @@ export function useSubmission(explain: (failure: Failure) => Words, first: Words
     return () => removeEventListener('focusin', fetchCalls);
   }, []);
 
-  async function submit(send: () => Promise<void>) {
-    if (busy.current) return;
+  async function submit(send: () => Promise<void>): Promise<Failure | null> {
+    if (busy.current) return null;
     busy.current = true;
     setPending(true);
     setProblem(null);
     try {
       await send();
+      return null;
     } catch (error) {
-      setProblem(explain(await failureIn(error)));
+      const failure = await failureIn(error);
+      setProblem(explain(failure));
+      return failure;
     } finally {
       busy.current = false;
       setPending(false);
     }
   }
 
-  return { pending, problem, submit, refuse: (message: string) => setProblem({ message, lines: [] }) };
+  return {
+    pending,
+    problem,
+    /** Answers the failure, if there was one. */
+    submit,
+    refuse: (message: string) => setProblem({ message, lines: [] }),
+    clear: () => setProblem(null),
+  };
 }

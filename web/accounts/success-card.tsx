@@ -1,14 +1,17 @@
+import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons.tsx';
+import { readLoginHint } from './login-hint.ts';
 
 /** Something about an account went well; Continue leads to the log-in. */
 export function SuccessCard({ title, text }: { title: string; text?: string }) {
+  const { state } = useLocation();
   return (
     <AuthCard title={title} text={text} icon={<CheckCircleIcon />}>
-      <ButtonLink to={screens.chooseAccount('login')} size="lg" wide>
+      <ButtonLink to={screens.chooseAccount('login')} state={readLoginHint(state)} size="lg" wide>
         {accountTexts.continue}
       </ButtonLink>
     </AuthCard>

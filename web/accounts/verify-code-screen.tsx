@@ -9,7 +9,7 @@ import { useCountdown } from '#web/ui/countdown.tsx';
 import { MailIcon } from '#web/ui/icons.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type ResetState, readReset, storeReset } from './reset-state.ts';
-import { useSubmission, wordsOf } from './submission.ts';
+import { isRefused, useSubmission, wordsOf } from './submission.ts';
 
 export const meta = () => titled(accountTexts.verifyCodeTitle);
 
@@ -37,13 +37,15 @@ export default function VerifyCodeScreen({
     };
   });
 
-  const verify = (code: string) =>
-    void submit(async () => {
+  const verify = async (code: string) => {
+    const failure = await submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.verifyResetCode(code);
       storeReset({ ...reset, code });
       await navigate(screens.resetPassword);
     });
+    return isRefused(failure);
+  };
 
   return (
     <AuthCard title={accountTexts.verifyCodeTitle} text={accountTexts.verifyCodeText} icon={<MailIcon />}>

@@ -10,17 +10,22 @@ import { useCountdown } from '#web/ui/countdown.tsx';
 import { MailIcon } from '#web/ui/icons.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { CodeForm } from './code-form.tsx';
-import { registerToken, secondsLeft } from './pending-account.ts';
-import { type Words, useSubmission, wordsOf } from './submission.ts';
+import { pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
+import { PendingEmail } from './pending-email.tsx';
+import { isRefused, type Words, useSubmission, wordsOf } from './submission.ts';
 
 export const meta = () => titled(accountTexts.verifyEmailTitle);
 
 export function clientLoader() {
-  return { secondsLeft: secondsLeft() };
+  return { secondsLeft: secondsLeft(), isPending: registerToken() !== null };
 }
 
 /** Entry of the code that a new account's e-mail received. */
-export default function VerifyEmailScreen({ loaderData }: { loaderData: { secondsLeft: number } }) {
+export default function VerifyEmailScreen({
+  loaderData,
+}: {
+  loaderData: { secondsLeft: number; isPending: boolean };
+}) {
   const navigate = useNavigate();
   const { left, restart } = useCountdown(CODE_SECONDS, loaderData.secondsLeft);
   const [round, setRound] = useState(0);
@@ -36,28 +41,43 @@ export default function VerifyEmailScreen({ loaderData }: { loaderData: { second
     return { message: accountTexts.codeResendFailed, lines: [failure.message, ...failure.lines] };
   });
 
-  const verify = (code: string) => {
-    if (!registerToken()) return verification.refuse(accountTexts.tokenMissing);
-    return void verification.submit(async () => {
+  const verify = async (code: string) => {
+    resending.clear();
+    if (!registerToken()) {
+      verification.refuse(accountTexts.tokenMissing);
+      return false;
+    }
+    const failure = await verification.submit(async () => {
       const calls = await import('./account-calls.ts');
+      const hint = pendingLogin();
       await calls.verifyEmail(code);
-      await navigate(screens.registerSuccess, { replace: true });
+      await navigate(screens.registerSuccess, { replace: true, state: hint });
     });
+    return isRefused(failure);
+  };
+
+  /** A new code is on its way: what was said of the one before is over. */
+  const beginAgain = () => {
+    verification.clear();
+    resending.clear();
+    restart();
+    setRound(round + 1);
   };
 
   const resend = () => {
+    verification.clear();
     if (!registerToken()) return resending.refuse(accountTexts.tokenMissing);
     return void resending.submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.resendCode();
-      restart();
-      setRound(round + 1);
+      beginAgain();
       showNotice({ tone: 'success', message: accountTexts.codeResent });
     });
   };
 
   return (
     <AuthCard title={accountTexts.verifyEmailTitle} text={accountTexts.verifyEmailText} icon={<MailIcon />}>
+      {loaderData.isPending && <PendingEmail email={pendingEmail()} onChanged={beginAgain} />}
       <CodeForm
         key={round}
         left={left}

@@ -16,9 +16,9 @@ import { showNotice } from '#web/ui/notice-store.ts';
 import { PhotoField } from '#web/photos/photo-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
+  checkProfile,
   fieldsOf,
   isChanged,
-  missingFields,
   optionalFields,
   type ProfileField,
   valuesOf,
@@ -42,7 +42,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   const [values, setValues] = useState(() => valuesOf(user));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
-  const [missing, setMissing] = useState<ProfileField[]>([]);
+  const [errors, setErrors] = useState<ReturnType<typeof checkProfile>>({});
 
   const saving = useMutation({
     // The profile is fetched again before the save counts as done.
@@ -59,9 +59,10 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
 
   function save(event: SubmitEvent) {
     event.preventDefault();
-    const found = missingFields(user.role, values);
-    setMissing(found);
-    if (found[0]) formRef.current?.querySelector<HTMLInputElement>(`[name=${found[0]}]`)?.focus();
+    const found = checkProfile(user.role, values);
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong) formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     else if (!saving.isPending) saving.mutate();
   }
 
@@ -78,7 +79,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       label={labelOf(name, { role: user.role })}
       description={name === 'email' ? profileTexts.emailFixed : undefined}
       required={!optionalFields.has(name)}
-      error={missing.includes(name) && `${labelOf(name, { role: user.role })} is required.`}
+      error={errors[name]}
       value={values[name] ?? ''}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
       className={name === 'address' ? 'sm:col-span-2' : ''}
@@ -99,7 +100,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
         />
         <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>
         <FormMessage
-          message={missing.length > 0 ? accountTexts.fillAll : failureMessage(saving.error)}
+          message={headlineOf(Object.values(errors)) ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -117,6 +118,12 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       </LeaveDialog>
     </Card>
   );
+}
+
+/** The one sentence about all fields that are wrong. */
+function headlineOf(errors: string[]): string | undefined {
+  const isIncomplete = errors.some((error) => error !== accountTexts.phoneTooShort);
+  return isIncomplete ? accountTexts.fillAll : errors[0];
 }
 
 /** What the form says under its fields: the server's own sentence when it refused. */

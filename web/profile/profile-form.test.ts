@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { fieldsOf, isChanged, missingFields, valuesOf } from './profile-form.ts';
+import { checkProfile, fieldsOf, isChanged, valuesOf } from './profile-form.ts';
 
 const school: User = {
   id: 1,
@@ -22,8 +22,14 @@ test('takes the values from under the name of the role', () =>
     phone: '0803',
     address: '',
   }));
-test('misses what is required and blank, not what is optional', () =>
-  expect(missingFields('school', { ...valuesOf(school), name: '  ' })).toEqual(['name']));
+test('refuses what is required and blank, not what is optional', () =>
+  expect(checkProfile('school', { ...valuesOf(school), name: '  ', phone: '08035550101' })).toEqual({
+    name: 'School Name is required.',
+  }));
+test('refuses a phone number with fewer than seven digits', () =>
+  expect(checkProfile('school', valuesOf(school))).toEqual({
+    phone: 'Phone Number must have at least 7 digits.',
+  }));
 test('is changed once a field differs from what is stored', () => {
   expect(isChanged(school, valuesOf(school))).toBe(false);
   expect(isChanged(school, { ...valuesOf(school), address: '1 Broad Street' })).toBe(true);

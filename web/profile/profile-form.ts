@@ -1,4 +1,7 @@
+import { hasPhoneDigits } from '#contract/account-phone.ts';
 import type { Role } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
 import type { User } from '#contract/user.ts';
 
 export type ProfileField =
@@ -19,9 +22,17 @@ export function valuesOf(user: User): ProfileValues {
   return { email: user.email, ...(user.individual ?? user.school ?? user.company) };
 }
 
-/** Required fields that are empty. */
-export const missingFields = (role: Role, values: ProfileValues): ProfileField[] =>
-  fieldsOf(role).filter((field) => !optionalFields.has(field) && !values[field]?.trim());
+/** What is wrong before anything is sent, by field, in the form's order; empty when nothing is. */
+export function checkProfile(role: Role, values: ProfileValues): Partial<Record<ProfileField, string>> {
+  const errors: Partial<Record<ProfileField, string>> = {};
+  for (const field of fieldsOf(role)) {
+    if (!optionalFields.has(field) && !values[field]?.trim())
+      errors[field] = `${labelOf(field, { role })} is required.`;
+    else if (field === 'phone' && !hasPhoneDigits(values.phone ?? ''))
+      errors.phone = accountTexts.phoneTooShort;
+  }
+  return errors;
+}
 
 /** Whether anything in the form differs from what is stored. */
 export function isChanged(user: User, values: ProfileValues): boolean {

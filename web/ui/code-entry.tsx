@@ -12,6 +12,7 @@ export function CodeEntry({
   onChange,
   length = 5,
   disabled,
+  invalid,
   error,
   autoFocus,
 }: {
@@ -20,6 +21,8 @@ export function CodeEntry({
   onChange: (value: string) => void;
   length?: number;
   disabled?: boolean;
+  /** Marks the boxes where the words that say why stand elsewhere. */
+  invalid?: boolean;
   error?: ReactNode;
   autoFocus?: boolean;
 }) {
@@ -55,7 +58,7 @@ export function CodeEntry({
               inputs.current[at] = input;
             }}
             aria-label={`Character ${at + 1} of ${length}`}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || invalid ? true : undefined}
             // The first box alone asks for the code of a message, so that a phone offers it once.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             autoCapitalize="characters"

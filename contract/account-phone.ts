@@ -1,0 +1,5 @@
+import { PHONE_MIN_DIGITS } from './limits.ts';
+
+/** Whether an account's phone number, written as one likes, has enough digits to be called. */
+export const hasPhoneDigits = (phone: string): boolean =>
+  (phone.match(/\p{Nd}/gu)?.length ?? 0) >= PHONE_MIN_DIGITS;

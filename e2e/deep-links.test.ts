@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { logout } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+
+test('a log-in leads to the record whose address was opened before it, once', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  const { id } = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await person.seeAddress(page, screens.home);
+  await page.goto(screens.login('school'));
+  await person.enterLogin(page, account);
+  await person.seeHeading(page, 'Uduak Essien');
+  expect(new URL(page.url()).search).toBe(`?id=${id}`);
+
+  await person.logOut(page);
+  await page.goto(screens.login('school'));
+  await person.enterLogin(page, account);
+  await person.seeWelcome(page);
+});
+
+test('a log-out forgets what was opened before it', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await person.logIn(page, account);
+  await page.evaluate(() => sessionStorage.setItem('return_to', '/view-data'));
+  await person.logOut(page);
+  await page.goto(screens.login(account.role));
+  await person.enterLogin(page, account);
+  await person.seeWelcome(page);
+});
+
+test('a new account comes to the screen it opened, after verifying its email', async ({ portal, page }) => {
+  const account = await portal.newPending({ role: 'school' });
+  await page.goto(screens.viewData);
+  await person.seeAddress(page, screens.home);
+  await page.goto(screens.login('school'));
+  await person.enterLogin(page, account);
+  await person.seeHeading(page, accountTexts.verifyEmailTitle);
+  await person.enterCode(page, codeIn(await portal.mails.to(account.email)));
+  await person.follow(page, accountTexts.continue);
+  await person.press(page, accountTexts.continue);
+  await person.enterLogin(page, account);
+  await person.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('another account does not come to the screen where a session ended', async ({ portal, page }) => {
+  const [first, second] = [
+    await portal.newAccount({ role: 'school' }),
+    await portal.newAccount({ role: 'school' }),
+  ];
+  await person.logIn(page, first);
+  await page.goto(screens.viewData);
+  await person.seeHeading(page, candidateTexts.allUpload);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await portal.call(logout, { token });
+  await page.reload();
+  await person.seeAddress(page, screens.login('school'));
+  await person.enterLogin(page, second);
+  await person.seeWelcome(page);
+});
+
+test('a log-in leads to no other site, whatever the tab remembers', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  for (const address of ['//example.com/welcome', '/\\example.com/welcome', 'https://example.com/welcome']) {
+    await page.goto(screens.login(account.role));
+    await page.evaluate((to) => sessionStorage.setItem('return_to', to), address);
+    await person.enterLogin(page, account);
+    await person.seeWelcome(page);
+    expect(new URL(page.url()).origin).toBe(portal.url);
+    await person.logOut(page);
+  }
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { readLoginHint } from './login-hint.ts';
+
+test('reads what the screen before handed over', () =>
+  expect(readLoginHint({ role: 'school', email: 'a@b.co' })).toEqual({ role: 'school', email: 'a@b.co' }));
+
+test.each([null, undefined, 'text', 7, [], { role: 'admin', email: { a: 1 } }, { role: ['school'] }])(
+  'reads nothing in %j',
+  (state) => expect(readLoginHint(state)).toEqual({}),
+);

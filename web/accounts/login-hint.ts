@@ -1,0 +1,17 @@
+import type { Role } from '#contract/fields.ts';
+import { roleOf } from './roles.tsx';
+
+/** What one account screen hands to the next, so that nothing is asked twice; it travels in the navigation state. */
+export interface LoginHint {
+  role?: Role;
+  email?: string;
+}
+
+/** The hint in a navigation state; empty where there is none. */
+export function readLoginHint(state: unknown): LoginHint {
+  const { role, email } = (typeof state === 'object' ? (state ?? {}) : {}) as Record<string, unknown>;
+  return {
+    role: (typeof role === 'string' && roleOf(role)) || undefined,
+    email: typeof email === 'string' ? email : undefined,
+  };
+}

@@ -1,0 +1,98 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { EMAIL_PATTERN } from '#contract/email.ts';
+import { labelOf } from '#contract/labels.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSubmission, wordsOf } from './submission.ts';
+
+/** Where the code went, and the way to correct it. `email` is null where this browser does not know it. */
+export function PendingEmail({ email, onChanged }: { email: string | null; onChanged: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <ChangeEmailForm
+        email={email ?? ''}
+        onDone={() => {
+          setOpen(false);
+          onChanged();
+        }}
+        onCancel={() => setOpen(false)}
+      />
+    );
+  return (
+    <p className="mb-5 flex flex-wrap items-center justify-center gap-x-1 text-center text-ink-soft">
+      {email && (
+        <span className="min-w-0 wrap-anywhere">
+          {accountTexts.codeWentTo} <strong className="font-semibold text-ink">{email}</strong>
+        </span>
+      )}
+      <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
+        {accountTexts.changeEmail}
+      </Button>
+    </p>
+  );
+}
+
+function ChangeEmailForm({
+  email,
+  onDone,
+  onCancel,
+}: {
+  email: string;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const [value, setValue] = useState(email);
+  const formRef = useRef<HTMLFormElement>(null);
+  const { pending, problem, submit, refuse } = useSubmission((failure) =>
+    wordsOf(failure, accountTexts.codeResendFailed),
+  );
+  // The field's own words are read when it is focused.
+  const focusField = () => formRef.current?.querySelector('input')?.focus();
+
+  async function change(event: SubmitEvent) {
+    event.preventDefault();
+    const corrected = value.trim();
+    if (!EMAIL_PATTERN.test(corrected)) {
+      refuse(accountTexts.invalidEmail);
+      return focusField();
+    }
+    const failure = await submit(async () => {
+      const calls = await import('./account-calls.ts');
+      showNotice({ tone: 'success', message: await calls.changePendingEmail(corrected) });
+      onDone();
+    });
+    return failure && focusField();
+  }
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      aria-label={accountTexts.changeEmail}
+      onSubmit={(event) => void change(event)}
+      className="mb-6 flex flex-col gap-4 rounded-xl border border-line p-4"
+    >
+      <TextField
+        label={labelOf('email')}
+        type="email"
+        autoComplete="email"
+        required
+        autoFocus
+        error={problem && [problem.message, ...problem.lines].join(' ')}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="secondary" onClick={onCancel}>
+          {accountTexts.cancel}
+        </Button>
+        <Button type="submit" pending={pending}>
+          {accountTexts.sendCode}
+        </Button>
+      </div>
+    </form>
+  );
+}
