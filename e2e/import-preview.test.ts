@@ -18,17 +18,17 @@ const sheet = {
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'Staff Name;Ref;Address;Date of Hire;Remarks',
-      'Ade Ola;8031234567;Ikeja;3/4/2019;x',
-      'Bisi Ojo;8031234568;Yaba;5/6/2020;',
-      'Chi Eze;8031234569;Enugu;soon;',
+      'Staff Name;Ref;Address;Date of Hire;Remarks;Date Left',
+      'Ade Ola;8031234567;Ikeja;3/4/2019;x;',
+      'Bisi Ojo;8031234568;Yaba;5/6/2020;;',
+      'Chi Eze;8031234569;Enugu;soon;;',
     ].join('\n'),
   ),
 };
 const ready = {
   ...sheet,
   name: 'staff.csv',
-  buffer: Buffer.from('Name,Phone,Address,Date of Hire\nAde Ola,08031234567,Ikeja,2019-03-04\n'),
+  buffer: Buffer.from('Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n'),
 };
 
 async function openImport(page: Page) {
@@ -90,15 +90,15 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   await dialog.getByText(words.dateWhy.guessed).waitFor();
   await expectSound(page, 'understood');
 
-  const mend = await person.download(page, () => person.press(page, words.download));
-  expect(await readFile(await mend.path(), 'utf8')).toContain('Chi Eze');
+  const problems = await person.download(page, () => person.press(page, words.download));
+  expect(await readFile(await problems.path(), 'utf8')).toContain('Chi Eze');
 
   const monthFirst = dialog.getByRole('radio', { name: importTexts.orders.mdy });
   expect(await monthFirst.isChecked()).toBe(true);
   await tabTo(page, monthFirst);
   await page.keyboard.press('ArrowRight');
   await dialog.getByText('3 Apr 2019').waitFor();
-  await dialog.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).waitFor();
+  await dialog.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).first().waitFor();
   expect(await stored(portal, account.id)).toEqual([]);
 
   await tabTo(page, dialog.getByRole('button', { name: words.import(2) }));
@@ -272,4 +272,96 @@ test('an upload that is not there any more asks for the file again, which is sti
   await person.seeAlert(page, importTexts.uploadGone);
   await person.press(page, words.retry);
   await dialog.getByText(ready.name).waitFor();
+});
+
+const current = {
+  ...sheet,
+  name: 'people.csv',
+  buffer: Buffer.from(
+    [
+      'Name,Phone,Address,Date of Hire,Staff Category,Outcome',
+      'Ade Ola,08031234567,Ikeja,13/7/2019,A,with us',
+      'Bisi Ojo,08031234568,Yaba,14/7/2020,B,Resigned',
+    ].join('\n'),
+  ),
+};
+
+test('a file that does not say who has left is imported only once one says that everyone is still there', async ({
+  portal,
+  page,
+}) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, current);
+  await dialog.getByText('No leaving-date column: all 2 people will be shown as current.').waitFor();
+  const all = dialog.getByRole('button', { name: words.import(2) });
+  const confirm = dialog.getByLabel(words.confirmCurrent.employee(2));
+  expect(await all.isDisabled()).toBe(true);
+  await expectSound(page, 'who has left');
+  await confirm.check();
+  expect(await all.isDisabled()).toBe(false);
+
+  // A column of the status says who has left, and the rows are read again.
+  await column(page, 'Outcome').selectOption('leaving_status');
+  const label = labelOf('end_date', { candidate_type: 'employee' });
+  await dialog.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
+  await dialog.getByText(words.inFile('with us')).waitFor();
+  expect(await confirm.count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: words.import(1) }).isDisabled()).toBe(false);
+
+  // Without it the question is open again.
+  await column(page, 'Outcome').selectOption('');
+  await all.waitFor();
+  expect(await all.isDisabled()).toBe(true);
+  await confirm.check();
+  await all.click();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(importTexts.notes.allCurrent(2)).waitFor();
+  expect(await stored(portal, account.id)).toHaveLength(2);
+});
+
+test('the first rows show every matched column with the dates as they were understood, and scroll by keyboard', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await openImport(page);
+  await registrar.uploadFile(page, current);
+  const region = page.getByRole('region', { name: words.first });
+  const headers = await region.getByRole('columnheader').allTextContents();
+  const labels = ['name', 'start_date', 'end_date', 'phone', 'address', 'organization'];
+  expect(headers).toEqual([
+    words.line,
+    ...labels.map((field) => labelOf(field, { candidate_type: 'employee' })),
+  ]);
+  await region.getByText('13 Jul 2019').waitFor();
+  await region.getByText(words.inFile('13/7/2019')).waitFor();
+  await page.getByText(words.scroll).waitFor();
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await expectSound(page, 'first rows');
+});
+
+test('Escape asks before a checked preview is discarded', async ({ portal, page }) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, ready);
+  const asks = page.getByRole('dialog', { name: words.discardTitle });
+  await page.keyboard.press('Escape');
+  await asks.waitFor();
+  await expectSound(page, 'asking before discarding');
+  await page.keyboard.press('Escape');
+  await asks.waitFor({ state: 'detached' });
+  await dialog.getByRole('heading', { name: words.title }).waitFor();
+  expect(await uploads(portal, account.id)).toHaveLength(1);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await asks.getByRole('button', { name: words.keep }).click();
+  await asks.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: words.import(1) }).waitFor();
+  await page.keyboard.press('Escape');
+  await asks.getByRole('button', { name: words.discard }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
 });

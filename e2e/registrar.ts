@@ -34,12 +34,13 @@ export async function uploadFile(page: Page, file: Picked) {
   await dialog.getByRole('heading', { name: importTexts.preview.title }).waitFor();
 }
 
-/** Imports the file that is shown. */
-export const importShown = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u })
-    .click();
+/** Imports the file that is shown, of which everyone is still there where the portal asks. */
+export async function importShown(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('checkbox', { name: /^Yes, /u });
+  if (await confirm.isVisible()) await confirm.check();
+  await dialog.getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u }).click();
+}
 
 export const pickPhoto = (page: Page, photo: Picked) =>
   pick(page, () => person.press(page, labelOf('profile_picture')), photo);
@@ -70,9 +71,12 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 
 export const tick = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true }).check();
 
+/** A text that is this and no more: 'added' is in 'not added' too. */
+const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}$`);
+
 /** A fact of the details by its label. */
 export const fact = (page: Page, label: string) =>
   page
     .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
+    .filter({ has: page.locator('dt', { hasText: exactly(label) }) })
     .locator('dd');

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { formatNumber } from '#contract/format-number.ts';
 import { labelOf } from '#contract/labels.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { codeIn } from '#server/testing/mails.ts';
@@ -60,10 +62,10 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   await dialog.getByRole('heading', { name: title }).waitFor();
   await dialog.getByText(message).waitFor();
   const count = (words: string) => registrar.fact(page, words).textContent();
-  expect(await count('added')).toBe(file.added.toLocaleString('en'));
-  expect(await count('already there')).toBe(String(file.skipped));
-  expect(await count('rejected')).toBe(String(file.rejected));
-  const rejected = await person.download(page, () => person.press(page, 'Download the rejected rows'));
+  expect(await count(importTexts.recent.counts.added)).toBe(formatNumber(file.added));
+  expect(await count(importTexts.recent.counts.skipped)).toBe(String(file.skipped));
+  expect(await count(importTexts.recent.counts.rejected)).toBe(String(file.rejected));
+  const rejected = await person.download(page, () => person.press(page, importTexts.recent.download));
   expect(await readFile(await rejected.path(), 'utf8')).toContain('Left Before');
   await dialog.getByRole('link', { name: candidateTexts.viewTab }).click();
   await person.seeHeading(page, candidateTexts.allUpload);

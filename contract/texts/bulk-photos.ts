@@ -1,11 +1,13 @@
-const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'person' : 'people'}`;
-const photos = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'photo' : 'photos'}`;
-const pictures = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'picture' : 'pictures'}`;
+import { formatNumber } from '#contract/format-number.ts';
+
+const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+const photos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'photo' : 'photos'}`;
+const pictures = (count: number) => `${formatNumber(count)} ${count === 1 ? 'picture' : 'pictures'}`;
 
 /** The words of adding photos in bulk, which the specification leaves open. */
 export const bulkPhotoTexts = {
   title: 'Photos missing',
-  missing: (total: number) => `Photos missing (${total.toLocaleString('en')})`,
+  missing: (total: number) => `Photos missing (${formatNumber(total)})`,
   intro: 'Choose pictures, or a zip of them. Whose they are is read from the name of each file.',
   pick: 'Choose pictures or a zip',
   pickMore: 'Add more pictures',
@@ -22,7 +24,7 @@ export const bulkPhotoTexts = {
   opening: 'Looking at the files...',
   cancel: 'Cancel',
   matching: (done: number, total: number) =>
-    `Reading the names: ${done.toLocaleString('en')} of ${pictures(total)}...`,
+    `Reading the names: ${formatNumber(done)} of ${pictures(total)}...`,
   matchFailed: 'The names could not be matched with people.',
 
   failedTitle: 'Not stored',
@@ -51,11 +53,11 @@ export const bulkPhotoTexts = {
   noName: 'Nobody that you uploaded has this name or number.',
   selectAll: (of: string) => `Select all: ${of}`,
   select: (file: string, name: string) => `Store ${file} as the photo of ${name}`,
-  showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,
+  showMore: (count: number) => `Show ${formatNumber(count)} more`,
   summary: (counts: { matched: number; unmatched: number }) =>
     [
       `${pictures(counts.matched)} matched.`,
-      counts.unmatched > 0 && `${counts.unmatched.toLocaleString('en')} without a match.`,
+      counts.unmatched > 0 && `${formatNumber(counts.unmatched)} without a match.`,
     ]
       .filter(Boolean)
       .join(' '),
@@ -64,7 +66,7 @@ export const bulkPhotoTexts = {
   startOver: 'Start over',
   storingTitle: 'Storing the photos',
   storing: (stored: number, failed: number, total: number) =>
-    `${stored.toLocaleString('en')} of ${photos(total)} stored${failed > 0 ? `, ${failed.toLocaleString('en')} not` : ''}`,
+    `${formatNumber(stored)} of ${photos(total)} stored${failed > 0 ? `, ${formatNumber(failed)} not` : ''}`,
   broken: 'The storing is paused. Nothing is lost: continue when the portal can be reached.',
   pause: 'Pause',
   paused: 'Paused',
@@ -78,7 +80,7 @@ export const bulkPhotoTexts = {
   taken: 'This person has a photo already.',
   leaveTitle: 'Leave without storing?',
   leave: (count: number) =>
-    `${count === 1 ? 'One picture is' : `${count.toLocaleString('en')} pictures are`} paired and not stored yet. What is stored stays stored; the rest can be chosen again.`,
+    `${count === 1 ? 'One picture is' : `${formatNumber(count)} pictures are`} paired and not stored yet. What is stored stays stored; the rest can be chosen again.`,
 
   /** Why a file name leads to somebody who may not be meant. */
   doubts: {
@@ -92,14 +94,14 @@ export const bulkPhotoTexts = {
   problems: {
     notZip: (name: string) => `${name} is damaged, or is not a zip file.`,
     tooManyEntries: (name: string, most: number) =>
-      `${name} holds more than ${most.toLocaleString('en')} files. Please divide it.`,
+      `${name} holds more than ${formatNumber(most)} files. Please divide it.`,
     locked: (name: string) =>
       `${name} has a password. Please unpack it, and choose the pictures that were in it.`,
     tooMany: (most: number) =>
-      `Only the first ${most.toLocaleString('en')} pictures were taken. Please choose the others afterwards.`,
+      `Only the first ${formatNumber(most)} pictures were taken. Please choose the others afterwards.`,
     noPictures: (name: string) => `${name} holds no .jpg or .png pictures.`,
     leftOut: (count: number) =>
-      `${count.toLocaleString('en')} ${count === 1 ? 'file was' : 'files were'} left out, being no .jpg or .png.`,
+      `${formatNumber(count)} ${count === 1 ? 'file was' : 'files were'} left out, being no .jpg or .png.`,
     packing: 'It is packed in a way that cannot be read. Please unpack it first.',
     lockedPicture: 'It has a password. Please unpack it first.',
     damaged: 'It is damaged in the zip.',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import type { CandidateType, Role } from '#contract/fields.ts';
 
 import { accountKinds } from './account-kinds.ts';
@@ -15,11 +16,12 @@ export const candidateTexts = {
   ...searchTexts,
   searchPlaceholder: 'Search here by name, phone number or address',
   resultHeading: (query: string) => `Search Result for ${query}`,
-  resultCount: (total: number | string) => `${total} results found`,
+  resultCount: (total: number | string) =>
+    `${typeof total === 'number' ? formatNumber(total) : total} results found`,
   /** Where there are more than are counted. */
-  moreResults: (total: number) => `More than ${total.toLocaleString('en')} results found`,
+  moreResults: (total: number) => `More than ${formatNumber(total)} results found`,
   firstOnly: (total: number) =>
-    `Only the first ${total.toLocaleString('en')} are listed. Add a word or a filter to narrow them down.`,
+    `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
   /** The results without a query. */
   noQuery: {
     title: 'Who are you looking for?',
@@ -27,7 +29,7 @@ export const candidateTexts = {
   },
   nothingFound: {
     title: 'Nobody was found',
-    found: (found: { total: number; more?: boolean }) => `${found.more ? countOf(found) : found.total} found`,
+    found: (found: { total: number; more?: boolean }) => `${countOf(found)} found`,
     narrowed: {
       'without filters': 'The filters leave out everybody who fits.',
       'not exact': "'Exact only' leaves out close spellings and other word orders.",
@@ -54,7 +56,7 @@ export const candidateTexts = {
   },
   loading: 'Loading...',
   itemsShown: (first: number, last: number, total: number, more = false) =>
-    `${first}-${last} of ${more ? countOf({ total, more }) : total} items`,
+    `${formatNumber(first)}-${formatNumber(last)} of ${countOf({ total, more })} items`,
   itemsPerPage: 'Items per page',
   filters: 'Filters',
   export: 'Export',
@@ -73,7 +75,7 @@ export const candidateTexts = {
   uploadTab: 'Upload Data',
   viewTab: 'View Uploaded Data',
   allUpload: 'All Upload',
-  uploadCount: (total: number) => `${total} Upload`,
+  uploadCount: (total: number) => `${formatNumber(total)} Upload`,
   selectType: 'Select name, phone or address:',
   onlyOneToEdit: 'Please select only one row to edit',
   back: 'Back',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import { countOf, plural } from './plural.ts';
 
@@ -13,18 +14,18 @@ export const exportTexts = {
   pageSelected: (count: number) =>
     count === 1
       ? 'The one on this page is selected.'
-      : `All ${count.toLocaleString('en')} on this page are selected.`,
+      : `All ${formatNumber(count)} on this page are selected.`,
   selectAll: (total: number, more = false) =>
-    more ? 'Select all matching' : `Select all ${total.toLocaleString('en')} matching`,
-  selectAllUploaded: (total: number) => `Select all ${total.toLocaleString('en')} uploaded`,
+    more ? 'Select all matching' : `Select all ${formatNumber(total)} matching`,
+  selectAllUploaded: (total: number) => `Select all ${formatNumber(total)} uploaded`,
   selectPage: 'Select only this page',
   allSelected: (total: number, more = false) =>
     more
-      ? `All that match are selected, more than ${total.toLocaleString('en')}, to be exported.`
-      : `All ${total.toLocaleString('en')} are selected, to be exported.`,
+      ? `All that match are selected, more than ${formatNumber(total)}, to be exported.`
+      : `All ${formatNumber(total)} are selected, to be exported.`,
   /** Of all that a search finds among everybody's candidates. */
   allFoundSelected: (total: number, more = false) =>
-    `${more ? `All that match are selected, more than ${total.toLocaleString('en')}.` : `All ${total.toLocaleString('en')} are selected.`} An export holds your own records and the people shown to you in the last 24 hours.`,
+    `${more ? `All that match are selected, more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} An export holds your own records and the people shown to you in the last 24 hours.`,
   exportable: (count: number) =>
     count === 0 ? 'None of them can be exported now.' : `That is ${counted(count)} now.`,
   selected: (count: number, more = false) => `${more ? countOf({ total: count, more }) : count} selected`,

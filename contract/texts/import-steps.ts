@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './plural.ts';
 
 /** What an upload is understood as, shown before anything is added. */
@@ -11,30 +12,31 @@ export const previewTexts = {
   reading: 'Reading the rows again...',
   ready: (good: number, bad: number) =>
     [
-      good === 0 ? 'No row can be added.' : `${plural(good, 'row', 'rows')} will be added.`,
-      bad > 0 && `${plural(bad, 'row', 'rows')} cannot be.`,
+      good === 0 ? 'No row will be added.' : `${plural(good, 'row', 'rows')} will be added.`,
+      bad > 0 && `${plural(bad, 'row', 'rows')} will not be added.`,
     ]
       .filter(Boolean)
       .join(' '),
   counts: {
     good: 'will be added',
-    known: 'already there',
-    repeated: 'repeated in the file',
-    bad: 'cannot be added',
+    known: 'already on record',
+    repeated: 'repeated in this file',
+    bad: 'will not be added',
   },
   changed: (count: number) =>
-    `${plural(count, 'row says', 'rows say')} something new about a person who is there. You decide about ${count === 1 ? 'it' : 'them'} after the import.`,
+    `${plural(count, 'row changes', 'rows change')} details of people already on record. You decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
     employee: (count: number) =>
-      `${plural(count, 'row is about a student and is', 'rows are about students and are')} left out. To add them, import the same file with the type Student.`,
+      `${plural(count, 'row is about a student', 'rows are about students')} and will not be added. To add ${count === 1 ? 'it' : 'them'}, import the same file with the type Student.`,
     student: (count: number) =>
-      `${plural(count, 'row is about an employee and is', 'rows are about employees and are')} left out. To add them, import the same file with the type Employee.`,
+      `${plural(count, 'row is about an employee', 'rows are about employees')} and will not be added. To add ${count === 1 ? 'it' : 'them'}, import the same file with the type Employee.`,
   },
   missing: (labels: string) => `No column is matched to ${labels} yet. Choose it below.`,
-  nothingGood: 'No row can be added like this. Please check the columns below, or mend the file.',
-  nothingNew: 'Everybody in this file is there already.',
-  nobodyNew: 'Nobody new can be added: the rows are there already, or have something missing or wrong.',
-  organization: (name: string) => `There is no column for the organization: '${name}' is used.`,
+  nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
+  nothingNew: 'Everyone in this file is already on record.',
+  nobodyNew:
+    'Nobody new can be added: the people are already on record, or their rows have something missing or wrong.',
+  organization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
 
   columns: 'Columns',
   columnsUsed: (used: number, all: number) => `${used} of ${all} used`,
@@ -55,13 +57,34 @@ export const previewTexts = {
   },
 
   first: 'The first rows as they will be stored',
+  scroll: 'Scroll sideways to see every column.',
+  inFile: (text: string) => `in the file: ${text}`,
   stillThere: 'Still there',
+
+  someLeft:
+    'If some of them have left, choose the column of the leaving date or of the status below, or add one to your file.',
+  confirmCurrent: {
+    employee: (count: number) =>
+      count === 1
+        ? 'Yes, this person is still employed'
+        : `Yes, all ${formatNumber(count)} are still employed`,
+    student: (count: number) =>
+      count === 1
+        ? 'Yes, this person is still enrolled'
+        : `Yes, all ${formatNumber(count)} are still enrolled`,
+  },
+
+  discardTitle: 'Discard this preview?',
+  discardWhat: 'Nothing has been imported yet. The columns you have chosen will be lost.',
+  discard: 'Discard',
+  keep: 'Keep checking',
   line: 'Line',
-  problems: 'Rows that cannot be added',
-  firstProblems: (count: number) => `The first ${count} that cannot be added`,
+  problems: 'Rows that will not be added',
+  firstProblems: (count: number) => `The first ${plural(count, 'row', 'rows')} that will not be added`,
   download: 'Download them as CSV',
   downloadFailed: 'The rows could not be downloaded.',
-  mend: 'Mend them in the downloaded file and import that too, or mend your own file and choose it again.',
+  correct:
+    'Correct them in the downloaded file and import that too, or correct your own file and choose it again.',
 
   another: 'Another file',
   cancel: 'Cancel',
@@ -82,7 +105,7 @@ export const progressTexts = {
   taking: 'Adding the rows...',
   cancelling: 'Cancelling...',
   sent: (sent: string, total: string) => `${sent} of ${total}`,
-  rows: (done: number, total: number) => `${done.toLocaleString('en')} of ${plural(total, 'row', 'rows')}`,
+  rows: (done: number, total: number) => `${formatNumber(done)} of ${plural(total, 'row', 'rows')}`,
   perSecond: (rows: number) => `about ${plural(rows, 'row', 'rows')} a second`,
   left: (time: string) => `${time} left`,
   cancel: 'Cancel',
@@ -93,10 +116,10 @@ export const lostTexts = {
   title: 'The connection was lost',
   sending: 'The connection was lost while the file was sent. Nothing was imported.',
   importing:
-    'The portal cannot be reached. As soon as it can, you are told here whether the rows are in. It is all of them or none.',
+    'The portal cannot be reached. As soon as it can, you will see here whether the rows were added. It is all of them or none.',
   nothing: 'The connection was lost, and nothing was imported. The file still waits: you can import it now.',
   asking: 'Asking the portal...',
   cancelling:
-    'The connection was lost while the import was cancelled. Recent imports shows whether the rows are in: it is all of them or none.',
+    'The connection was lost while the import was cancelled. Recent imports shows whether the rows were added: it is all of them or none.',
   gone: 'The connection was lost, and nothing was imported. Please choose the file again.',
 } as const;

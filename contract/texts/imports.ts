@@ -31,7 +31,7 @@ export const importTexts = {
   uploadTaken: 'This file was uploaded before. Please choose it again.',
   notReadYet: 'Match a column to every field that is needed, then import.',
   cancelled: 'Cancelled. Nothing was imported.',
-  cancelledTooLate: 'The file had been imported already. It can be undone at Recent imports.',
+  cancelledTooLate: 'The file had already been imported. You can undo it in Recent imports.',
   corrections: {
     message: 'The columns cannot be used like this.',
     noColumn: (column: number) => `The file has no column ${column}.`,
@@ -56,8 +56,8 @@ export const importTexts = {
   ) =>
     [
       `${plural(added, 'row', 'rows')} added to your ${people[type]}.`,
-      skipped > 0 && `${plural(skipped, 'row was', 'rows were')} there already.`,
-      changed > 0 && `${plural(changed, 'of them says', 'of them say')} something new.`,
+      skipped > 0 && `${plural(skipped, 'row was', 'rows were')} already on record.`,
+      changed > 0 && `${plural(changed, 'of them has', 'of them have')} changed details.`,
       rejected > 0 && `${plural(rejected, 'row was', 'rows were')} not added.`,
     ]
       .filter(Boolean)
@@ -71,7 +71,7 @@ export const importTexts = {
     headerAt: (line: number) => `The header is in line ${line}.`,
     used: (column: string, label: string) => `'${column}' is taken as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
-    ownOrganization: (name: string) => `There is no column for the organization: '${name}' is used.`,
+    ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
     /** Where neither a leaving date nor a status says who has left. */
     allCurrent: (count: number) =>
       `No leaving-date column: ${count === 1 ? 'the one person' : `all ${plural(count, 'person', 'people')}`} will be shown as current.`,
@@ -113,9 +113,11 @@ export const importTexts = {
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 
-  reasonColumn: 'Reason not imported',
+  reasonColumn: 'Reason not added',
+  /** What the column was called in files downloaded before. */
+  formerReasonColumn: 'Reason not imported',
   rejectedFileName: (id: number) => `import_${id}_not_added.csv`,
-  uploadRejectedFileName: 'rows_to_mend.csv',
+  uploadRejectedFileName: 'rows_not_added.csv',
   templateFileName: (type: CandidateType, ending: 'csv' | 'xlsx') => `${people[type]}_template.${ending}`,
   template: {
     hints: {
@@ -129,22 +131,23 @@ export const importTexts = {
       ['Names', 'In one column, or Surname, First Name and Other Names in columns of their own.'],
       [
         'Phone numbers',
-        '08031234567, 0803 123 4567, +2348031234567; a number that lost its first 0 is mended.',
+        '08031234567, 0803 123 4567, +2348031234567; a number that lost its first 0 gets it back. Several numbers may stand in one cell.',
       ],
       ['Dates', '2021-09-13, 13 Sep 2021, September 13, 2021, or a date cell.'],
       [
         'Dates in figures',
         '9/13/2021 is month/day/year. 13/9/2021 is read day first when a date in the column proves it.',
       ],
-      ['End date', 'Empty for a person who is still there.'],
+      ['End date', 'Empty for a person who is still there. Everyone who has left needs one.'],
     ],
   },
   sheetName: { employee: 'Employees', student: 'Students' },
   notFound: 'This import was not found.',
   undone: ({ removed, restored, kept }: { removed: number; restored: number; kept: number }) =>
     [
-      `${plural(removed, 'row', 'rows')} taken out.`,
-      restored > 0 && `${plural(restored, 'person is', 'people are')} again as before.`,
+      `${plural(removed, 'row', 'rows')} removed.`,
+      restored > 0 &&
+        `${plural(restored, 'person has', 'people have')} the details from before the import again.`,
       kept > 0 &&
         `${plural(kept, 'row', 'rows')} edited since the import ${kept === 1 ? 'was' : 'were'} kept.`,
     ]
@@ -153,14 +156,15 @@ export const importTexts = {
   decided: {
     update: (count: number) => `${plural(count, 'person', 'people')} updated.`,
     add: (count: number) => `${plural(count, 'row', 'rows')} added as new.`,
-    skip: (count: number) => `${plural(count, 'row', 'rows')} left out.`,
+    skip: (count: number) => `${plural(count, 'person', 'people')} kept as before.`,
   },
-  alreadyUndone: 'This import was undone before.',
+  alreadyUndone: 'This import has already been undone.',
 
   preview: previewTexts,
   progress: progressTexts,
   lost: lostTexts,
   importAnother: 'Import another file',
+  nothingNewTitle: 'Nothing new',
   lateTitle: 'Imported before it was cancelled',
 
   recent: recentTexts,

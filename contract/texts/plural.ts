@@ -1,7 +1,9 @@
+import { formatNumber } from '#contract/format-number.ts';
+
 /** How many there are, like '2,000', or 'more than 2,000' where only so many were counted. */
 export const countOf = ({ total, more = false }: { total: number; more?: boolean }): string =>
-  `${more ? 'more than ' : ''}${total.toLocaleString('en')}`;
+  `${more ? 'more than ' : ''}${formatNumber(total)}`;
 
 /** A count with its noun, like '1 row' or '2,000 rows'. */
 export const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './plural.ts';
 
 /** The list of imports, what was left out of each, and its undo. */
@@ -6,7 +7,7 @@ export const recentTexts = {
   by: (name: string) => `by ${name}`,
   seeThis: 'See this import',
   seeChanged: (count: number) =>
-    `${plural(count, 'row says', 'rows say')} something new about a person who is there.`,
+    `${plural(count, 'row changes', 'rows change')} details of people already on record.`,
   decide: 'Decide what to do',
   total: (count: number) => plural(count, 'import', 'imports'),
   failed: 'The imports could not be fetched.',
@@ -14,31 +15,33 @@ export const recentTexts = {
   noneWhy: 'Every file that you import is listed here, with what went in and what did not.',
   counts: {
     added: 'added',
-    skipped: 'already there',
-    changed: 'left to decide',
+    skipped: 'already on record',
+    changed: 'changed',
     rejected: 'not added',
   },
   type: { employee: 'Employees', student: 'Students' },
   undoneAt: (moment: string) => `Undone on ${moment}`,
-  line: (line: number) => `Line ${line.toLocaleString('en')}`,
+  line: (line: number) => `Line ${formatNumber(line)}`,
 
   showProblems: 'Rows not added',
+  firstProblems: (count: number) => `The first ${plural(count, 'row', 'rows')} not added`,
   problemsFailed: 'The rows that were not added could not be fetched.',
   download: 'Download them as CSV',
-  mend: 'Mend these rows in the downloaded file and import it: only what is missing is added.',
+  correct:
+    'Correct these rows in the downloaded file and import it. Only rows that are not on record yet are added.',
   downloadFailed: 'The rows could not be downloaded.',
 
-  showChanges: 'Rows that say something new',
-  changesFailed: 'The rows that say something new could not be fetched.',
+  showChanges: 'Changed rows',
+  changesFailed: 'The changed rows could not be fetched.',
   chooseEach:
-    'These rows are about people who are there already, and say something else. What is to be done with them?',
-  allDecided: 'All of these rows are decided.',
+    'These people are already on record, and the file has other details. Choose what to do with each row.',
+  allDecided: 'You have decided about all of these rows.',
   left: (count: number) => `${plural(count, 'row is', 'rows are')} left to decide.`,
   from: 'Now',
   to: 'In the file',
   empty: 'Empty',
-  all: { update: 'Update all', add: 'Add all as new', skip: 'Leave all' },
-  one: { update: 'Update', add: 'Add as new', skip: 'Leave' },
+  all: { update: 'Update all', add: 'Add all as new', skip: 'Keep all as they are' },
+  one: { update: 'Update', add: 'Add as new', skip: 'Keep as is' },
   decideFailed: 'This could not be done.',
   previousRows: 'Previous rows',
   nextRows: 'Next rows',
@@ -47,15 +50,15 @@ export const recentTexts = {
   undoTitle: 'Undo this import?',
   undoWhat: (added: number) =>
     added > 0
-      ? `${plural(added, 'row that it added is', 'rows that it added are')} taken out, and people whom it updated become what they were before.`
-      : 'People whom it updated become what they were before.',
+      ? `${plural(added, 'row that it added is', 'rows that it added are')} removed, and people it updated get their earlier details back.`
+      : 'People it updated get their earlier details back.',
   undoOnce: 'An import can be undone once.',
-  undoEdited: 'Take out rows edited since, too',
-  undoEditedWhy: 'Otherwise they are kept, and named afterwards.',
+  undoEdited: 'Also remove rows edited since',
+  undoEditedWhy: 'Otherwise they are kept and listed afterwards.',
   cancel: 'Cancel',
   close: 'Close',
   undoneTitle: 'Import undone',
   keptTitle: 'Kept, because they were edited since',
-  keptMore: (count: number) => `and ${count.toLocaleString('en')} more`,
+  keptMore: (count: number) => `and ${formatNumber(count)} more`,
   undoFailed: 'The import was not undone.',
 } as const;

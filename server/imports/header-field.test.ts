@@ -347,6 +347,7 @@ test.each([
   '   ',
   '\u0000',
   importTexts.reasonColumn,
+  importTexts.formerReasonColumn,
 ])('%j is none of what a candidate has', (header) => {
   expect(fieldOfHeader(header)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { isReasonColumn } from './reason-column.ts';
 import { type Meaning, understand } from './header-words.ts';
 
 export type Field = ImportField;
@@ -105,7 +105,7 @@ function asName({ has, says, isOnly }: Said): Guess | undefined {
  * undefined when it holds nothing that a candidate has.
  */
 export function fieldOfHeader(header: string): Guess | undefined {
-  if (header.trim().toLowerCase() === importTexts.reasonColumn.toLowerCase()) return undefined;
+  if (isReasonColumn(header)) return undefined;
   const understood = understand(header.slice(0, HEADER_MAX).replaceAll(/\([^)]*\)/gu, ' '));
   const said: Said = {
     has: (meaning) => understood.some(({ meanings }) => meanings.includes(meaning)),

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { isReasonColumn } from './reason-column.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { neutralise } from '#server/csv/formula.ts';
 import type { KeptRow } from '#server/db/imports.ts';
@@ -21,9 +22,7 @@ export async function* rejectedCsv(
   next: (after: number, limit: number) => Promise<KeptRow[]>,
 ): AsyncGenerator<string> {
   // A file that came from here and was mended brings its old reasons along; they are not given back.
-  const own = header
-    .map((name, at) => ({ name, at }))
-    .filter(({ name }) => name !== importTexts.reasonColumn);
+  const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
   const extra = (row: KeptRow) => row.cells.slice(header.length);
   yield BOM + lines([[...own.map(({ name }) => name), importTexts.reasonColumn]]);
   for (let after = -1; ;) {

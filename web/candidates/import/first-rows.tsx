@@ -2,40 +2,31 @@ import { formatDate } from '#contract/format-date.ts';
 import type { ImportPreview } from '#contract/import-uploads.ts';
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+
+import { type Field, type Row, shownFields, typedAs } from './first-fields.ts';
 
 const words = importTexts.preview;
-const FIELDS = [
-  'name',
-  'phone',
-  'address',
-  'organization',
-  'parent_sponsor_name',
-  'start_date',
-  'end_date',
-  'reason',
-] as const;
+type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'organization'>;
 
-type Row = ImportPreview['first'][number];
-
-function valueOf(row: Row, field: (typeof FIELDS)[number]): string | null {
-  const value = row[field];
-  return value && field.endsWith('_date') ? formatDate(value) : value;
+function Value({ row, field }: { row: Row; field: Field }) {
+  if (field === 'end_date' && row.end_date === null)
+    return <span className="text-ink-soft">{words.stillThere}</span>;
+  const value = row[field] ?? '';
+  return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
 }
 
-/** The first rows as they will be stored, to be recognised; fields that nobody has are left out. */
-export function FirstRows({ preview: { first, candidate_type } }: { preview: ImportPreview }) {
+/** The first rows as they will be stored, dates beside what the file says, to be recognised. */
+export function FirstRows({ preview }: { preview: Preview }) {
+  const { first, candidate_type } = preview;
   if (first.length === 0) return null;
-  const isShown = (field: (typeof FIELDS)[number]) =>
-    field === 'end_date' ||
-    (!(field === 'organization' && candidate_type === 'student') && first.some((row) => row[field]));
-  const fields = FIELDS.filter(isShown);
+  const fields = shownFields(preview);
   return (
-    <section aria-labelledby="import-first">
+    <div>
       <h3 id="import-first" className="mb-2.5 text-sm font-semibold">
         {words.first}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard */}
-      <div tabIndex={0} className="overflow-x-auto rounded-xl border border-line focus-ring">
+      <ScrollRegion label={words.first} hint={words.scroll}>
         <table className="min-w-full text-sm" aria-labelledby="import-first">
           <thead className="bg-canvas text-left text-ink-soft">
             <tr>
@@ -48,21 +39,26 @@ export function FirstRows({ preview: { first, candidate_type } }: { preview: Imp
           </thead>
           <tbody className="divide-y divide-line">
             {first.map((row) => (
-              <tr key={row.line}>
+              <tr key={row.line} className="align-top">
                 <td className="px-3.5 py-2.5 text-ink-soft tabular-nums">{row.line}</td>
                 {fields.map((field) => (
                   <td
                     key={field}
                     className={`max-w-64 truncate px-3.5 py-2.5 whitespace-nowrap ${field === 'name' ? 'font-medium' : ''}`}
                   >
-                    {valueOf(row, field) ?? <span className="text-ink-soft">{words.stillThere}</span>}
+                    <Value row={row} field={field} />
+                    {typedAs(row, field) && (
+                      <span className="block truncate text-xs text-ink-soft">
+                        {words.inFile(typedAs(row, field))}
+                      </span>
+                    )}
                   </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </ScrollRegion>
+    </div>
   );
 }

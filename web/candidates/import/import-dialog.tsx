@@ -8,6 +8,7 @@ import { forgetCandidates } from '#web/candidates/queries.ts';
 import { Modal } from '#web/ui/modal.tsx';
 
 import { ConnectionLost } from './connection-lost.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { ImportForm } from './import-form.tsx';
 import { outcomeWords } from './import-outcome.ts';
 import { ImportProgress } from './import-progress.tsx';
@@ -29,6 +30,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const { step, start, read, take, cancel, again } = useImport(type);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
   const hasImported = step.at === 'ended' && step.outcome.imported !== null;
   useEffect(() => {
     if (hasImported) void forgetCandidates(client);
@@ -70,14 +72,17 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
     }
   };
   return (
-    <Modal
-      open
-      onClose={onClose}
-      busy={isBusy(step)}
-      size={step.at === 'shown' ? 'lg' : 'md'}
-      title={titleOf(step, type)}
-    >
-      {body()}
-    </Modal>
+    <>
+      <Modal
+        open
+        onClose={() => (step.at === 'shown' ? setAsksToDiscard(true) : onClose())}
+        busy={isBusy(step)}
+        size={step.at === 'shown' ? 'lg' : 'md'}
+        title={titleOf(step, type)}
+      >
+        {body()}
+      </Modal>
+      <DiscardDialog open={asksToDiscard} onKeep={() => setAsksToDiscard(false)} onDiscard={onClose} />
+    </>
   );
 }

@@ -25,7 +25,7 @@ export interface OutcomeWords {
 const reasons = (failure: unknown) =>
   failure instanceof CallFailure ? [failure.message, ...failure.lines] : [errorTexts.unknown];
 
-/** The notice of an import: green when anything was added, or when all of it was there already; else red. */
+/** The notice of an import: green when anything was added, or when all of it was already on record; else red. */
 export function outcomeWords(
   { message, imported, failure, isLate }: ImportOutcome,
   type: CandidateType,
@@ -34,6 +34,6 @@ export function outcomeWords(
   if (isLate) return { success: true, title: importTexts.lateTitle, message, lines: [] };
   if (imported.added > 0) return { success: true, ...candidateTexts.uploadedMany(type), lines: [] };
   if (imported.skipped > 0 && imported.rejected === 0)
-    return { success: true, title: 'Nothing new', message, lines: [] };
+    return { success: true, title: importTexts.nothingNewTitle, message, lines: [] };
   return { success: false, ...candidateTexts.notUploadedMany(type), lines: [] };
 }

@@ -1,10 +1,13 @@
 import type { Imported } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/data-icons.tsx';
 
 import { ProblemList } from './problem-list.tsx';
 
-/** The first rows that were not added: where in the file, and why; and all of them as a file, to mend. */
+const words = importTexts.recent;
+
+/** The first rows that were not added: where in the file, and why; and all of them as a file, to correct. */
 export function ImportProblems({
   imported: { problems, rejected },
   onDownload,
@@ -14,10 +17,10 @@ export function ImportProblems({
 }) {
   const rows = new Set(problems.map(({ line }) => line)).size;
   return (
-    <section aria-label="Rows that were not added">
+    <section aria-label={words.showProblems}>
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="text-sm font-semibold">
-          {rows < rejected ? `The first ${rows} rows that were not added` : 'Rows that were not added'}
+          {rows < rejected ? words.firstProblems(rows) : words.showProblems}
         </h3>
         <Button
           kind="secondary"
@@ -26,7 +29,7 @@ export function ImportProblems({
           onClick={onDownload}
           className="max-sm:w-full"
         >
-          Download the rejected rows
+          {words.download}
         </Button>
       </div>
       <ProblemList problems={problems} />

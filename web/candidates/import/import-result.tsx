@@ -35,7 +35,7 @@ export function ImportResult({
   const downloadRejected = async (id: number) => {
     try {
       const reply = await send(rejectedRows, { params: { id } });
-      download(reply, reply instanceof File ? reply.name : 'rejected_rows.csv');
+      download(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
       setFailed([]);
     } catch (error) {
       setFailed(linesOf(error));

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import type { ImportPreview } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
@@ -18,7 +19,7 @@ export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
           <dd
             className={`text-2xl font-semibold tabular-nums ${shown[count] > 0 ? tones[count] : 'text-ink-faint'}`}
           >
-            {shown[count].toLocaleString('en')}
+            {formatNumber(shown[count])}
           </dd>
         </div>
       ))}

@@ -13,7 +13,7 @@ import { ProblemList } from './problem-list.tsx';
 
 const words = importTexts.preview;
 
-/** The first rows that cannot be added, and why; and all of them as a file, to mend. */
+/** The first rows that will not be added, and why; and all of them as a file, to correct. */
 export function PreviewProblems({
   preview: { id, problems, counts },
   disabled,
@@ -50,7 +50,7 @@ export function PreviewProblems({
         </Button>
       </div>
       <ProblemList problems={problems} />
-      <p className="text-sm text-ink-soft">{words.mend}</p>
+      <p className="text-sm text-ink-soft">{words.correct}</p>
       <FormMessage {...failed} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { Corrections } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
 import { withChoice } from './choices.ts';
+import { ConfirmCurrent, leavesOpenWhoLeft } from './confirm-current.tsx';
 import { ColumnMatches } from './column-matches.tsx';
 import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -42,7 +43,14 @@ export function UploadPreview({
   const summary = useRef<HTMLDivElement>(null);
   // What held the focus is gone; what was understood is what is read next.
   useEffect(() => summary.current?.focus(), []);
-  const goes = counts.good + counts.changed > 0;
+  const [confirmed, setConfirmed] = useState(false);
+  const asksWhoLeft = leavesOpenWhoLeft(preview);
+  const goes = counts.good + counts.changed > 0 && (confirmed || !asksWhoLeft);
+  const correct = (next: Corrections) => {
+    // The tick was set for the people as they were read before.
+    setConfirmed(false);
+    onCorrect(next);
+  };
   // Until the next answer a column is shown as it was chosen.
   const chosen = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
   const shownColumns = columns.map((column, at) => {
@@ -71,15 +79,15 @@ export function UploadPreview({
           </div>
         )}
         {!reading && <PreviewRemarks preview={preview} />}
+        {!reading && asksWhoLeft && (
+          <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
+        )}
       </div>
       <ColumnMatches
         preview={{ ...preview, columns: shownColumns }}
-        onChoose={(column, field) => onCorrect(withChoice(corrections, column, field))}
+        onChoose={(column, field) => correct(withChoice(corrections, column, field))}
       />
-      <DateOrders
-        dates={preview.dates}
-        onChoose={(date_order) => onCorrect({ ...corrections, date_order })}
-      />
+      <DateOrders dates={preview.dates} onChoose={(date_order) => correct({ ...corrections, date_order })} />
       <FirstRows preview={preview} />
       {problems.length > 0 && <PreviewProblems preview={preview} disabled={reading !== null} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">

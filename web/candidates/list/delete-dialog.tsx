@@ -1,4 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
+import { plural } from '#contract/texts/plural.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -26,7 +27,7 @@ export function DeleteDialog({
       open={open}
       onClose={onClose}
       busy={deleting}
-      title={one ? 'Delete this candidate?' : `Delete ${chosen.length} candidates?`}
+      title={one ? 'Delete this candidate?' : `Delete ${plural(chosen.length, 'candidate', 'candidates')}?`}
       actions={
         <>
           <Button kind="secondary" disabled={deleting} onClick={onClose}>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { useId } from 'react';
 
 import type { ImportSummary } from '#contract/imports.ts';
@@ -114,7 +115,7 @@ function Counts({ summary }: { summary: ImportSummary }) {
           <dd
             className={`text-lg leading-tight font-semibold tabular-nums ${summary[count] > 0 ? tones[count] : 'text-ink-faint'}`}
           >
-            {summary[count].toLocaleString('en')}
+            {formatNumber(summary[count])}
           </dd>
         </div>
       ))}

@@ -46,7 +46,7 @@ export function ProblemRows({
   return (
     <div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{words.mend}</p>
+        <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{words.correct}</p>
         <Button
           kind="secondary"
           size="sm"

@@ -37,7 +37,7 @@ export const features = [
     points: [
       'CSV and Excel, up to 25MB',
       'Nobody is added twice',
-      'Rows to mend download as a file of their own',
+      'Rows not added download as a file of their own',
     ],
     art: importReport,
     height: 400,

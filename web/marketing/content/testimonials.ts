@@ -13,7 +13,8 @@ export const testimonials = [
     role: 'Admissions Officer, Rockhaven College, Jos',
     picture: '/people/yakubu.webp',
     stars: 5,
-    words: 'Our registers lived in nine Excel files. The portal took them in and told us which rows to mend.',
+    words:
+      'Our registers lived in nine Excel files. The portal took them in and told us which rows to correct.',
   },
   {
     name: 'Rìsíkàt Àjàní',

@@ -16,7 +16,7 @@ export function WhatWeDoSection() {
             </p>
             <p className="mt-5 text-lg text-ink-soft">
               Names typed in capitals, phone numbers in five styles, dates in three: the portal reads a staff
-              list or a school register as it is, tells you which rows need mending, and keeps every person
+              list or a school register as it is, tells you which rows need correcting, and keeps every person
               findable from then on.
             </p>
           </div>

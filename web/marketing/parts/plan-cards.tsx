@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { marketingTexts as texts, plans } from '#contract/texts/marketing.ts';
 
 import { GetStarted } from './get-started.tsx';
@@ -24,7 +25,7 @@ export function PlanCards() {
             <span
               className={`text-5xl font-semibold tracking-tight tabular-nums ${popular ? 'text-white' : 'text-ink'}`}
             >
-              ₦{price.toLocaleString('en')}
+              ₦{formatNumber(price)}
             </span>
             {cadence}
           </p>

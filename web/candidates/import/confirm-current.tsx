@@ -1,0 +1,37 @@
+import type { ImportPreview } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { AlertIcon } from '#web/ui/icons.tsx';
+
+const words = importTexts.preview;
+
+/** Whether the file leaves open who of its people has left. */
+export const leavesOpenWhoLeft = ({ tells_who_left, counts }: ImportPreview): boolean =>
+  !tells_who_left && counts.good > 0;
+
+/** Asks whether everyone in a file that does not say who has left is still there. */
+export function ConfirmCurrent({
+  preview: { candidate_type, counts },
+  confirmed,
+  onConfirm,
+}: {
+  preview: ImportPreview;
+  confirmed: boolean;
+  onConfirm: (confirmed: boolean) => void;
+}) {
+  return (
+    <div className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm text-warn-800">
+      <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">{importTexts.notes.allCurrent(counts.good)}</p>
+        <p className="mt-1">{words.someLeft}</p>
+        <Checkbox
+          label={words.confirmCurrent[candidate_type](counts.good)}
+          checked={confirmed}
+          onChange={(event) => onConfirm(event.target.checked)}
+          className="mt-1 font-medium text-ink"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+const words = importTexts.preview;
+
+/** Asks before a file that was checked is discarded by Escape or by closing the dialog. */
+export function DiscardDialog({
+  open,
+  onKeep,
+  onDiscard,
+}: {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <Modal
+      open={open}
+      onClose={onKeep}
+      title={words.discardTitle}
+      actions={
+        <>
+          <Button kind="danger" onClick={onDiscard}>
+            {words.discard}
+          </Button>
+          <Button autoFocus onClick={onKeep}>
+            {words.keep}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{words.discardWhat}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatDate } from '#contract/format-date.ts';
+import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
+
+export type Row = ImportPreview['first'][number];
+
+/** The stored fields in the order shown, with what a column of the file may be taken as to fill each. */
+const FIELDS = [
+  { field: 'name', from: ['name', 'surname', 'first_name', 'other_names'] },
+  { field: 'start_date', from: ['start_date'] },
+  { field: 'end_date', from: ['end_date', 'leaving_status'] },
+  { field: 'phone', from: ['phone'] },
+  { field: 'address', from: ['address', 'address_more'] },
+  { field: 'organization', from: ['organization'] },
+  { field: 'parent_sponsor_name', from: ['parent_sponsor_name'] },
+  { field: 'reason', from: ['reason'] },
+] as const satisfies { field: keyof Row; from: readonly ImportField[] }[];
+export type Field = (typeof FIELDS)[number]['field'];
+
+/** Every field that a column fills, and those that are filled without one. */
+export function shownFields({
+  columns,
+  organization,
+}: Pick<ImportPreview, 'columns' | 'organization'>): Field[] {
+  const used = new Set<string | null>(columns.map((column) => column.field));
+  return FIELDS.filter(
+    ({ field, from }) =>
+      field === 'end_date' ||
+      (field === 'organization' && organization !== null) ||
+      from.some((each) => used.has(each)),
+  ).map(({ field }) => field);
+}
+
+/** What the file says where it is understood as a date; nothing where it says just that. */
+export function typedAs(row: Row, field: Field): string {
+  if (field !== 'start_date' && field !== 'end_date') return '';
+  const { in_file } = row;
+  const typed = field === 'end_date' ? [in_file.end_date, in_file.leaving_status] : [in_file.start_date];
+  const stored = row[field] ?? '';
+  return typed.filter((text) => text && text !== stored && text !== formatDate(stored)).join(', ');
+}
