@@ -1,16 +1,17 @@
+import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './plural.ts';
 
 const people = (count: number) => plural(count, 'person', 'people');
-const number = (count: number) => count.toLocaleString('en');
 
 /** The words about how many people of other accounts an account may look up and export. */
 export const quotaTexts = {
   /** Shown before the quota runs out. */
-  peopleLeft: (left: number, limit: number) => `${number(left)} of ${people(limit)} left to look up today.`,
+  peopleLeft: (left: number, limit: number) =>
+    `${formatNumber(left)} of ${people(limit)} left to look up today.`,
   sharedLeft: (left: number, limit: number) =>
-    `${number(left)} of ${people(limit)} left to look up today. New accounts on your network share them.`,
+    `${formatNumber(left)} of ${people(limit)} left to look up today. New accounts on your network share them.`,
   exportsLeft: (left: number, limit: number) =>
-    `${number(left)} of ${people(limit)} of other accounts left to export today.`,
+    `${formatNumber(left)} of ${people(limit)} of other accounts left to export today.`,
 
   noneLeft: (wait: string) =>
     `You have looked up as many people as you can for now. You can look up more in ${wait}.`,
@@ -26,10 +27,10 @@ export const quotaTexts = {
   exportUsed: (limit: number) =>
     `You have exported ${people(limit)} of other accounts in the last 24 hours, the most for one account.`,
   tooManyPeople: (left: number) =>
-    `You can look up ${number(left)} more ${left === 1 ? 'person' : 'people'} today, and these are more.`,
+    `You can look up ${formatNumber(left)} more ${left === 1 ? 'person' : 'people'} today, and these are more.`,
   narrow: 'Add a word or a filter, or show fewer people on a page.',
   tooManyToExport: (count: number, left: number) =>
-    `These are ${people(count)} of other accounts, and you can export ${number(left)} more today.`,
+    `These are ${people(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,
   chooseFewer: 'Select fewer people and export again.',
   busy: 'Another search of yours is still running. Please try again in a moment.',
 } as const;
