@@ -124,6 +124,8 @@ export const candidateTexts = {
     other: 'Other Information',
   },
   current: { employee: 'Current employee', student: 'Currently enrolled' },
+  /** Instead of the date and the reason of leaving. */
+  still: { employee: 'Still employed', student: 'Still enrolled' },
   left: (date: string) => `Left on ${date}`,
   source,
   recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
@@ -132,6 +134,14 @@ export const candidateTexts = {
 
   listFailed: 'Error viewing uploaded data!',
   searchFailed: 'Error fetching selected candidate`s',
+  print: 'Print',
+  printed: {
+    title: 'Candidate record',
+    reference: 'Record reference',
+    source: 'Source',
+    at: 'Printed at',
+    by: 'Printed by',
+  },
   editLoadFailed: 'Failed to fetch candidate details for editing.',
   errorEditing: 'Error editing uploaded data!',
   edited: (type: CandidateType) => ({

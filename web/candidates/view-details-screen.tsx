@@ -12,6 +12,8 @@ import { Loading } from '#web/ui/loading.tsx';
 
 import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';
+import { NotFound } from './details/not-found.tsx';
+import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { RecordViews } from './details/record-views.tsx';
 import { GoBack } from './list/go-back.tsx';
 import { handOver, handedOver, readId } from './list/hand-over.ts';
@@ -25,7 +27,7 @@ export const meta = () => titled(candidateTexts.detailsTitle);
 export default function ViewDetailsScreen() {
   const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
-  const { candidate } = handedOver(state);
+  const { candidate, from } = handedOver(state);
   const id = readId(params) ?? candidate?.id ?? null;
   const { data: found, isError, error, isFetching, refetch } = useQuery(detailsOf(id));
   const data = isGone(error) ? undefined : found;
@@ -43,7 +45,7 @@ export default function ViewDetailsScreen() {
               icon={<FileIcon className="size-4.5" />}
               onClick={() => print()}
             >
-              Print
+              {candidateTexts.print}
             </Button>
             {data.is_own && (
               <ButtonLink
@@ -59,6 +61,7 @@ export default function ViewDetailsScreen() {
           </div>
         )}
       </div>
+      <PrintedHead />
       {shown ? <DetailsHeader candidate={shown} /> : <h1 className="sr-only">Details</h1>}
       {id === null && (
         <EmptyState icon={<UserIcon />} title="No candidate was chosen">
@@ -66,7 +69,8 @@ export default function ViewDetailsScreen() {
         </EmptyState>
       )}
       {id !== null && !data && !isError && <Loading>{candidateTexts.detailsLoading}</Loading>}
-      {isError && (
+      {isError && isGone(error) && <NotFound error={error} from={from} />}
+      {isError && !isGone(error) && (
         <TryAgain
           error={error}
           sentence={candidateTexts.detailsFailed}
@@ -75,6 +79,7 @@ export default function ViewDetailsScreen() {
         />
       )}
       {data && <DetailsSections details={data} />}
+      {data && <PrintedFoot details={data} />}
       {data?.is_own && <RecordViews id={data.id} />}
     </>
   );

@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
-import { userQuery } from './profile-queries.ts';
+import { userQuery } from '#web/shell/user-query.ts';
 
 export const meta = () => titled(profileTexts.title);
 

@@ -23,7 +23,9 @@ import {
   type ProfileField,
   valuesOf,
 } from './profile-form.ts';
-import { saveProfile, userQuery } from './profile-queries.ts';
+import { userQuery } from '#web/shell/user-query.ts';
+
+import { saveProfile } from './profile-queries.ts';
 
 const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   first_name: { autoComplete: 'given-name' },

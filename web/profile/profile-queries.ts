@@ -1,12 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
-import { changePassword, getUser, updateProfile } from '#contract/profile.ts';
+import { changePassword, updateProfile } from '#contract/profile.ts';
 import { send } from '#web/api/send.ts';
 import type { ProfileValues } from './profile-form.ts';
-
-export const userQuery = queryOptions({
-  queryKey: ['user'],
-  queryFn: async ({ signal }) => (await send(getUser, {}, { signal })).data.data,
-});
 
 export const saveProfile = (values: ProfileValues, photo: File | null) =>
   send(updateProfile, { form: values, files: { profile_picture: photo } });

@@ -25,7 +25,7 @@ export default function SignedInLayout() {
       }
       links={MemberLinks}
     >
-      <div className="page-width flex flex-1 flex-col gap-6 py-6 sm:py-9">
+      <div className="page-width flex flex-1 flex-col gap-6 py-6 sm:py-9 print:p-0">
         <Outlet />
       </div>
     </Shell>

@@ -18,7 +18,7 @@ export function Card({
   return (
     <Tag
       aria-labelledby={title && id}
-      className={`rounded-xl border border-line bg-surface p-5 shadow-xs sm:p-7 ${className}`}
+      className={`rounded-xl border border-line bg-surface p-5 shadow-xs sm:p-7 print:break-inside-avoid print:p-4 print:shadow-none ${className}`}
     >
       {title && (
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

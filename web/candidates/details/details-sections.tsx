@@ -14,9 +14,9 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
   const { candidate_type, is_current } = details;
   const period = details.employee_profile ?? details.student_profile;
   const label = (field: string) => labelOf(field, { candidate_type });
-  const stillThere = label('current');
+  const stillThere = is_current ? candidateTexts.still[candidate_type] : '';
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-2 print:block print:space-y-4">
       <Card title={titles.personal}>
         <Facts>
           <Fact label={label('name')}>{details.name}</Fact>
@@ -33,14 +33,12 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
         <Facts>
           <Fact label={label('organization')}>{details.organization}</Fact>
           <Fact label={label('start_date')}>{formatDate(period?.start_date)}</Fact>
-          <Fact label={label('end_date')}>
-            {formatDate(period?.end_date) || (is_current ? stillThere : '')}
-          </Fact>
+          <Fact label={label('end_date')}>{formatDate(period?.end_date) || stillThere}</Fact>
         </Facts>
       </Card>
       <Card title={titles.other} className="lg:col-span-2">
         <Facts>
-          <Fact label={label('reason')}>{period?.reason}</Fact>
+          <Fact label={label('reason')}>{period?.reason || stillThere}</Fact>
         </Facts>
       </Card>
     </div>

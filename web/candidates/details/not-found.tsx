@@ -1,0 +1,17 @@
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+
+/** The candidate is not there, or not any more: asking again would not help, so there is a way back. */
+export function NotFound({ error, from }: { error: unknown; from: string | null }) {
+  const isList = from?.split('?', 1)[0] === screens.searchResult;
+  return (
+    <FormMessage {...failureWords(error, candidateTexts.detailsFailed)}>
+      <ButtonLink kind="secondary" size="sm" to={from ?? screens.viewData} className="mt-1.5">
+        {isList ? candidateTexts.backToResults : candidateTexts.backToUploads}
+      </ButtonLink>
+    </FormMessage>
+  );
+}

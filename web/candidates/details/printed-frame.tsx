@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { CandidateDetails } from '#contract/candidate.ts';
+import { formatDate, formatMoment } from '#contract/format-date.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { User } from '#contract/user.ts';
+import { userQuery } from '#web/shell/user-query.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+import { usePrintTime } from './use-print-time.ts';
+
+const { printed: words } = candidateTexts;
+
+function accountName({ individual, school, company }: User): string {
+  if (individual) return `${individual.first_name} ${individual.last_name}`;
+  return (school ?? company)?.name ?? '';
+}
+
+/** On paper only: the product above a record. */
+export function PrintedHead() {
+  return (
+    <div className="hidden items-center justify-between border-b border-line-strong pb-3 print:flex">
+      <Logo />
+      <span className="text-sm text-ink-soft">{words.title}</span>
+    </div>
+  );
+}
+
+/** On paper only: which record it is, who says so, and who printed it when. */
+export function PrintedFoot({ details }: { details: CandidateDetails }) {
+  const { data: user } = useQuery(userQuery);
+  const at = usePrintTime();
+  const { id, recorded_by, recorded_on } = details;
+  const facts = [
+    [words.reference, id],
+    [words.source, candidateTexts.recordedBy(recorded_by, formatDate(recorded_on))],
+    [words.at, formatMoment(at)],
+    [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
+  ] as const;
+  return (
+    <dl className="hidden break-inside-avoid grid-cols-[9rem_1fr] gap-x-4 gap-y-1 border-t border-line-strong pt-3 text-sm print:grid">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
