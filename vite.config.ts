@@ -8,19 +8,62 @@ const framework = {
   name: 'framework',
   test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\//,
 };
-const frameModules = [
-  'contract/(limits|screens|site|texts/(errors|navigation))',
-  'web/session/(log-out|return-address|session)',
-  'web/shell/(bar-link|explain-error|footer|footer-content|member-links|public-layout|route-error-screen|shell|site|user-image|titled|user-image-store|visitor-links)',
-  'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|option-buttons|spinner)',
-];
-const frame = { name: 'frame', test: new RegExp(`/(${frameModules.join('|')})\\.tsx?$`, 'u') };
+const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`, 'u');
+
+const frame = {
+  name: 'frame',
+  test: modules(
+    'contract/(limits|screens|site|texts/(errors|navigation|phone|search))',
+    'web/api/host',
+    'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files|use-preloading)',
+    'web/session/(drafts|log-out|return-address|session)',
+    'web/shell/(bar-link|explain-error|footer|footer-content|likely-screens|member-links|navigation-progress|public-layout|route-error-screen|shell|site|user-image|titled|user-image-store|visitor-links)',
+    'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|option-buttons|spinner)',
+  ),
+};
 
 // What the public pages share, small as it is, packs better in one file.
 const marketing = {
   name: 'marketing',
-  test: /\/(contract\/texts\/marketing|web\/(shell\/page-meta|ui\/page-opening|marketing\/(parts\/[a-z-]+|content\/services)))\.tsx?$/u,
+  test: modules(
+    'contract/texts/marketing',
+    'web/(shell/page-meta|ui/page-opening|marketing/(parts/[a-z-]+|content/services))',
+  ),
 };
+
+// Small modules that many screens share, in a few files: fewer requests, and the list of files that every page carries
+// stays short.
+const calls = {
+  name: 'calls',
+  test: /\/(node_modules\/zod\/.+|contract\/(call|fields|pages|photo|problem|user)\.ts|web\/api\/(end-session|failure|request|send)\.ts)$/u,
+};
+const accountForms = {
+  name: 'account-forms',
+  test: modules(
+    'contract/(email|labels|texts/accounts)',
+    'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
+    'web/navigation/(import-online|redirect-to)',
+    'web/shell/not-found',
+    'web/ui/(auth-card|code-boxes|code-entry|countdown|field|form-message|password-field|text-field|text-link)',
+  ),
+};
+const memberParts = {
+  name: 'member-parts',
+  test: new RegExp(
+    `${
+      modules(
+        'contract/(format-date|texts/(candidates|plural|profile))',
+        'web/api/failure-words',
+        'web/candidates/(queries|list/(hand-over|is-gone|status-badge))',
+        'web/shell/(candidates-key|data-tabs|list-address|try-again)',
+        'web/ui/(back-link|badge|card|checkbox|data-icons|data-row|data-table|empty-state|page-heading|page-numbers|pagination|search-box|select|skeleton-rows|sort-header|sort-rows|tab-links|text-button)',
+      ).source
+    }|node_modules/@tanstack/`,
+    'u',
+  ),
+};
+
+const groups = [framework, frame, marketing, calls, accountForms, memberParts];
 
 const ariaParts = [
   'Button',
@@ -47,7 +90,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, frame, marketing] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
     },
   },
   // Named here, because a dependency found late reloads the page while one is working on it.

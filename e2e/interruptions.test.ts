@@ -91,6 +91,9 @@ test('a log-in that never had a connection says so too', async ({ portal, page }
   await page.context().setOffline(true);
   await person.enterLogin(page, account);
   await person.seeAlert(page, errorTexts.network.title);
+  await page.context().setOffline(false);
+  await person.enterLogin(page, account);
+  await person.seeWelcome(page);
 });
 
 test('a list that cannot be fetched says why, and is fetched on Try Again', async ({ portal, page }) => {

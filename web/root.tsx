@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { SITE_ELEMENT_ID } from '#contract/site.ts';
+import { NavigationAlert } from '#web/navigation/navigation-alert.tsx';
 import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
 import { site } from '#web/shell/site.ts';
 import { titled } from '#web/shell/titled.ts';
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
+        <NavigationAlert />
         <ScrollRestoration />
         <Scripts />
       </body>

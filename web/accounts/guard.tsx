@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Navigate, Outlet, redirect } from 'react-router';
+import { Navigate, Outlet } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { queryClient } from '#web/shell/query-client.ts';
 import { returnLogin, returnTo } from '#web/session/return-address.ts';
 import { readSession, useSession } from '#web/session/session.ts';
@@ -9,12 +10,12 @@ import { readSession, useSession } from '#web/session/session.ts';
 import { detour } from './detour.ts';
 
 /** Sends people away before a guarded screen starts to load anything; their log-in leads back to it. */
-export function clientLoader({ request }: { request: Request }) {
+export async function clientLoader({ request }: { request: Request }) {
   const path = detour(readSession(), localStorage.getItem('register_token'));
   if (!path) return null;
   const { pathname, search } = new URL(request.url);
   returnTo(`${pathname}${search}`);
-  throw redirect(path);
+  throw await redirectTo(path);
 }
 
 /** Around every guarded screen; follows a sign-out in this or another tab. */

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,9 +15,9 @@ import { useSubmission, wordsOf } from './submission.ts';
 export const meta = () => titled(accountTexts.resetTitle);
 
 /** A visitor without a confirmed code begins by asking for one. */
-export function clientLoader() {
+export async function clientLoader() {
   const reset = readReset();
-  if (!reset?.code) throw redirect(screens.forgotPassword);
+  if (!reset?.code) throw await redirectTo(screens.forgotPassword);
   return { email: reset.email, code: reset.code };
 }
 

@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { CallFailure } from '#web/api/failure.ts';
+import { importOnline } from '#web/navigation/import-online.ts';
 import { isUnreachable } from '#web/shell/explain-error.ts';
+
+let areCallsLoaded = false;
+
+/** @throws TypeError when the server cannot be reached */
+async function loadCalls() {
+  if (areCallsLoaded) return;
+  await importOnline(() => import('./account-calls.ts'));
+  areCallsLoaded = true;
+}
 
 type Failure = Pick<CallFailure, 'status' | 'message' | 'lines'>;
 
@@ -40,7 +50,7 @@ export function useSubmission(explain: (failure: Failure) => Words, first: Words
   const busy = useRef(false);
   useEffect(() => {
     // Whoever begins with a form will send it: its calls are fetched meanwhile, which a page that is only read spares.
-    const fetchCalls = () => void import('./account-calls.ts').catch(() => undefined);
+    const fetchCalls = () => void loadCalls().catch(() => undefined);
     addEventListener('focusin', fetchCalls, { once: true });
     return () => removeEventListener('focusin', fetchCalls);
   }, []);
@@ -51,6 +61,7 @@ export function useSubmission(explain: (failure: Failure) => Words, first: Words
     setPending(true);
     setProblem(null);
     try {
+      await loadCalls();
       await send();
       return null;
     } catch (error) {

@@ -1,7 +1,8 @@
-import { redirect, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,9 +15,9 @@ import { isRefused, useSubmission, wordsOf } from './submission.ts';
 export const meta = () => titled(accountTexts.verifyCodeTitle);
 
 /** A visitor who has not asked for a code begins there. */
-export function clientLoader() {
+export async function clientLoader() {
   const reset = readReset();
-  if (!reset) throw redirect(screens.forgotPassword);
+  if (!reset) throw await redirectTo(screens.forgotPassword);
   const age = Math.floor((Date.now() - reset.sentAt) / 1000);
   return { reset, secondsLeft: Math.max(0, CODE_SECONDS - age) };
 }

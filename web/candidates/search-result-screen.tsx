@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PrefetchPageLinks, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -49,7 +49,6 @@ export default function SearchResultScreen() {
   const isAnySelected = count.total > 0;
   return (
     <ListPage toolsStick={isAnySelected}>
-      <PrefetchPageLinks page={screens.viewDetails} />
       <PageHeading
         title={<span className="line-clamp-2">{candidateTexts.resultHeading(search.query)}</span>}
       />

@@ -1,4 +1,4 @@
-import { PrefetchPageLinks, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -18,7 +18,6 @@ export default function WelcomeScreen() {
   const [params] = useSearchParams();
   return (
     <div className="mx-auto w-full max-w-2xl pt-6 pb-16 sm:pt-[10vh]">
-      <PrefetchPageLinks page={screens.searchResult} />
       <div className="mb-8 text-center">
         <h1 className="text-3xl font-semibold sm:text-4xl">{candidateTexts.searchTitle}</h1>
         <p className="mx-auto mt-3 max-w-lg text-ink-soft">

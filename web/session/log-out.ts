@@ -1,3 +1,5 @@
+import { importOnline } from '#web/navigation/import-online.ts';
+
 import { forgetDrafts } from './drafts.ts';
 import { clearReturnAddress } from './return-address.ts';
 import { readSession, signOut } from './session.ts';
@@ -9,10 +11,13 @@ export async function logOut(): Promise<void> {
   signOut();
   forgetDrafts();
   if (!token) return;
-  // Loaded only now: the contract weighs more than a public page should carry.
-  const [{ logout }, { send }] = await Promise.all([
-    import('#contract/accounts.ts'),
-    import('#web/api/send.ts'),
-  ]);
-  await send(logout, {}, { token }).catch(() => undefined);
+  await revoke(token).catch(() => undefined);
 }
+
+async function revoke(token: string): Promise<void> {
+  const [{ logout }, { send }] = await importOnline(loadCalls);
+  await send(logout, {}, { token });
+}
+
+/** Loaded late: the contract weighs more than a public page should carry. */
+const loadCalls = () => Promise.all([import('#contract/accounts.ts'), import('#web/api/send.ts')]);

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#contract/texts/navigation.ts';
+import { loadScreen } from '#web/navigation/load-screen.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons.tsx';
@@ -24,7 +25,8 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
         className={place === 'menu' ? 'mt-2' : ''}
         onClick={async () => {
           if (!(await confirmLeaving())) return;
-          await navigate(screens.home);
+          // Without a connection the session ends all the same; the guard leads home then.
+          if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
           await logOut();
         }}
       >

@@ -1,9 +1,12 @@
 import { useNavigation } from 'react-router';
 
+import { useNavigationGate } from '#web/navigation/navigation-gate.ts';
+
 /** A line that grows under the bar while the next screen is on its way; a quick one comes before it shows. */
 export function NavigationProgress() {
   const { state } = useNavigation();
-  if (state === 'idle') return null;
+  const { isLoading } = useNavigationGate();
+  if (state === 'idle' && !isLoading) return null;
   return (
     <div
       role="progressbar"

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 
 import { errorTexts } from '#contract/texts/errors.ts';
@@ -12,6 +13,13 @@ export function RouteErrorScreen() {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   const { title, message } = explain(error, status, pathname);
+  const [isReloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    // Reloading without a connection would end on the browser's own error page.
+    if (await isServerReachable()) location.reload();
+    else setReloading(false);
+  };
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-6">
       <div
@@ -24,10 +32,16 @@ export function RouteErrorScreen() {
         <h1 className="text-2xl font-semibold">{errorTexts.screenTitle}</h1>
         <p className="mt-3 font-medium">{title}</p>
         {message && <p className="mt-1 wrap-anywhere text-ink-soft">{message}</p>}
-        <Button className="mt-7" onClick={() => location.reload()}>
+        <Button className="mt-7" pending={isReloading} onClick={() => void reload()}>
           {errorTexts.tryAgain}
         </Button>
       </div>
     </main>
   );
 }
+
+const isServerReachable = () =>
+  fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
+import { importOnline } from '#web/navigation/import-online.ts';
 import { readSession } from '#web/session/session.ts';
 
 let image: { token: string; src: string | null } | null = null;
@@ -28,12 +29,12 @@ async function ask(): Promise<void> {
   const token = readSession()?.token;
   if (!token || image?.token === token) return;
   image = { token, src: null };
-  // Loaded only now: the public pages show this picture too and should not carry the contract.
-  const [{ getUser }, { send }] = await Promise.all([
-    import('#contract/profile.ts'),
-    import('#web/api/send.ts'),
-  ]);
   // Without a picture the bar shows the drawn figure; the profile screen says what is wrong.
-  const reply = await send(getUser).catch(() => null);
+  const reply = await importOnline(loadCalls)
+    .then(([{ getUser }, { send }]) => send(getUser))
+    .catch(() => null);
   if (reply) setUserImage(reply.data.data.image_url);
 }
+
+/** Loaded late: the public pages show this picture too and should not carry the contract. */
+const loadCalls = () => Promise.all([import('#contract/profile.ts'), import('#web/api/send.ts')]);

@@ -1,0 +1,236 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { violations } from './browser/axe.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+
+const guarded = [
+  `${screens.searchResult}?type=name&query=Adebayo`,
+  screens.uploadData,
+  screens.viewData,
+  `${screens.viewDataSearch}?type=name&query=Adebayo`,
+  screens.duplicates,
+  screens.imports,
+  screens.missingPhotos,
+  screens.editProfile,
+  screens.activity,
+  screens.editData,
+  screens.viewDetails,
+];
+
+const open = [
+  screens.home,
+  screens.chooseAccount('login'),
+  screens.signUp('school'),
+  screens.login('company'),
+  screens.forgotPassword,
+  screens.resetSuccess,
+  screens.registerSuccess,
+  screens.verifyEmail,
+  screens.services,
+  screens.about,
+  screens.pricing,
+  '/no-such-page',
+];
+
+/** Keeps the portal from loading screens ahead, as on a phone that saves data. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+const networkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: errorTexts.network.title });
+
+/** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */
+async function seeNavigationFail(page: Page, heading: string) {
+  await networkAlert(page).getByText(errorTexts.network.message).waitFor();
+  await networkAlert(page).getByRole('button', { name: errorTexts.tryAgain }).waitFor();
+  await person.seeHeading(page, heading);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+/** Presses Try Again and arrives at `address` without the document being loaded anew. */
+async function retry(page: Page, address: string) {
+  await networkAlert(page).getByRole('button', { name: errorTexts.tryAgain }).click();
+  await expect.poll(() => page.url()).toBe(new URL(address, page.url()).href);
+  await networkAlert(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+}
+
+/** Goes to `address` as a link or a button does. */
+const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    void router.navigate(to);
+  }, address);
+
+test('a first visit to any guarded screen without a connection can be tried again', async ({
+  portal,
+  page,
+}) => {
+  await saveData(page);
+  await person.logIn(page, await portal.newAccount());
+  for (const address of guarded) {
+    await page.goto(screens.welcome, { waitUntil: 'networkidle' });
+    await person.seeWelcome(page);
+    await page.context().setOffline(true);
+    await navigate(page, address);
+    await seeNavigationFail(page, candidateTexts.searchTitle);
+    expect(new URL(page.url()).pathname).toBe(screens.welcome);
+    await page.context().setOffline(false);
+    await retry(page, address);
+  }
+});
+
+test('a first visit to any public screen without a connection can be tried again', async ({ page }) => {
+  await saveData(page);
+  for (const address of open) {
+    await page.goto(screens.landing);
+    await person.isAlive(page);
+    await page.context().setOffline(true);
+    await navigate(page, address);
+    await networkAlert(page).waitFor();
+    await seeNavigationFail(page, await page.getByRole('heading', { level: 1 }).innerText());
+    await page.context().setOffline(false);
+    await retry(page, address);
+  }
+});
+
+test('links, the search, Back and Log Out without a connection keep the screen', async ({ portal, page }) => {
+  await saveData(page);
+  await person.logIn(page, await portal.newAccount());
+
+  await page.context().setOffline(true);
+  await person.follow(page, candidateTexts.uploadTab);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  expect(await violations(page)).toEqual([]);
+  await person.press(page, errorTexts.tryAgain);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await page.context().setOffline(false);
+  await retry(page, screens.uploadData);
+
+  await page.context().setOffline(true);
+  const search = page.getByRole('banner').getByPlaceholder(candidateTexts.searchPlaceholder);
+  await search.fill('Adebayo');
+  await search.press('Enter');
+  await seeNavigationFail(page, candidateTexts.uploadTab);
+  // Another navigation takes the place of the one that waits.
+  await person.follow(page, profileTexts.tab);
+  await seeNavigationFail(page, candidateTexts.uploadTab);
+  await page.context().setOffline(false);
+  await retry(page, screens.editProfile);
+
+  await page.reload();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goBack();
+  await seeNavigationFail(page, heading);
+  await page.context().setOffline(false);
+  await retry(page, screens.uploadData);
+
+  await page.context().setOffline(true);
+  await person.press(page, navigationTexts.logOut);
+  await networkAlert(page).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.context().setOffline(false);
+  await person.press(page, errorTexts.tryAgain);
+  await person.seeAddress(page, screens.home);
+});
+
+test('a log-in whose next screen cannot be loaded arrives there after Try Again', async ({
+  portal,
+  page,
+}) => {
+  await saveData(page);
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  // The form's own scripts are there once it has been used.
+  await person.enterLogin(page, { ...account, password: 'not my password' });
+  await person.seeAlert(page, accountTexts.badCredentials);
+  await page.route('**/*', (route) =>
+    route.request().url().endsWith('/api/login') ? route.continue() : route.abort('connectionrefused'),
+  );
+  await person.enterLogin(page, account);
+  await seeNavigationFail(page, accountTexts.loginTitle);
+  await page.unroute('**/*');
+  await retry(page, screens.welcome);
+});
+
+test('a redirect to a screen that cannot be loaded waits for Try Again', async ({ page }) => {
+  await saveData(page);
+  await page.goto(screens.chooseAccount('login'));
+  await person.seeHeading(page, accountTexts.chooserTitle);
+  await page.route('**/assets/home-screen*', (route) => route.abort('connectionrefused'));
+  await navigate(page, screens.viewData);
+  await seeNavigationFail(page, accountTexts.chooserTitle);
+  await page.unroute('**/assets/home-screen*');
+  await retry(page, screens.home);
+});
+
+test('a server that is gone is the same as no connection', async ({ portal, page }) => {
+  await saveData(page);
+  await person.logIn(page, await portal.newAccount());
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await person.follow(page, candidateTexts.uploadTab);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await page.unroute('**/*');
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await person.press(page, errorTexts.tryAgain);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await page.unroute('**/assets/**');
+  await retry(page, screens.uploadData);
+});
+
+test('a navigation to scripts that a new deployment replaced loads the document anew', async ({
+  portal,
+  page,
+}) => {
+  await saveData(page);
+  await person.logIn(page, await portal.newAccount());
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/assets/upload-data-screen-*', (route) =>
+    documents.length === 0
+      ? route.fulfill({ status: 404, json: { message: '', data: [] } })
+      : route.continue(),
+  );
+  await person.follow(page, candidateTexts.uploadTab);
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  expect(documents).toEqual([screens.uploadData]);
+});
+
+test('the screens that are likely next are loaded ahead, and not where data is saved', async ({
+  portal,
+  visit,
+}) => {
+  const account = await portal.newAccount();
+  const page = await visit();
+  const frugal = await visit();
+  await saveData(frugal);
+  const asked = { ahead: new Set<string>(), frugal: new Set<string>() };
+  const screenOf = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
+  page.on('request', (request) => asked.ahead.add(screenOf(request.url())));
+  frugal.on('request', (request) => asked.frugal.add(screenOf(request.url())));
+  await person.logIn(frugal, account);
+  await person.logIn(page, account);
+  for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])
+    await expect.poll(() => [...asked.ahead]).toContain(name);
+  expect([...asked.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await person.follow(page, candidateTexts.uploadTab);
+  await person.seeHeading(page, candidateTexts.uploadTab);
+  expect(await networkAlert(page).count()).toBe(0);
+});

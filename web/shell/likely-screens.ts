@@ -1,0 +1,43 @@
+import { screens } from '#contract/screens.ts';
+
+const forVisitors = [
+  screens.chooseAccount('login'),
+  screens.login('company'),
+  screens.chooseAccount('signup'),
+  screens.signUp('company'),
+  screens.services,
+  screens.about,
+  screens.pricing,
+  screens.forgotPassword,
+  screens.verifyEmail,
+  screens.home,
+];
+
+const forMembers = [
+  screens.searchResult,
+  screens.viewDetails,
+  screens.viewData,
+  screens.uploadData,
+  screens.editProfile,
+  screens.welcome,
+  screens.home,
+];
+
+const ofTheData = [
+  screens.editData,
+  screens.viewDataSearch,
+  screens.imports,
+  screens.duplicates,
+  screens.missingPhotos,
+];
+
+/** The screens that a visitor is likely to open next. */
+export const likelyForVisitors = (path: string): string[] =>
+  path.startsWith('/login/') ? [screens.welcome, screens.searchResult, ...forVisitors] : forVisitors;
+
+/** The screens that someone signed in is likely to open next. */
+export function likelyForMembers(path: string): string[] {
+  if (path.startsWith(screens.viewData)) return [...ofTheData, ...forMembers];
+  if (path.startsWith(screens.editProfile)) return [screens.activity, ...forMembers];
+  return forMembers;
+}
