@@ -18,7 +18,7 @@ const frame = {
     'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files|use-preloading)',
     'web/session/(drafts|log-out|return-address|session)',
     'web/shell/(bar-link|explain-error|footer|footer-content|likely-screens|member-links|navigation-progress|public-layout|route-error-screen|shell|site|user-image|titled|user-image-store|visitor-links)',
-    'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|option-buttons|spinner)',
+    'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|option-buttons|spinner|text-link)',
   ),
 };
 
@@ -44,7 +44,7 @@ const accountForms = {
     'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/not-found',
-    'web/ui/(auth-card|code-boxes|code-entry|countdown|field|form-message|password-field|text-field|text-link)',
+    'web/ui/(auth-card|code-boxes|code-entry|countdown|field|form-icons|form-message|password-field|text-field)',
   ),
 };
 const memberParts = {
@@ -63,7 +63,11 @@ const memberParts = {
   ),
 };
 
-const groups = [framework, frame, marketing, calls, accountForms, memberParts];
+// A module goes to the first group that it, or what imports it, belongs to.
+const groups = [framework, frame, marketing, accountForms, calls, memberParts].map((group, at) => ({
+  ...group,
+  priority: 10 - at,
+}));
 
 const ariaParts = [
   'Button',

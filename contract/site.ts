@@ -27,16 +27,16 @@ const placeholder = (name: keyof Site) => `/__${name}__`;
  * place. Each begins with a slash, so that a link treats it as an address of the portal.
  */
 export const sitePlaceholders: Site = {
-  operatorName: placeholder('operatorName'),
-  contactEmail: placeholder('contactEmail'),
-  contactPhone: placeholder('contactPhone'),
-  contactPhoneLink: placeholder('contactPhoneLink'),
-  contactAddress: placeholder('contactAddress'),
-  dataProtectionEmail: placeholder('dataProtectionEmail'),
-  helpUrl: placeholder('helpUrl'),
-  privacyUrl: placeholder('privacyUrl'),
-  termsUrl: placeholder('termsUrl'),
-  dataProtectionUrl: placeholder('dataProtectionUrl'),
+  operatorName: /* @__PURE__ */ placeholder('operatorName'),
+  contactEmail: /* @__PURE__ */ placeholder('contactEmail'),
+  contactPhone: /* @__PURE__ */ placeholder('contactPhone'),
+  contactPhoneLink: /* @__PURE__ */ placeholder('contactPhoneLink'),
+  contactAddress: /* @__PURE__ */ placeholder('contactAddress'),
+  dataProtectionEmail: /* @__PURE__ */ placeholder('dataProtectionEmail'),
+  helpUrl: /* @__PURE__ */ placeholder('helpUrl'),
+  privacyUrl: /* @__PURE__ */ placeholder('privacyUrl'),
+  termsUrl: /* @__PURE__ */ placeholder('termsUrl'),
+  dataProtectionUrl: /* @__PURE__ */ placeholder('dataProtectionUrl'),
 };
 
 /** Neutral values where the operator has set none. */

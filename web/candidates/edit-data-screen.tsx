@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { titled } from '#web/shell/titled.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UserIcon } from '#web/ui/icons.tsx';
+import { UserIcon } from '#web/ui/form-icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -6,7 +6,8 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchIcon, UploadIcon } from '#web/ui/icons.tsx';
+import { UploadIcon } from '#web/ui/data-icons.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateList } from './list/candidate-list.tsx';

@@ -8,8 +8,7 @@ import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UsersIcon } from '#web/ui/data-icons.tsx';
-import { UploadIcon } from '#web/ui/icons.tsx';
+import { UploadIcon, UsersIcon } from '#web/ui/data-icons.tsx';
 
 import { readPaging } from '#web/shell/list-address.ts';
 import { uploadedPage } from './queries.ts';

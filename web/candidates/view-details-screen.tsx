@@ -7,7 +7,7 @@ import { titled } from '#web/shell/titled.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EditIcon, FileIcon } from '#web/ui/data-icons.tsx';
-import { UserIcon } from '#web/ui/icons.tsx';
+import { UserIcon } from '#web/ui/form-icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
 import { DetailsHeader } from './details/details-header.tsx';

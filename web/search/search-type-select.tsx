@@ -1,6 +1,7 @@
 import { type SearchType, searchType } from '#contract/search.ts';
 import { searchTexts } from '#contract/texts/search.ts';
-import { ChevronDownIcon, PhoneIcon, PinIcon, UserIcon } from '#web/ui/icons.tsx';
+import { UserIcon } from '#web/ui/form-icons.tsx';
+import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
 
 export const searchTypeIcons = { name: UserIcon, phone: PhoneIcon, address: PinIcon };
 

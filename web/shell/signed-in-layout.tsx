@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { usePreloading } from '#web/navigation/use-preloading.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { UploadIcon } from '#web/ui/icons.tsx';
+import { UploadIcon } from '#web/ui/data-icons.tsx';
 
 import { BarSearch } from './bar-search.tsx';
 import { likelyForMembers } from './likely-screens.ts';

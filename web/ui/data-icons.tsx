@@ -50,3 +50,8 @@ export const UsersIcon = drawnIcon(
   'M15.5 4.8a3.5 3.5 0 0 1 0 6.4',
   'M17.5 14.8c2.2.6 3.5 2.2 4 4.7',
 );
+export const UploadIcon = drawnIcon(
+  'M12 15.5V4.5',
+  'm7.5 9 4.5-4.5L16.5 9',
+  'M4.5 15.5v2.5A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',
+);

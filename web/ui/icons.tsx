@@ -1,48 +1,16 @@
 import { drawnIcon } from './drawn-icon.tsx';
 
-/** The icons of every page; those of the signed-in screens alone are in data-icons.tsx, so that public pages load less. */
+/** The icons of every page; those of forms are in form-icons.tsx, those of the signed-in screens alone in data-icons.tsx, so that public pages load less. */
 
 export const MenuIcon = drawnIcon('M4 7h16', 'M4 12h16', 'M4 17h16');
 export const CloseIcon = drawnIcon('m6 6 12 12', 'M18 6 6 18');
 export const SearchIcon = drawnIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z', 'm15.5 15.5 4.5 4.5');
-export const EyeIcon = drawnIcon(
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z',
-  'M12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-);
-export const EyeOffIcon = drawnIcon(
-  'M4 4l16 16',
-  'M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4',
-  'M6.4 7.7A15.5 15.5 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1',
-  'M9.9 10a3 3 0 0 0 4.1 4.2',
-);
 export const ChevronDownIcon = drawnIcon('m6 9.5 6 6 6-6');
 export const ArrowLeftIcon = drawnIcon('M19 12H5', 'm11 6-6 6 6 6');
 export const ArrowRightIcon = drawnIcon('M5 12h14', 'm13 6 6 6-6 6');
 export const CheckIcon = drawnIcon('m5 12.5 4.5 4.5L19 7.5');
 export const CheckCircleIcon = drawnIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', 'm8 12.3 2.8 2.8 5.2-5.6');
 export const AlertIcon = drawnIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', 'M12 7.5v5.5', 'M12 16.3v.2');
-export const UploadIcon = drawnIcon(
-  'M12 15.5V4.5',
-  'm7.5 9 4.5-4.5L16.5 9',
-  'M4.5 15.5v2.5A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',
-);
-export const UserIcon = drawnIcon(
-  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z',
-  'M4.5 20c.8-3.6 3.7-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
-);
-export const SchoolIcon = drawnIcon(
-  'm2.5 9.5 9.5-5 9.5 5-9.5 5-9.5-5Z',
-  'M6.5 12v4.5c1.5 1.5 3.3 2.2 5.5 2.2s4-.7 5.5-2.2V12',
-  'M21.5 9.5v5',
-);
-export const BuildingIcon = drawnIcon(
-  'M5 20.5v-15A1.5 1.5 0 0 1 6.5 4h7A1.5 1.5 0 0 1 15 5.5v15',
-  'M15 9.5h2.5A1.5 1.5 0 0 1 19 11v9.5',
-  'M3 20.5h18',
-  'M8.5 8h3',
-  'M8.5 12h3',
-  'M8.5 16h3',
-);
 export const PhoneIcon = drawnIcon(
   'M6.5 4h2.3l1.5 4-2 1.5a12 12 0 0 0 6.2 6.2l1.5-2 4 1.5v2.3A2 2 0 0 1 18 19.5 13.5 13.5 0 0 1 4.5 6a2 2 0 0 1 2-2Z',
 );
@@ -59,7 +27,6 @@ export const LogOutIcon = drawnIcon(
   'M10.5 12H20',
   'm16.5 8.5 3.5 3.5-3.5 3.5',
 );
-export const ClockIcon = drawnIcon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z', 'M12 7.5V12l3 2');
 export const PlayIcon = drawnIcon('M8 5.5v13l11-6.5-11-6.5Z');
 export const LockIcon = drawnIcon(
   'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5Z',

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 
 import { Field, type FieldWords } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './form-icons.tsx';
 
 /** A labelled password input with a button that shows and hides what is typed. */
 export function PasswordField({

@@ -10,7 +10,7 @@ import { TextButton } from '#web/candidates/list/text-button.tsx';
 import { typeNames } from '#web/candidates/type-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { UploadIcon } from '#web/ui/icons.tsx';
+import { UploadIcon } from '#web/ui/data-icons.tsx';
 
 import { fileProblem } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
