@@ -13,7 +13,7 @@ const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?
 const frame = {
   name: 'frame',
   test: modules(
-    'contract/(limits|screens|site|texts/(errors|navigation|phone|search))',
+    'contract/(limits|screens|site|texts/(navigation|phone|route-errors|search))',
     'web/api/host',
     'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files|use-preloading)',
     'web/session/(drafts|log-out|return-address|session)',

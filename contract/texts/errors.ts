@@ -1,21 +1,9 @@
+import { routeErrorTexts } from './route-errors.ts';
+
 /** The words that any screen or call may need when something goes wrong (specification, sections 2 and 8). */
 export const errorTexts = {
-  notFoundTitle: 'Page not found',
-  screenTitle: 'Oops! Something went wrong.',
-  tryAgain: 'Try Again',
-  network: { title: 'Network error occurred.', message: 'Check your internet connection and try again.' },
-  authentication: {
-    title: 'Authentication error.',
-    message: 'You need to be logged in to access this page.',
-  },
-  authorization: {
-    title: 'Authorization error.',
-    message: 'You do not have permission to access this page.',
-  },
-  component: 'Component error occurred.',
-  noRoute: (path: string) => `No routes matched location: ${path}`,
+  ...routeErrorTexts,
   booleanError: 'An error occurred.',
-  unknown: 'An unknown error occurred.',
 
   invalid: 'Please check what you entered.',
   malformed: 'The request could not be read.',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import type { CallFailure } from '#web/api/failure.ts';
 import { importOnline } from '#web/navigation/import-online.ts';
 import { isUnreachable } from '#web/shell/explain-error.ts';
@@ -33,7 +33,7 @@ export const isRefused = (failure: Failure | null): boolean => failure?.status =
 
 /** The failed call in what `send` threw; without a connection it may be the script of the call that is missing. */
 async function failureIn(error: unknown): Promise<Failure> {
-  const { title, message } = errorTexts.network;
+  const { title, message } = routeErrorTexts.network;
   if (isUnreachable(error)) return { status: 0, message: title, lines: [message] };
   const { CallFailure } = await import('#web/api/failure.ts');
   if (error instanceof CallFailure) return error;

@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
@@ -18,11 +18,11 @@ export function NavigationAlert() {
             <AlertIcon className="size-6 shrink-0 text-danger-600" />
             {/* A new attempt is a new element, so that the same words are read aloud again. */}
             <div key={failure.attempt} className="min-w-0 flex-1 basis-48">
-              <p className="font-semibold text-danger-700">{errorTexts.network.title}</p>
-              <p className="text-sm text-ink-soft">{errorTexts.network.message}</p>
+              <p className="font-semibold text-danger-700">{routeErrorTexts.network.title}</p>
+              <p className="text-sm text-ink-soft">{routeErrorTexts.network.message}</p>
             </div>
             <Button kind="secondary" pending={isLoading} onClick={failure.retry}>
-              {errorTexts.tryAgain}
+              {routeErrorTexts.tryAgain}
             </Button>
           </div>
         </div>

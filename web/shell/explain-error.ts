@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 
 /**
  * The words for an error that reached a route: from its HTTP status when it has one, as a network error when the
@@ -10,13 +10,13 @@ export function explain(
   path: string,
 ): { title: string; message?: string } {
   const code = status ?? statusOf(error);
-  if (code === 401) return errorTexts.authentication;
-  if (code === 403) return errorTexts.authorization;
-  if (code === 404) return { title: errorTexts.noRoute(path) };
+  if (code === 401) return routeErrorTexts.authentication;
+  if (code === 403) return routeErrorTexts.authorization;
+  if (code === 404) return { title: routeErrorTexts.noRoute(path) };
   const message =
-    error instanceof Error ? error.message : typeof error === 'string' ? error : errorTexts.unknown;
-  if (isUnreachable(error)) return errorTexts.network;
-  return { title: errorTexts.component, message };
+    error instanceof Error ? error.message : typeof error === 'string' ? error : routeErrorTexts.unknown;
+  if (isUnreachable(error)) return routeErrorTexts.network;
+  return { title: routeErrorTexts.component, message };
 }
 
 /** Whether the browser could not fetch something: an answer, or a script of the portal itself. */

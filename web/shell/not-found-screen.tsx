@@ -1,9 +1,9 @@
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 
 import { NotFound } from './not-found.tsx';
 
 export const meta = () => [
-  { title: `${errorTexts.notFoundTitle} · HR Portal` },
+  { title: `${routeErrorTexts.notFoundTitle} · HR Portal` },
   { name: 'robots', content: 'noindex' },
 ];
 

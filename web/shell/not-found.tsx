@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
@@ -11,8 +11,8 @@ export function NotFound() {
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-20 text-center">
       <p className="text-6xl font-semibold text-brand-600 tabular-nums">404</p>
-      <h1 className="mt-4 text-2xl font-semibold">{errorTexts.notFoundTitle}</h1>
-      <p className="mt-2 wrap-anywhere text-ink-soft">{errorTexts.noRoute(pathname)}</p>
+      <h1 className="mt-4 text-2xl font-semibold">{routeErrorTexts.notFoundTitle}</h1>
+      <p className="mt-2 wrap-anywhere text-ink-soft">{routeErrorTexts.noRoute(pathname)}</p>
       <ButtonLink to={screens.home} className="mt-7">
         {navigationTexts.home}
       </ButtonLink>

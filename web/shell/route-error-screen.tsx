@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertIcon } from '#web/ui/icons.tsx';
 
@@ -29,11 +29,11 @@ export function RouteErrorScreen() {
         <span className="mx-auto mb-5 grid size-14 place-items-center rounded-full bg-danger-50 text-danger-600">
           <AlertIcon className="size-7" />
         </span>
-        <h1 className="text-2xl font-semibold">{errorTexts.screenTitle}</h1>
+        <h1 className="text-2xl font-semibold">{routeErrorTexts.screenTitle}</h1>
         <p className="mt-3 font-medium">{title}</p>
         {message && <p className="mt-1 wrap-anywhere text-ink-soft">{message}</p>}
         <Button className="mt-7" pending={isReloading} onClick={() => void reload()}>
-          {errorTexts.tryAgain}
+          {routeErrorTexts.tryAgain}
         </Button>
       </div>
     </main>
