@@ -21,11 +21,13 @@ beforeEach(() => {
   const stored = new Map<string, string>();
   vi.resetModules();
   vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
-  });
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('sessionStorage', { ...storage, length: 0, key: () => null });
   vi.stubGlobal('addEventListener', (_: string, listener: () => void) => {
     hear = listener;
   });
