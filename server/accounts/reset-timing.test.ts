@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { requestReset, resetPassword, verifyResetCode } from '#contract/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const PASSWORD = 'a newer pass phrase';
+
+/** The statements that the database is sent while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return spy.mock.calls.map(([query]) =>
+      typeof query === 'string' ? query : (query as unknown as { text: string }).text,
+    );
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const reset = (email: string, from: string) =>
+  portal.call(resetPassword, {
+    body: { email, reset_code: '22222', new_password: PASSWORD, new_password_confirmation: PASSWORD },
+    headers: { 'x-forwarded-for': from },
+  });
+
+/** Asks for a reset, and waits until its code is stored. */
+async function ask(email: string, from: string) {
+  const asked = await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
+  const stored = () =>
+    portal.db.selectFrom('code').select('hash').where('purpose', '=', 'reset').where('email', '=', email);
+  await expect.poll(() => stored().execute()).toHaveLength(1);
+  return asked.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .find((cookie) => cookie?.startsWith('password_reset='));
+}
+
+test('a wrong code sends the database the same statements for a known and an unknown e-mail', async () => {
+  const known = (await portal.newAccount()).email;
+  const unknown = `${crypto.randomUUID()}@example.com`;
+  for (const isRequested of [false, true]) {
+    if (isRequested) {
+      await ask(known, '203.0.113.1');
+      await ask(unknown, '203.0.113.1');
+    }
+    // Six tries: with tries left, with the last one, and with none.
+    for (let i = 0; i < 6; i += 1) {
+      const forKnown = await statementsOf(() => reset(known, '198.51.100.1'));
+      const forUnknown = await statementsOf(() => reset(unknown, '198.51.100.1'));
+      expect(forKnown.length).toBeGreaterThan(2);
+      expect(forUnknown).toEqual(forKnown);
+    }
+  }
+});
+
+test('a wrong code in the browser that asked sends the same statements too', async () => {
+  const known = (await portal.newAccount()).email;
+  const unknown = `${crypto.randomUUID()}@example.com`;
+  const check = (cookie = '') =>
+    portal.call(verifyResetCode, {
+      body: { reset_code: '22222' },
+      headers: { cookie, 'x-forwarded-for': '198.51.101.1' },
+    });
+  const [ofKnown, ofUnknown] = [await ask(known, '203.0.114.1'), await ask(unknown, '203.0.114.1')];
+  const forKnown = await statementsOf(() => check(ofKnown));
+  expect(forKnown.length).toBeGreaterThan(2);
+  expect(await statementsOf(() => check(ofUnknown))).toEqual(forKnown);
+});
