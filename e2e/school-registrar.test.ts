@@ -108,10 +108,10 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   expect(exported.suggestedFilename()).toBe(EXPORT_FILE_NAME);
   const [header, line, ...rest] = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
   expect(header).toBe(
-    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason',
+    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on',
   );
   expect(line).toContain(wanted.name);
-  expect(line).toMatch(/,2019-09-21,2024-07-31,Graduated$/u);
+  expect(line).toMatch(/,2019-09-21,2024-07-31,Graduated,[^,]+,\d{4}-\d\d-\d\d$/u);
   expect(rest).toEqual([]);
 
   // Deletes it: nobody finds it any more.
