@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,6 +12,7 @@ import { openPortal, type Portal } from '#server/portal.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { makeCall } from '#server/testing/call.ts';
 import { type Mails, receiveMails } from '#server/testing/mails.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
 
 /** So many that the embedded database takes them in piece by piece. */
 const ROWS = 20_000;
@@ -36,27 +34,7 @@ async function inThisProcess<T>(work: (portal: Portal, mails: Mails) => Promise<
   }
 }
 
-/** The portal as a process of its own on the folder. */
-async function startServer() {
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'warn' };
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let url = '';
-  for await (const line of createInterface({ input: server.stdout })) {
-    url = /HR Portal runs at (\S+)/u.exec(line)?.[1] ?? '';
-    if (url) break;
-  }
-  server.stdout.resume();
-  return {
-    call: makeCall(url),
-    async kill() {
-      server.kill('SIGKILL');
-      await once(server, 'exit');
-    },
-  };
-}
+const startServer = () => startServerProcess({ DATA_DIR: dataDir });
 
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'))));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
