@@ -15,12 +15,15 @@ export async function startServerProcess(settings: Record<string, string>) {
     url = /HR Portal runs at (\S+)/u.exec(line)?.[1] ?? '';
     if (url) break;
   }
+  if (!url) throw new Error('the server ended before it was listening');
   server.stdout.resume();
   return {
     call: makeCall(url),
     async kill() {
+      // Asked for before the kill, and not at all of a server that has ended: its exit is heard once.
+      const exit = server.exitCode === null ? once(server, 'exit') : undefined;
       server.kill('SIGKILL');
-      await once(server, 'exit');
+      await exit;
     },
   };
 }
