@@ -15,10 +15,11 @@ const frame = {
   test: modules(
     'contract/(limits|screens|site|texts/(navigation|phone|route-errors|search))',
     'web/api/host',
-    'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files|use-preloading)',
+    'web/root',
+    'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files)',
     'web/session/(drafts|log-out|return-address|session)',
-    'web/shell/(bar-link|explain-error|footer|footer-content|likely-screens|member-links|navigation-progress|public-layout|route-error-screen|shell|site|user-image|titled|user-image-store|visitor-links)',
-    'web/ui/(avatar|button|drawn-icon|icons|loading|logo|notice|notice-store|option-buttons|spinner|text-link)',
+    'web/shell/(bar-link|explain-error|footer|footer-content|member-links|navigation-progress|public-layout|route-error-screen|route-focus|shell|site|user-image|titled|use-preloading|user-image-store|visitor-links)',
+    'web/ui/(avatar|button|drawn-icon|focus-heading|icons|loading|logo|notice|notice-store|option-buttons|spinner|text-link)',
   ),
 };
 

@@ -37,14 +37,16 @@ export const screens = {
 
 const roles: Role[] = ['individual', 'school', 'company'];
 
-const addresses = new Set(
+/** Built when it is first asked for: only the server asks. */
+let addresses: ReadonlySet<string> | undefined;
+
+const listAddresses = () =>
   Object.values(screens).flatMap((address): string[] => {
     if (typeof address === 'string') return [address];
     if (address === screens.chooseAccount)
       return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
     return roles.map((role) => (address as (role: Role) => string)(role));
-  }),
-);
+  });
 
 const guarded: ReadonlySet<string> = new Set([
   screens.welcome,
@@ -65,4 +67,4 @@ const guarded: ReadonlySet<string> = new Set([
 export const isGuardedScreen = (path: string): boolean => guarded.has(path);
 
 /** Whether `path` (without query, without a slash at its end) is the address of a screen. */
-export const isScreen = (path: string): boolean => addresses.has(path);
+export const isScreen = (path: string): boolean => (addresses ??= new Set(listAddresses())).has(path);

@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { SITE_ELEMENT_ID } from '#contract/site.ts';
 import { NavigationAlert } from '#web/navigation/navigation-alert.tsx';
 import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
+import { RouteFocus } from '#web/shell/route-focus.tsx';
 import { site } from '#web/shell/site.ts';
 import { titled } from '#web/shell/titled.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -58,6 +59,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <RouteFocus />
       <NoticeRegion />
     </>
   );

@@ -2,6 +2,7 @@ import { formatNumber } from '#contract/format-number.ts';
 import type { CandidateType, Role } from '#contract/fields.ts';
 
 import { accountKinds } from './account-kinds.ts';
+import { navigationTexts } from './navigation.ts';
 import { searchTexts } from './search.ts';
 import { PHONE_PLACEHOLDER } from './phone.ts';
 import { countOf } from './plural.ts';
@@ -72,8 +73,8 @@ export const candidateTexts = {
   },
 
   dataTabs: 'Your data',
-  uploadTab: 'Upload Data',
-  viewTab: 'View Uploaded Data',
+  uploadTab: navigationTexts.uploadData,
+  viewTab: navigationTexts.viewData,
   allUpload: 'All Upload',
   uploadCount: (total: number) => `${formatNumber(total)} Upload`,
   selectType: 'Select name, phone or address:',

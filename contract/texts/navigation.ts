@@ -1,4 +1,4 @@
-/** The words of the top bar (specification, section 2). */
+/** The words of the top bar, its menu and the tabs of the data screens (specification, section 2). */
 export const navigationTexts = {
   home: 'Home',
   services: 'Services',
@@ -7,4 +7,8 @@ export const navigationTexts = {
   login: 'Login',
   signUp: 'Sign Up',
   logOut: 'Log Out',
+  yourProfile: 'Your profile',
+  editProfile: 'Edit Profile Information',
+  viewData: 'View Uploaded Data',
+  uploadData: 'Upload Data',
 } as const;

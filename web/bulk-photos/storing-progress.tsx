@@ -35,10 +35,10 @@ export function StoringProgress({
           aria-valuemax={total}
           aria-valuenow={done}
           aria-valuetext={bulkPhotoTexts.storing(stored, failed, total)}
-          className="h-2 overflow-hidden rounded-full bg-sunken"
+          className="h-2 overflow-hidden rounded-full bg-sunken forced-edge"
         >
           <div
-            className="h-full rounded-full bg-brand-600 transition-[width]"
+            className="h-full rounded-full forced-highlight bg-brand-600 transition-[width]"
             style={{ width: `${percent}%` }}
           />
         </div>

@@ -31,12 +31,10 @@ const ofTheData = [
   screens.missingPhotos,
 ];
 
-/** The screens that a visitor is likely to open next. */
-export const likelyForVisitors = (path: string): string[] =>
-  path.startsWith('/login/') ? [screens.welcome, screens.searchResult, ...forVisitors] : forVisitors;
-
-/** The screens that someone signed in is likely to open next. */
-export function likelyForMembers(path: string): string[] {
+/** The screens that somebody at `path` is likely to open next, the likeliest first. */
+export function likelyScreens(path: string, isMember: boolean): string[] {
+  if (!isMember && path.startsWith('/login/')) return [screens.welcome, screens.searchResult, ...forVisitors];
+  if (!isMember) return forVisitors;
   if (path.startsWith(screens.viewData)) return [...ofTheData, ...forMembers];
   if (path.startsWith(screens.editProfile)) return [screens.activity, ...forMembers];
   return forMembers;

@@ -12,17 +12,18 @@ import { confirmLeaving } from './leave-guard.ts';
 import type { LinkPlace } from './shell.tsx';
 import { UserImage } from './user-image.tsx';
 
-/** The links of someone who is signed in and verified. */
+/** The links of someone who is signed in and verified; the menu of a small screen has the way to their data as well. */
 export function MemberLinks({ place }: { place: LinkPlace }) {
+  const inMenu = place === 'menu';
   const navigate = useNavigate();
   return (
     <>
       <BarLink to={screens.welcome}>{texts.home}</BarLink>
       <Button
-        kind={place === 'bar' ? 'quiet' : 'secondary'}
-        size={place === 'bar' ? 'sm' : 'md'}
+        kind={inMenu ? 'secondary' : 'quiet'}
+        size={inMenu ? 'md' : 'sm'}
         icon={<LogOutIcon className="size-4.5" />}
-        className={place === 'menu' ? 'mt-2' : ''}
+        className={inMenu ? 'my-2' : ''}
         onClick={async () => {
           if (!(await confirmLeaving())) return;
           // Without a connection the session ends all the same; the guard leads home then.
@@ -32,7 +33,14 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
       >
         {texts.logOut}
       </Button>
-      {place === 'bar' && <UserImage />}
+      <UserImage place={place} />
+      {inMenu && (
+        <div className="mt-2 flex flex-col gap-1 border-t border-line pt-3">
+          <BarLink to={screens.editProfile}>{texts.editProfile}</BarLink>
+          <BarLink to={screens.viewData}>{texts.viewData}</BarLink>
+          <BarLink to={screens.uploadData}>{texts.uploadData}</BarLink>
+        </div>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function NavigationProgress() {
     <div
       role="progressbar"
       aria-label="Loading..."
-      className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-creep bg-brand-600"
+      className="absolute inset-x-0 -bottom-px h-0.5 origin-left animate-creep forced-highlight bg-brand-600"
     />
   );
 }

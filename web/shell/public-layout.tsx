@@ -1,20 +1,18 @@
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { usePreloading } from '#web/navigation/use-preloading.ts';
 import { useSession } from '#web/session/session.ts';
 
 import { Footer } from './footer.tsx';
-import { likelyForMembers, likelyForVisitors } from './likely-screens.ts';
 import { MemberLinks } from './member-links.tsx';
 import { Shell } from './shell.tsx';
+import { usePreloading } from './use-preloading.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
 /** Around the pages that everyone may see. */
 export default function PublicLayout() {
   const member = Boolean(useSession()?.verifiedAt);
-  const { pathname } = useLocation();
-  usePreloading(member ? likelyForMembers(pathname) : likelyForVisitors(pathname));
+  usePreloading(member);
   return (
     <Shell
       home={member ? screens.welcome : screens.home}

@@ -2,20 +2,19 @@ import { Outlet, useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { usePreloading } from '#web/navigation/use-preloading.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { UploadIcon } from '#web/ui/data-icons.tsx';
 
 import { BarSearch } from './bar-search.tsx';
-import { likelyForMembers } from './likely-screens.ts';
 import { MemberLinks } from './member-links.tsx';
 import { Shell } from './shell.tsx';
+import { usePreloading } from './use-preloading.ts';
 
 /** Around the guarded screens: a search box in the bar, or on the search start the way to upload. */
 export default function SignedInLayout() {
   const { pathname } = useLocation();
   const onStart = pathname === screens.welcome;
-  usePreloading(likelyForMembers(pathname));
+  usePreloading(true);
   return (
     <Shell
       home={screens.welcome}

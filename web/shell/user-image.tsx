@@ -1,15 +1,32 @@
 import { Link } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
+import type { LinkPlace } from './shell.tsx';
 import { useUserImage } from './user-image-store.ts';
 
-/** The picture of who is signed in; leads to the profile. */
-export function UserImage() {
+/** The picture of who is signed in; leads to the profile. In the menu of a small screen it stands beside its words. */
+export function UserImage({ place }: { place: LinkPlace }) {
+  const avatar = <Avatar src={useUserImage()} className="size-9" />;
+  if (place === 'bar')
+    return (
+      <Link
+        to={screens.editProfile}
+        aria-label={navigationTexts.yourProfile}
+        className="ml-2 rounded-full focus-ring"
+      >
+        {avatar}
+      </Link>
+    );
   return (
-    <Link to={screens.editProfile} aria-label="Your profile" className="ml-2 rounded-full focus-ring">
-      <Avatar src={useUserImage()} className="size-9" />
+    <Link
+      to={screens.editProfile}
+      className="flex items-center gap-3 rounded-md px-3 py-2 font-medium text-ink-soft focus-ring transition-colors hover:bg-sunken hover:text-ink"
+    >
+      {avatar}
+      {navigationTexts.yourProfile}
     </Link>
   );
 }

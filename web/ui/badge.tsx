@@ -28,7 +28,7 @@ export function Badge({
   return (
     <span
       title={title}
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap ring-inset ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium whitespace-nowrap forced-edge ring-inset ${tones[tone]}`}
     >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {icon}

@@ -34,7 +34,7 @@ export function DataRow<Row>({
     <tr
       role="row"
       aria-selected={selection ? selected : undefined}
-      className={`transition-colors ${styles.row} ${selected ? `bg-brand-50 ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
+      className={`transition-colors ${styles.row} ${selected ? `bg-brand-50 forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight] ${styles.selected}` : `sm:hover:bg-canvas ${styles.plain}`}`}
     >
       {selection && (
         <td role="cell" className={`${styles.box} sm:w-12 sm:py-2 sm:pl-4`}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
+import { focusHeading } from './focus-heading.ts';
 import { CloseIcon } from './icons.tsx';
 
 const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-2xl', lg: 'sm:max-w-4xl' };
@@ -53,10 +54,27 @@ export function Modal({
               <CloseIcon />
             </button>
           </div>
+          <FocusAfterClose />
           {children}
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
         </Dialog>
       </AriaModal>
     </ModalOverlay>
   );
+}
+
+/** Where the control that opened the dialog is gone or disabled by then, the focus goes to the heading of the screen. */
+function FocusAfterClose() {
+  useEffect(
+    () => () => {
+      // The dialog gives the focus back within the next frame.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) focusHeading();
+        }),
+      );
+    },
+    [],
+  );
+  return null;
 }

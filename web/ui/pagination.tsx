@@ -63,7 +63,7 @@ export function Pagination({
                   aria-label={`Page ${number}`}
                   aria-current={number === page ? 'page' : undefined}
                   onClick={() => onPage(number)}
-                  className={`${place} ${number === page ? 'bg-brand-600 text-white' : 'text-ink-soft hover:bg-sunken hover:text-ink'}`}
+                  className={`${place} ${number === page ? 'forced-highlight bg-brand-600 text-white' : 'text-ink-soft hover:bg-sunken hover:text-ink'}`}
                 >
                   {number}
                 </button>

@@ -14,10 +14,10 @@ export function ProgressBar({ label, words, amount }: { label: string; words: st
       aria-valuemax={100}
       aria-valuenow={total > 0 ? percent : undefined}
       aria-valuetext={words}
-      className="h-2 overflow-hidden rounded-full bg-sunken"
+      className="h-2 overflow-hidden rounded-full bg-sunken forced-edge"
     >
       <div
-        className={`h-full rounded-full bg-brand-600 transition-[width] duration-500 ease-linear ${isUnknown ? 'animate-shimmer' : ''}`}
+        className={`h-full rounded-full forced-highlight bg-brand-600 transition-[width] duration-500 ease-linear ${isUnknown ? 'animate-shimmer' : ''}`}
         style={{ width: total > 0 ? `${percent}%` : '100%' }}
       />
     </div>

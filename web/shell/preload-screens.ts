@@ -1,0 +1,32 @@
+import { loadScreen } from '#web/navigation/load-screen.ts';
+
+import { likelyScreens } from './likely-screens.ts';
+
+/** What the browser tells about the connection; Chromium only. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+function isDataPrecious(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return Boolean(connection?.saveData) || (connection?.effectiveType ?? '4g') !== '4g';
+}
+
+/**
+ * Loads the scripts of the screens that are likely after the one at `path`, one screen at a time, until `signal` is
+ * aborted. Does nothing where data is precious, and stops when the server cannot be reached.
+ */
+export async function preloadScreens(path: string, isMember: boolean, signal: AbortSignal): Promise<void> {
+  for (const next of likelyScreens(path, isMember)) {
+    if (signal.aborted || isDataPrecious()) return;
+    if ((await loadScreen(next, 'low')) !== 'loaded') return;
+    await idle();
+  }
+}
+
+/** Not every browser can tell when it is idle. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    typeof requestIdleCallback === 'function' ? requestIdleCallback(resolve) : setTimeout(resolve, 500),
+  );

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Loads the screens that are likely next, once the page has loaded; even what does that is not part of the page. */
+export function usePreloading(isMember: boolean): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const left = new AbortController();
+    const start = async () => {
+      const { preloadScreens } = await import('./preload-screens.ts');
+      await preloadScreens(pathname, isMember, left.signal);
+    };
+    // Without a connection there is nothing to load ahead.
+    const startQuietly = () => void start().catch(() => undefined);
+    if (document.readyState === 'complete') startQuietly();
+    else addEventListener('load', startQuietly, { once: true, signal: left.signal });
+    return () => left.abort();
+  }, [pathname, isMember]);
+}
