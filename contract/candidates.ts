@@ -6,14 +6,22 @@ import * as limit from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { photoFile } from './photo.ts';
 import { said } from './problem.ts';
+import { recordFilters } from './search.ts';
+
+export const listOrder = z.enum(['newest', 'name', 'organization']);
+export type ListOrder = z.output<typeof listOrder>;
+
+const listQuery = z.object({ ...recordFilters, order: z._default(listOrder, 'newest'), ...paging });
+export type ListQuery = z.output<typeof listQuery>;
 
 export const listCandidates = call({
   name: 'listCandidates',
-  summary: 'The candidates that the account uploaded, the newest first.',
+  summary:
+    'The candidates that the account uploaded, filtered and in the given order; the newest first by default.',
   method: 'GET',
   path: '/api/candidates',
   guard: 'verified',
-  query: z.object(paging),
+  query: listQuery,
   reply: pageOf(candidate),
 });
 

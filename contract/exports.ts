@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { candidateId, optionalText } from './fields.ts';
 import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from './limits.ts';
-import { filters, searchType } from './search.ts';
+import { listOrder } from './candidates.ts';
+import { filters, recordFilters, searchType } from './search.ts';
 
 const candidate_ids = z.array(candidateId).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS));
 const body = z.object({ candidate_ids });
@@ -69,7 +70,12 @@ export const exportWish = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('chosen'), format, candidate_ids }),
   z.object({ scope: z.literal('search'), format, ...search }),
   z.object({ scope: z.literal('uploaded-search'), format, ...search }),
-  z.object({ scope: z.literal('uploaded'), format }),
+  z.object({
+    scope: z.literal('uploaded'),
+    format,
+    ...recordFilters,
+    order: z._default(listOrder, 'newest'),
+  }),
 ]);
 
 export type ExportWish = z.output<typeof exportWish>;

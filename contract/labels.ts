@@ -42,6 +42,7 @@ const labels: Record<string, string> = {
   start_from: 'Started from',
   start_to: 'Started until',
   exact: 'Exact only',
+  order: 'Order',
   keep: 'Record to keep',
   remove: 'Record to remove',
   from_removed: 'Fields of the record to remove',

@@ -8,15 +8,17 @@ import { pageOf, paging } from './pages.ts';
 export const searchType = z.enum(['name', 'phone', 'address']);
 export type SearchType = z.output<typeof searchType>;
 
-/** What narrows a search down; each is left out or empty when it does not. */
-export const filters = {
+/** What narrows a list of candidates down; each is left out or empty when it does not. */
+export const recordFilters = {
   candidate_type: z.optional(z.union([field.candidateType, z.literal('')])),
   status: z.optional(z.enum(['current', 'former', ''])),
   organization: field.optionalText(NAME_MAX),
   start_from: field.optionalDate,
   start_to: field.optionalDate,
-  exact: z._default(z.stringbool(), false),
 };
+
+/** What narrows a search down. */
+export const filters = { ...recordFilters, exact: z._default(z.stringbool(), false) };
 
 export const searchQuery = z.object({
   type: z._default(searchType, 'name'),

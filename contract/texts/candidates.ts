@@ -23,6 +23,13 @@ export const candidateTexts = {
   moreResults: (total: number) => `More than ${formatNumber(total)} results found`,
   firstOnly: (total: number) =>
     `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
+  /** An account's own list whose filters leave nobody. */
+  noMatch: {
+    title: 'No records match these filters',
+    hint: 'Remove a filter, or clear them all.',
+    clear: 'Clear filters',
+  },
+  orders: { newest: 'Newest first', name: 'Name', organization: 'Organization' },
   /** The results without a query. */
   noQuery: {
     title: 'Who are you looking for?',

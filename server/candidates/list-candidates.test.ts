@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCandidates } from '#contract/candidates.ts';
+import { downloadExport, prepareExport } from '#contract/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
-import { addCandidate } from '#server/testing/candidates.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
 
@@ -63,4 +65,74 @@ test('refuses a page that is asked for twice', async () => {
 
 test('lets nobody in who has not signed in and verified', async () => {
   expect(await refusals(portal, listCandidates)).toEqual(REFUSED);
+});
+
+describe('filtered and in order', () => {
+  let school: TestAccount;
+  const current = { end_date: '', reason: '' };
+  beforeAll(async () => {
+    school = await portal.newAccount({ role: 'school', name: 'Queen Amina College' });
+    const add = (form: Parameters<typeof addCandidate>[2]) => addCandidate(portal.call, school.token, form);
+    await add({ name: 'Ṣadé Bello', org_name: 'Zenwata Foods', start_date: '2019-05-01' });
+    await add({ name: 'adaeze Nwosu', org_name: 'Lekki Works', start_date: '2021-05-01', ...current });
+    await add({ ...studentForm, name: 'Tunde Alabi', start_date: '2022-05-01', ...current });
+    await add({ name: 'SADE ABE', org_name: 'Árgungu Mills', start_date: '2023-05-01', ...current });
+  });
+  const names = async (query: Record<string, unknown>) => {
+    const { body } = await portal.call(listCandidates, { token: school.token, query });
+    expect(body.data.total).toBe(query['per_page'] ? 4 : body.data.data.length);
+    return body.data.data.map(({ name }) => name);
+  };
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ candidate_type: 'student' }, ['Tunde Alabi']],
+    [{ status: 'former' }, ['Ṣadé Bello']],
+    [{ status: 'current', candidate_type: 'employee' }, ['SADE ABE', 'adaeze Nwosu']],
+    [{ organization: 'argungu' }, ['SADE ABE']],
+    [{ organization: 'queen AMINA' }, ['Tunde Alabi']],
+    [{ start_from: '2021-05-01', start_to: '2022-05-01' }, ['Tunde Alabi', 'adaeze Nwosu']],
+    [{ organization: 'nobody' }, []],
+    [
+      { candidate_type: '', status: '', organization: '' },
+      ['SADE ABE', 'Tunde Alabi', 'adaeze Nwosu', 'Ṣadé Bello'],
+    ],
+  ])('%j leaves who fits, the newest first', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test.each<[string, string[]]>([
+    ['name', ['adaeze Nwosu', 'SADE ABE', 'Ṣadé Bello', 'Tunde Alabi']],
+    // Argungu, Lekki, the school itself, Zenwata.
+    ['organization', ['SADE ABE', 'adaeze Nwosu', 'Tunde Alabi', 'Ṣadé Bello']],
+    ['newest', ['SADE ABE', 'Tunde Alabi', 'adaeze Nwosu', 'Ṣadé Bello']],
+  ])('the order of %s goes through all pages', async (order, expected) => {
+    const pages = await Promise.all([1, 2].map((page) => names({ order, page, per_page: 2 })));
+    expect(pages.flat()).toEqual(expected);
+  });
+
+  test('an export of all that are listed has just these, in their order', async () => {
+    const wish = { scope: 'uploaded', candidate_type: 'employee', status: 'current', order: 'name' };
+    const { status, body } = await portal.call(prepareExport, { token: school.token, body: wish });
+    expect([status, body.data.count]).toEqual([201, 2]);
+    const csv = await portal.call(downloadExport, { query: { ticket: body.data.ticket } });
+    const rows: string[][] = parse(csv.body, { bom: true, record_delimiter: '\r\n' });
+    expect(rows.slice(1).map(([name]) => name)).toEqual(['adaeze Nwosu', 'SADE ABE']);
+  });
+
+  test("nobody else's records are listed, whatever the filter", async () => {
+    const { body } = await portal.call(listCandidates, {
+      token: owner.token,
+      query: { organization: 'lekki' },
+    });
+    expect(body.data).toMatchObject({ data: [], total: 0 });
+  });
+
+  test.each([
+    { order: 'salary' },
+    { status: 'maybe' },
+    { start_from: '2020-13-01' },
+    { candidate_type: 'dog' },
+  ])('refuses %j', async (query) => {
+    expect((await list(query)).status).toBe(422);
+  });
 });

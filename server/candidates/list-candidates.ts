@@ -1,18 +1,32 @@
-import type { listCandidates as call } from '#contract/candidates.ts';
+import type { listCandidates as call, ListQuery } from '#contract/candidates.ts';
 import { toPage } from '#contract/pages.ts';
 import * as candidates from '#server/db/candidates.ts';
+import type { Runner } from '#server/db/database.ts';
+import { countUploadedAmong, findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { isWhole, toUploadedList } from '#server/search/uploaded-list.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
+/** The account's own candidates that the filters leave, in the order asked for. */
 export async function listCandidates(
   { caller, query }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
-  const { rows, total } = await candidates.listCandidates(services.replica, caller.id, query);
+  const { rows, total } = isWhole(query)
+    ? await candidates.listCandidates(services.replica, caller.id, query)
+    : await listFiltered(services.replica, query, caller.id);
   return toPage(
     rows.map((row) => presentCandidate(row, services)),
     total,
     query,
   );
+}
+
+async function listFiltered(runner: Runner, query: ListQuery, account_id: number) {
+  const { page, per_page, ...wanted } = query;
+  const list = toUploadedList(wanted, account_id);
+  const total = await countUploadedAmong(runner, list.filters);
+  const ids = await findUploadedIds(runner, list, { page, per_page });
+  return { rows: await candidates.findCandidates(runner, ids), total };
 }

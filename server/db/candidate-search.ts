@@ -25,6 +25,8 @@ export interface SearchRow extends Pick<
   'account_id' | 'candidate_type' | 'start_date' | 'end_date'
 > {
   candidate_id: number;
+  /** The folded words of the name, by which lists are put in order. */
+  name_key: string;
   /** Folded. */
   organization: string;
   name_words: readonly number[];
@@ -69,17 +71,17 @@ export async function emptyLists(runner: Runner) {
 /** Writes what search looks candidates up by, but for those of ids in `except`; to be run. */
 export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<unknown>) {
   const numbers = (key: 'candidate_id' | 'account_id') => numberArray(rows.map((row) => row[key]));
-  const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization') =>
+  const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization' | 'name_key') =>
     textArray(rows.map((row) => row[key]));
   const words = (key: WordColumn) => textArray(rows.map((row) => numberArray(row[key])));
   return sql`
     insert into candidate_search (candidate_id, account_id, candidate_type, start_date, end_date,
-      organization, name_words, address_words)
-    select id, account_id, candidate_type, start_date, end_date, organization, names::bigint[], addresses::bigint[]
+      organization, name_key, name_words, address_words)
+    select id, account_id, candidate_type, start_date, end_date, organization, name_key, names::bigint[], addresses::bigint[]
     from unnest(${numbers('candidate_id')}::bigint[], ${numbers('account_id')}::bigint[],
       ${texts('candidate_type')}::text[], ${texts('start_date')}::date[], ${texts('end_date')}::date[],
-      ${texts('organization')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
-    ) as new (id, account_id, candidate_type, start_date, end_date, organization, names, addresses)
+      ${texts('organization')}::text[], ${texts('name_key')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
+    ) as new (id, account_id, candidate_type, start_date, end_date, organization, name_key, names, addresses)
     where id not in ${except}`;
 }
 

@@ -25,7 +25,8 @@ const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   );
 
-const unnamed = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
+/** A student without an organisation of its own. */
+export const unnamed = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
 
 /**
  * The organisation as it is shown: a student's 'unknown' one is the account that uploaded. Written without `case`, of

@@ -3,8 +3,10 @@ import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countUploaded, findExportable } from '#server/db/exported-candidates.ts';
+import { findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import { invalid } from '#server/http/problem.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
+import { isWhole, toUploadedList } from '#server/search/uploaded-list.ts';
 import type { Services } from '#server/services.ts';
 
 export interface Wished {
@@ -26,8 +28,7 @@ export async function wishedCandidates(
   wish: ExportWish,
   account_id: number,
 ): Promise<Wished> {
-  if (wish.scope === 'uploaded')
-    return { ids: null, count: await countUploaded(replica, account_id), others: [], left_out: 0 };
+  if (wish.scope === 'uploaded') return await uploaded(replica, wish, account_id);
   const wished =
     wish.scope === 'chosen'
       ? candidateIds.decodeAll(wish.candidate_ids)
@@ -36,6 +37,18 @@ export async function wishedCandidates(
   // Who was disclosed a moment ago is not on the replica yet.
   const { ids, others } = await findExportable(db, account_id, wished);
   return { ids, count: ids.length, others, left_out: asked - ids.length };
+}
+
+async function uploaded(
+  runner: Runner,
+  { scope: _scope, format: _format, ...wanted }: Extract<ExportWish, { scope: 'uploaded' }>,
+  account_id: number,
+): Promise<Wished> {
+  if (isWhole(wanted))
+    return { ids: null, count: await countUploaded(runner, account_id), others: [], left_out: 0 };
+  const all = { page: 1, per_page: EXPORT_MAX_FOUND };
+  const ids = await findUploadedIds(runner, toUploadedList(wanted, account_id), all);
+  return { ids, count: ids.length, others: [], left_out: 0 };
 }
 
 type Search = Extract<ExportWish, { query: string }>;

@@ -61,6 +61,7 @@ export function addEntries({ rows, phones, words }: IndexEntries, candidates: re
       start_date: dates.start_date,
       end_date: dates.end_date,
       organization: foldText(organization),
+      name_key: wordsOfName.join(' '),
       name_words: [
         ...idsOf(wordsOfName, words.name_word),
         ...wordsOfName.slice(0, MOST_WORDS).map(initialId),

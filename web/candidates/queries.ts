@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
-import { listCandidates, viewDetails } from '#contract/candidates.ts';
+import { type ListQuery, listCandidates, viewDetails } from '#contract/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
 import {
   type Highlight,
@@ -77,12 +77,12 @@ export const uploadedSearchPage = (query: SearchQuery) =>
     enabled: query.query !== '',
   });
 
-/** The account's own candidates. */
-export const uploadedPage = (paging: Paging) =>
+/** The account's own candidates, filtered and in an order. */
+export const uploadedPage = (query: Paging & Partial<ListQuery>) =>
   queryOptions({
-    queryKey: [...all, 'uploaded', paging] as const,
+    queryKey: [...all, 'uploaded', query] as const,
     queryFn: async ({ signal }): Promise<CandidatePage> =>
-      (await send(listCandidates, { query: paging }, { signal })).data,
+      (await send(listCandidates, { query }, { signal })).data,
   });
 
 /** One candidate with everything that is known; `id` null asks nothing. */

@@ -6,26 +6,30 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { titled } from '#web/shell/titled.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UploadIcon, UsersIcon } from '#web/ui/data-icons.tsx';
+import { FilterIcon, UploadIcon, UsersIcon } from '#web/ui/data-icons.tsx';
 
-import { readPaging } from '#web/shell/list-address.ts';
 import { uploadedPage } from './queries.ts';
+import { useFilters } from './search/use-filters.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { RecentImportsLink } from './recent-imports/recent-imports-link.tsx';
+import { readListQuery } from './uploaded/list-query.ts';
+import { OrderSelect } from './uploaded/order-select.tsx';
 import { PossibleDuplicates } from './uploaded/possible-duplicates.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 
 export const meta = () => titled(candidateTexts.viewTab);
 
-/** All candidates that the account uploaded, the newest first. */
+/** The candidates that the account uploaded; filters and order stand in the address. */
 export default function ViewDataScreen() {
   const client = useQueryClient();
   const [params] = useSearchParams();
-  const paging = readPaging(params);
-  const result = useQuery({ ...uploadedPage(paging), placeholderData: keepPreviousData });
+  const query = readListQuery(params);
+  const { page: _page, per_page: _size, ...wanted } = query;
+  const result = useQuery({ ...uploadedPage(query), placeholderData: keepPreviousData });
+  const filters = useFilters({ hasExact: false });
   return (
     <>
       <DataTabs />
@@ -40,24 +44,40 @@ export default function ViewDataScreen() {
           </>
         }
         of="all"
-        everything={{ scope: 'uploaded' }}
-        selectAll={exportTexts.selectAllUploaded}
+        everything={{ scope: 'uploaded', ...wanted }}
+        selectAll={filters.isFiltered ? exportTexts.selectAll : exportTexts.selectAllUploaded}
         searchBox={<UploadedSearchBox />}
+        filters={filters}
+        order={<OrderSelect />}
         result={result}
-        prefetch={(page) => void client.prefetchQuery(uploadedPage({ ...paging, page }))}
+        prefetch={(page) => void client.prefetchQuery(uploadedPage({ ...query, page }))}
         failed={candidateTexts.listFailed}
         empty={
-          <EmptyState
-            icon={<UsersIcon />}
-            title="Nothing uploaded yet"
-            action={
-              <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
-                {candidateTexts.uploadTab}
-              </ButtonLink>
-            }
-          >
-            Add people one by one, or bring in a whole spreadsheet at once.
-          </EmptyState>
+          filters.isFiltered ? (
+            <EmptyState
+              icon={<FilterIcon />}
+              title={candidateTexts.noMatch.title}
+              action={
+                <Button kind="secondary" onClick={filters.clear}>
+                  {candidateTexts.noMatch.clear}
+                </Button>
+              }
+            >
+              {candidateTexts.noMatch.hint}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<UsersIcon />}
+              title="Nothing uploaded yet"
+              action={
+                <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
+                  {candidateTexts.uploadTab}
+                </ButtonLink>
+              }
+            >
+              Add people one by one, or bring in a whole spreadsheet at once.
+            </EmptyState>
+          )
         }
       />
     </>

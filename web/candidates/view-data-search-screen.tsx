@@ -10,6 +10,7 @@ import { everythingFound } from './list/prepared-export.ts';
 import { uploadedSearchPage } from './queries.ts';
 import { NothingFound } from './search/nothing-found.tsx';
 import { readSearch, sameSearch } from './search/search-address.ts';
+import { useFilters } from './search/use-filters.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
@@ -28,6 +29,7 @@ export default function ViewDataSearchScreen() {
     ...uploadedSearchPage(search),
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
+  const filters = useFilters();
   return (
     <>
       <DataTabs />
@@ -38,6 +40,7 @@ export default function ViewDataSearchScreen() {
         of={`${search.type} ${search.query}`}
         everything={everythingFound('uploaded-search', search)}
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}
+        filters={filters}
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}
         failed={candidateTexts.searchFailed}

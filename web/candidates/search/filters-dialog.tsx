@@ -23,10 +23,13 @@ const choices = (names: Record<string, string>) => [
 /** The filters of a search; nothing changes before 'Show results'. Rendered anew each time it opens. */
 export function FiltersDialog({
   filters,
+  hasExact,
   onApply,
   onClose,
 }: {
   filters: Filters;
+  /** Whether there is a query that can be matched exactly. */
+  hasExact: boolean;
   onApply: (filters: Filters) => void;
   onClose: () => void;
 }) {
@@ -72,13 +75,15 @@ export function FiltersDialog({
           onChange={(start_to) => change({ start_to })}
           error={backwards && candidateTexts.endBeforeStart}
         />
-        <Checkbox
-          label={labelOf('exact')}
-          description="Leaves out close spellings and other word orders."
-          checked={draft.exact}
-          onChange={(event) => change({ exact: event.target.checked })}
-          className="sm:col-span-2"
-        />
+        {hasExact && (
+          <Checkbox
+            label={labelOf('exact')}
+            description="Leaves out close spellings and other word orders."
+            checked={draft.exact}
+            onChange={(event) => change({ exact: event.target.checked })}
+            className="sm:col-span-2"
+          />
+        )}
         <div className="mt-2 flex flex-wrap justify-end gap-3 sm:col-span-2">
           <Button kind="secondary" onClick={() => setDraft(noFilters)}>
             Clear all

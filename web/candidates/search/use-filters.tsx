@@ -9,12 +9,12 @@ import { FilterIcon } from '#web/ui/data-icons.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { chipsOf } from './filter-words.ts';
 import { FiltersDialog } from './filters-dialog.tsx';
-import { type Filters, readFilters, withFilters } from './search-address.ts';
+import { type Filters, noFilters, readFilters, withFilters } from './search-address.ts';
 
 /** The filters of a list, which stand in the address: those that are on as chips, the button, and its dialog. */
-export function useFilters(): {
-  filters: Filters;
+export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
   isFiltered: boolean;
+  clear: () => void;
   chips: ReactNode;
   button: ReactNode;
   dialog: ReactNode;
@@ -22,7 +22,8 @@ export function useFilters(): {
   const [params, setParams] = useSearchParams();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const filters = readFilters(params);
+  const inAddress = readFilters(params);
+  const filters = hasExact ? inAddress : { ...inAddress, exact: false };
   const { length: count } = chipsOf(filters);
 
   const apply = (changed: Filters) => {
@@ -35,8 +36,8 @@ export function useFilters(): {
     opener.current?.focus();
   };
   return {
-    filters,
     isFiltered: count > 0,
+    clear: () => remove(noFilters),
     chips: <FilterChips filters={filters} onChange={remove} />,
     button: (
       <Button
@@ -54,6 +55,8 @@ export function useFilters(): {
         )}
       </Button>
     ),
-    dialog: isOpen && <FiltersDialog filters={filters} onApply={apply} onClose={() => setOpen(false)} />,
+    dialog: isOpen && (
+      <FiltersDialog filters={filters} hasExact={hasExact} onApply={apply} onClose={() => setOpen(false)} />
+    ),
   };
 }

@@ -5,10 +5,12 @@ import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/candidates/list/candidate-list.tsx';
 import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
 import { ListCount } from '#web/candidates/list/list-count.tsx';
+import { ListPage } from '#web/candidates/list/list-page.tsx';
 import type { Everything } from '#web/candidates/list/prepared-export.ts';
 import { SelectAllBar } from '#web/candidates/list/select-all-bar.tsx';
 import { Toolbar } from '#web/candidates/list/toolbar.tsx';
 import { useSelection } from '#web/candidates/list/use-selection.ts';
+import type { useFilters } from '#web/candidates/search/use-filters.tsx';
 import type { CandidatePage } from '#web/candidates/queries.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -25,6 +27,8 @@ export function UploadedList({
   everything,
   selectAll,
   searchBox,
+  filters,
+  order,
   result,
   ...list
 }: {
@@ -40,6 +44,9 @@ export function UploadedList({
   /** The words that offer all of it. */
   selectAll?: (total: number, more: boolean) => string;
   searchBox: ReactNode;
+  filters: Pick<ReturnType<typeof useFilters>, 'button' | 'chips' | 'dialog'>;
+  /** Chooses the order of the whole list. */
+  order?: ReactNode;
   result: UseQueryResult<CandidatePage>;
 } & Pick<ComponentProps<typeof CandidateList>, 'prefetch' | 'failed' | 'empty'>) {
   const {
@@ -58,11 +65,23 @@ export function UploadedList({
     keep(({ id }) => left.has(id));
   };
   return (
-    <>
+    <ListPage toolsStick={ticked.total > 0}>
       <PageHeading title={title} back={back} actions={actions}>
         <ListCount result={result} words={count} selected={ticked} onClear={clear} />
       </PageHeading>
-      <Toolbar before={searchBox} sticky={ticked.total > 0}>
+      <Toolbar
+        sticky={ticked.total > 0}
+        before={
+          <>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {searchBox}
+              {filters.button}
+              {order}
+            </div>
+            {filters.chips}
+          </>
+        }
+      >
         <UploadedActions
           selected={selected}
           everything={all.isSelected ? everything : null}
@@ -78,6 +97,7 @@ export function UploadedList({
         selection={selection}
         hasActions
       />
-    </>
+      {filters.dialog}
+    </ListPage>
   );
 }

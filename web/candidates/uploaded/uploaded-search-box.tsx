@@ -23,7 +23,7 @@ export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; que
         value={text}
         onChange={setText}
         onSearch={setAsked}
-        className="w-full max-w-md"
+        className="w-full sm:w-72 lg:w-80"
       />
       {asked !== null && (
         <SelectTypeDialog

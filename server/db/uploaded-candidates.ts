@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListOrder } from '#contract/candidates.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner } from './database.ts';
+import { conditionOf, type Narrowing, unnamed } from './narrowing.ts';
+
+/** Which of an account's candidates are listed, and in what order. */
+export interface UploadedList {
+  filters: Narrowing & { account_id: number };
+  order: ListOrder;
+}
+
+const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
+  newest: sql`s.candidate_id desc`,
+  // As the index has it.
+  name: sql`s.account_id, s.name_key, s.candidate_id desc`,
+  organization: sql`case when ${unnamed} then own.folded_name else s.organization end collate "C",
+    s.candidate_id desc`,
+};
+
+/** The ids of one page of an account's candidates. */
+export async function findUploadedIds(
+  runner: Runner,
+  { filters, order }: UploadedList,
+  { page, per_page }: Paging,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.candidate_id as id from candidate_search s,
+      (select folded_name from account where id = ${filters.account_id}) own
+    where ${conditionOf(filters)} order by ${ORDERS[order]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    runner,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many of an account's candidates the filters leave. */
+export async function countUploadedAmong(runner: Runner, filters: UploadedList['filters']): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from candidate_search s where ${conditionOf(filters)}`.execute(runner);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,14 @@
+import { type ListOrder, type ListQuery, listOrder } from '#contract/candidates.ts';
+import { readFilters } from '#web/candidates/search/search-address.ts';
+import { put, readPaging } from '#web/shell/list-address.ts';
+
+/** The part of an account's own list that an address asks for; what it says wrongly is ignored. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  const { exact: _, ...filters } = readFilters(params);
+  const order = listOrder.safeParse(params.get('order'));
+  return { ...filters, order: order.success ? order.data : 'newest', ...readPaging(params) };
+}
+
+/** The same address in another order, on page 1. */
+export const withOrder = (params: URLSearchParams, order: ListOrder): URLSearchParams =>
+  put(params, { order: order === 'newest' ? '' : order, page: '' });

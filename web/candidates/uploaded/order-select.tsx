@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+
+import { type ListOrder, listOrder } from '#contract/candidates.ts';
+import { labelOf } from '#contract/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Select } from '#web/ui/select.tsx';
+
+import { readListQuery, withOrder } from './list-query.ts';
+
+const options = listOrder.options.map((value) => ({ value, label: candidateTexts.orders[value] }));
+
+/** The order of the whole list; the headers sort the page that is shown. */
+export function OrderSelect() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <Select
+      inline
+      label={labelOf('order')}
+      options={options}
+      value={readListQuery(params).order}
+      onChange={(event) => setParams(withOrder(params, event.target.value as ListOrder))}
+    />
+  );
+}
