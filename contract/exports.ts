@@ -95,7 +95,7 @@ export const prepareExport = call({
       ticket: z.string(),
       /** How many are in the file. */
       count: z.number(),
-      /** How many of those asked for are not: nobody knows them, or they were not shown to the account in the last day. */
+      /** How many of those selected are not: they do not exist, or were not disclosed to the account in the last 24 hours. */
       left_out: z.number(),
       file_name: z.string(),
     }),
@@ -112,6 +112,7 @@ export const countExport = call({
   path: '/api/exports/count',
   guard: 'verified',
   body: exportWish,
+  bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({ data: z.object({ count: z.number() }) }),
 });
 

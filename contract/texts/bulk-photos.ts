@@ -101,7 +101,7 @@ export const bulkPhotoTexts = {
       `Only the first ${formatNumber(most)} pictures were taken. Please choose the others afterwards.`,
     noPictures: (name: string) => `${name} holds no .jpg or .png pictures.`,
     leftOut: (count: number) =>
-      `${formatNumber(count)} ${count === 1 ? 'file was' : 'files were'} left out, being no .jpg or .png.`,
+      `${formatNumber(count)} ${count === 1 ? 'file was skipped because it is' : 'files were skipped because they are'} not .jpg or .png.`,
     packing: 'It is packed in a way that cannot be read. Please unpack it first.',
     lockedPicture: 'It has a password. Please unpack it first.',
     damaged: 'It is damaged in the zip.',

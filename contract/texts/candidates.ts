@@ -39,9 +39,9 @@ export const candidateTexts = {
     title: 'Nobody was found',
     found: (found: { total: number; more?: boolean }) => `${countOf(found)} found`,
     narrowed: {
-      'without filters': 'The filters leave out everybody who fits.',
+      'without filters': 'The filters hide every match.',
       'not exact': "'Exact only' leaves out close spellings and other word orders.",
-      'without both': "The filters and 'Exact only' leave out everybody who fits.",
+      'without both': "The filters and 'Exact only' hide every match.",
     } as Record<string, string>,
     loosened: {
       'without filters': 'Search without filters',

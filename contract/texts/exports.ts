@@ -25,17 +25,17 @@ export const exportTexts = {
       : `All ${formatNumber(total)} are selected, to be exported.`,
   /** Of all that a search finds among everybody's candidates. */
   allFoundSelected: (total: number, more = false) =>
-    `${more ? `All that match are selected, more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} An export holds your own records and the people shown to you in the last 24 hours.`,
+    `${more ? `All that match are selected, more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own records and people shown to you in the last 24 hours.`,
   exportable: (count: number) =>
     count === 0 ? 'None of them can be exported now.' : `That is ${counted(count)} now.`,
-  selected: (count: number, more = false) => `${more ? countOf({ total: count, more }) : count} selected`,
+  selected: (count: number, more = false) => `${countOf({ total: count, more })} selected`,
 
   ready: (count: number) => `${counted(count)} ready to download.`,
   started: (count: number) => `The download of ${counted(count)} has started.`,
   exportedSome: (count: number, left_out: number) =>
-    `Exported ${counted(count)}. ${counted(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: an export holds your own records and the people shown to you in the last 24 hours.`,
+    `Exported ${counted(count)}. ${counted(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own records and people shown to you in the last 24 hours.`,
   nothing:
-    'There is nobody to export. An export holds your own records and the people shown to you in the last 24 hours.',
+    'There is nobody to export. You can export your own records and people shown to you in the last 24 hours.',
   tooManyFound: (most: number) =>
     `More than ${counted(most)} match. Please narrow the search down and export again.`,
   tooManyForSheet: (most: number) => `An Excel sheet holds at most ${counted(most)}. Please export as CSV.`,

@@ -21,13 +21,13 @@ export const quotaTexts = {
   minuteUsed: (limit: number) =>
     `You can look up ${people(limit)} a minute, and this would be more. Please wait a moment.`,
   dayUsed: (limit: number) =>
-    `You have looked up ${people(limit)} in the last 24 hours, the most for one account.`,
+    `You have looked up ${people(limit)} in the last 24 hours, the limit for one account.`,
   networkUsed: (limit: number) =>
-    `The new accounts on your network have looked up ${people(limit)} in the last 24 hours, the most together.`,
+    `The new accounts on your network have looked up ${people(limit)} in the last 24 hours, which is their shared limit.`,
   exportUsed: (limit: number) =>
-    `You have exported ${people(limit)} of other accounts in the last 24 hours, the most for one account.`,
+    `You have exported ${people(limit)} of other accounts in the last 24 hours, the limit for one account.`,
   tooManyPeople: (left: number) =>
-    `You can look up ${formatNumber(left)} more ${left === 1 ? 'person' : 'people'} today, and these are more.`,
+    `You can look up ${formatNumber(left)} more ${left === 1 ? 'person' : 'people'} today, and this page has more.`,
   narrow: 'Add a word or a filter, or show fewer people on a page.',
   tooManyToExport: (count: number, left: number) =>
     `These are ${people(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,

@@ -27,7 +27,7 @@ export async function findToken(runner: Runner, token: string) {
     .innerJoin('account', 'account.id', 'token.account_id')
     .select(['token.purpose', 'token.created_at', 'token.expires_at'])
     .select(['account.id', 'account.email', 'account.role', 'account.name', 'account.email_verified_at'])
-    .select('account.created_at')
+    .select('account.created_at as account_created_at')
     .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();

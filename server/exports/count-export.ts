@@ -1,16 +1,19 @@
 import type { countExport as call } from '#contract/exports.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+import { limitExportSearch } from './limit-export-search.ts';
 import { wishedCandidates } from './wished-candidates.ts';
 
 /**
- * Says how many an export would hold. How many others there are stays untold: nobody of them was disclosed.
- * @throws Problem 422
+ * Says how many an export would hold. It does not reveal how many matches are left out, because those people were not
+ * disclosed.
+ * @throws Problem 422, 429
  */
 export async function countExport(
   { caller, body }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
+  await limitExportSearch(services, body, caller.id);
   const { count } = await wishedCandidates(services, body, caller.id);
   return { data: { count } };
 }

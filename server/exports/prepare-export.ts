@@ -5,6 +5,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { storeExportTicket } from '#server/db/export-tickets.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { limitExportSearch } from './limit-export-search.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfTicket, newTicket } from './export-ticket.ts';
@@ -17,10 +18,12 @@ import { type Wished, wishedCandidates } from './wished-candidates.ts';
  */
 export async function prepareExport(
   asked: Asked<typeof call>,
-  { db, candidateIds, env, replica }: Services,
+  services: Services,
 ): Promise<Answer<typeof call>> {
   const { caller, body: wish, from, setHeaders } = asked;
-  const wished = await wishedCandidates({ db, replica, candidateIds }, wish, caller.id);
+  const { db, env } = services;
+  await limitExportSearch(services, wish, caller.id);
+  const wished = await wishedCandidates(services, wish, caller.id);
   const { ids, count, others, left_out } = wished;
   const { format } = wish;
   if (count === 0) throw notFound(exportTexts.nothing);

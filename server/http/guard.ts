@@ -29,7 +29,7 @@ export async function admit(
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
   const found = token && (await findToken(db, token));
   if (!found) throw unauthenticated(accountTexts.notSignedIn);
-  const { id, email, role, name, created_at } = found;
+  const { id, email, role, name, account_created_at: created_at } = found;
   const caller = { id, email, role, name, created_at, token };
   if (guard === 'register' && found.purpose === 'register') return caller;
   if (guard === 'register') throw forbidden(accountTexts.alreadyVerified);

@@ -47,6 +47,24 @@ test('a session lives ninety days in all, however often it is used', async () =>
   expect(daysLeft).toBeCloseTo(SESSION_MAX_DAYS - 80, 1);
 });
 
+test('a session of an old account is extended like any other', async () => {
+  const { token, id } = await portal.newAccount();
+  await portal.db
+    .updateTable('account')
+    .set({ created_at: daysFromNow(-200) })
+    .where('id', '=', id)
+    .execute();
+  const session = portal.db.updateTable('token').where('hash', '=', hashToken(token));
+  await session.set({ expires_at: daysFromNow(5) }).execute();
+  await portal.call(getUser, { token });
+  const { expires_at } = await portal.db
+    .selectFrom('token')
+    .select('expires_at')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  expect((expires_at.valueOf() - Date.now()) / DAY_MS).toBeCloseTo(SESSION_DAYS, 1);
+});
+
 test('a session whose time is over is refused and not extended', async () => {
   const { status, daysLeft } = await callWith({ created: -90.1, expires: -0.1 });
   expect(status).toBe(401);

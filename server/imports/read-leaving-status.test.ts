@@ -86,6 +86,13 @@ test.each(
   expect(readLeavingStatus(value, 'Status')).toBe(status);
 });
 
+test.each(['Non-Teaching', 'Non Academic', 'Not married', 'Never late'])(
+  '%s does not say that the person has left',
+  (value) => {
+    expect(readLeavingStatus(value, 'Status')).not.toBe('left');
+  },
+);
+
 test.each(['', '   ', '-', '...'])('%j says nothing', (value) => {
   expect(readLeavingStatus(value, 'Status')).toBeUndefined();
 });

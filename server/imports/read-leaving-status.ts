@@ -6,7 +6,9 @@ export type LeavingStatus = 'current' | 'left' | 'notice' | 'neutral' | 'unknown
 
 const YES = /^(?:y|yes|yeah|true|1|✓|✔|☑|x)$/u;
 const NO = /^(?:n|no|nope|false|0|✗|✘|×|☐)$/u;
-const NEGATED = /\b(?:not|no longer|non|never|ex|former|formerly|past|previous)\b/u;
+/** Turns a word for being there into having left; 'non-teaching' or 'not married' say nothing about it. */
+const NEGATION = /\b(?:not|non|never)\b/u;
+const FORMER = /\b(?:no longer|ex|former|formerly|past|previous)\b/u;
 const CURRENT =
   /\b(?:active|current|currently|present|employed|working|serving|still|enrolled|studying|attending|ongoing|continuing|existing|onboard|with us|in (?:service|school|employment|post)|on (?:payroll|roll|board|seat))\b/u;
 const LEFT =
@@ -36,10 +38,10 @@ export function readLeavingStatus(cell: string, header: string): LeavingStatus |
     const asksWhoLeft = ASKS_WHO_LEFT.test(question) && !CURRENT.test(question);
     return YES.test(text) === asksWhoLeft ? 'left' : 'current';
   }
-  const isNegated = NEGATED.test(text);
   const hasLeft = LEFT.test(text) || LEFT_ALONE.test(text);
   const isCurrent = CURRENT.test(text);
-  if (isNegated) return hasLeft || NOTICE.test(text) ? 'unknown' : 'left';
+  if (NEGATION.test(text)) return isCurrent && !hasLeft && !NOTICE.test(text) ? 'left' : 'unknown';
+  if (FORMER.test(text)) return hasLeft || NOTICE.test(text) ? 'unknown' : 'left';
   if (NOTICE.test(text) && !hasLeft) return isCurrent ? 'unknown' : 'notice';
   if (hasLeft) return isCurrent ? 'unknown' : 'left';
   if (isCurrent) return 'current';

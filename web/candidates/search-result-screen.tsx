@@ -39,8 +39,8 @@ export default function SearchResultScreen() {
     ...searchPage(search),
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
-  const result = useKeptPage(found, `${search.type} ${search.query}`);
   const everything = everythingFound('search', search);
+  const result = useKeptPage(found, JSON.stringify(everything));
   const { selection, selected, count, all, clear } = useSelection(
     result.data,
     `${search.type} ${search.query}`,

@@ -34,8 +34,11 @@ export function checkProfile(role: Role, values: ProfileValues): Partial<Record<
   return errors;
 }
 
-/** Whether anything in the form differs from what is stored. */
+/** As the server stores a text. */
+const tidy = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');
+
+/** Whether anything in the form would be stored differently. */
 export function isChanged(user: User, values: ProfileValues): boolean {
   const stored = valuesOf(user);
-  return fieldsOf(user.role).some((field) => (values[field] ?? '') !== (stored[field] ?? ''));
+  return fieldsOf(user.role).some((field) => tidy(values[field]) !== tidy(stored[field]));
 }

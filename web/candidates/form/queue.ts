@@ -56,6 +56,6 @@ export function sentTogether(
   }
   const words = (many ? candidateTexts.notUploadedMany : candidateTexts.notUploaded)(type);
   const message = done.length > 0 ? `${done.length} added, ${failed.length} not.` : words.message;
-  const lines = mine ? mine.lines : ['What is to be mended stands with the entries that wait.'];
+  const lines = mine ? mine.lines : ['Fix the entries listed below, then save again.'];
   return { notice: { tone: 'failure', ...words }, said: { message, lines }, currentFailed: Boolean(mine) };
 }

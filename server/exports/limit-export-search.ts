@@ -1,0 +1,17 @@
+import type { ExportWish } from '#contract/exports.ts';
+import { emptySearches } from '#server/limits/suggestions.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Limits exports of a search through everybody's candidates. They disclose nobody new, but like an empty search they can
+ * reveal whether a person is on record, and they read the whole result.
+ * @throws Problem 429
+ */
+export async function limitExportSearch(
+  { env, limits }: Pick<Services, 'env' | 'limits'>,
+  { scope }: ExportWish,
+  account_id: number,
+): Promise<void> {
+  if (scope !== 'search') return;
+  for (const limit of emptySearches(env)) await limits.use(limit, account_id);
+}
