@@ -83,6 +83,8 @@ test('a hirer exports all that a search finds, as Excel, by keyboard; a few tick
   const seen = Math.min(found, 40);
   await person.press(page, 'Next page');
   await page.getByText(candidateTexts.itemsShown(21, seen, found)).waitFor();
+  // The rows of the page before, all selected, stay until those of this page are there.
+  await expect.poll(() => page.getByLabel('Select all rows').isChecked()).toBe(false);
   await page.getByLabel('Select all rows').check();
   await person.press(page, exportTexts.selectAll(found));
   await page.getByText(exportTexts.allFoundSelected(found)).waitFor();
