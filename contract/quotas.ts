@@ -19,7 +19,7 @@ export const getQuota = call({
       people: z.extend(quota, {
         /** Whether the new accounts on the client network share them. */
         is_shared: z.boolean(),
-        /** In how many seconds there is somebody left again; null while there is. */
+        /** Seconds until more people can be looked up; null while some are left. */
         retry_after: z.nullable(z.number()),
       }),
       exports: quota,

@@ -4,8 +4,8 @@ import type { Limits } from '#server/limits/limits.ts';
 import { codeChecks } from './limits.ts';
 
 /**
- * Counts a check of a reset code. When there are unusually many, somebody is guessing: whoever did not ask for a reset
- * in the same browser then waits a moment, and nobody is refused.
+ * Counts a check of a reset code. Unusually many checks suggest guessing: clients that did not request a reset from the
+ * same browser then wait a moment, and no client is refused.
  */
 export async function delayCodeCheck(limits: Limits, isAsker: boolean): Promise<void> {
   const isUsual = await limits.isWithin(codeChecks, 'all');
