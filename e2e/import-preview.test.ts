@@ -359,7 +359,7 @@ test('Escape asks before a checked preview is discarded', async ({ portal, page 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await asks.getByRole('button', { name: words.keep }).click();
   await asks.waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: words.import(1) }).waitFor();
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await asks.getByRole('button', { name: words.discard }).click();
   await dialog.waitFor({ state: 'detached' });
