@@ -9,7 +9,6 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
-import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from './journey.ts';
@@ -17,66 +16,18 @@ import * as person from './person.ts';
 import { passportPhoto } from './pictures.ts';
 import * as registrar from './registrar.ts';
 import { expectSound } from './sound.ts';
-
-const NAME = labelOf('name', { candidate_type: 'employee' });
-
-const entry = {
-  name: 'Amara Nnadi',
-  org_name: 'Zenwata Foods',
-  phone: '0803 555 7001',
-  address: '9 Marina, Lagos',
-  start_date: '1/5/2020',
-};
-const second = { ...entry, name: 'Bashir Lawal', phone: '0803 555 7002' };
-
-async function openUpload(page: Page, portal: TestPortal): Promise<TestAccount> {
-  const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await page.goto(screens.uploadData);
-  await page.getByLabel('Employee', { exact: true }).check();
-  return account;
-}
-
-async function fillWithPhoto(page: Page, form: registrar.Entry) {
-  await registrar.fillEntry(page, 'employee', form);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await page.getByRole('img', { name: labelOf('profile_picture') }).waitFor();
-}
-
-const waitingRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-async function queue(page: Page, form: registrar.Entry) {
-  await fillWithPhoto(page, form);
-  await person.press(page, candidateTexts.addAnother);
-  await waitingRow(page, form.name).waitFor();
-}
-
-const recorded = (portal: TestPortal, account_id: number) =>
-  portal.db
-    .selectFrom('candidate')
-    .select(['name', 'photo_key'])
-    .where('account_id', '=', account_id)
-    .orderBy('id')
-    .execute();
-
-/** What the browser keeps of drafts: keys of the tab's storage, and the photos as stored. */
-const keptDrafts = (page: Page) =>
-  page.evaluate(async () => {
-    const tab = Object.keys(sessionStorage).filter((key) => key.startsWith('upload_draft'));
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('upload_drafts')) return { tab, photos: [] };
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('upload_drafts');
-      opening.addEventListener('success', () => resolve(opening.result));
-    });
-    const kept = await new Promise<{ data: ArrayBuffer }[]>((resolve) => {
-      const reading = database.transaction('photos').objectStore('photos').getAll();
-      reading.addEventListener('success', () => resolve(reading.result));
-    });
-    database.close();
-    return { tab, photos: kept.map(({ data }) => [...new Uint8Array(data).slice(0, 2)]) };
-  });
-const photosKept = async (page: Page) => (await keptDrafts(page)).photos.length;
+import {
+  entry,
+  fillWithPhoto,
+  keptDrafts,
+  NAME,
+  openUpload,
+  photosKept,
+  queue,
+  recorded,
+  second,
+  waitingRow,
+} from './upload-form.ts';
 
 test('entries that wait and the half-filled form survive a reload, with their photos', async ({
   portal,
@@ -137,8 +88,8 @@ test('logging out asks first, then removes what was entered in every tab', async
   await expect.poll(() => photosKept(page)).toBe(2);
 
   await person.press(page, navigationTexts.logOut);
-  const question = page.getByRole('dialog', { name: uploadTexts.leave.title });
-  await question.getByText(uploadTexts.leave.waiting(1)).waitFor();
+  const question = page.getByRole('dialog', { name: uploadTexts.logOut.title });
+  await question.getByText(uploadTexts.logOut.waiting(1)).waitFor();
   await person.press(page, leavingTexts.stay);
   await waitingRow(page, entry.name).waitFor();
   await person.press(page, navigationTexts.logOut);

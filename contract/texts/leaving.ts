@@ -2,6 +2,7 @@
 export const leavingTexts = {
   leave: 'Leave',
   stay: 'Stay',
+  restored: 'Your unsaved changes are back. Press Save to keep them.',
   edit: {
     title: 'Leave without saving?',
     text: (name: string) => `Your changes to ${name} are not saved yet. If you leave, they are lost.`,

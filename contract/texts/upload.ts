@@ -9,6 +9,11 @@ export const uploadTexts = {
     waiting: (count: number) => `${plural(count, 'person is', 'people are')} not uploaded yet.`,
     kept: 'What you entered stays in this tab until you upload it, log out or close the tab.',
   },
+  logOut: {
+    title: 'Log out without uploading?',
+    waiting: (count: number) => `${plural(count, 'person is', 'people are')} waiting to be uploaded.`,
+    removed: 'If you log out, what you entered is removed from this browser.',
+  },
   duplicate: {
     title: 'Already on record?',
     recorded: (name: string, date: string) => `${name} is already on record (added ${date}).`,

@@ -65,7 +65,7 @@ export default function UploadDataScreen() {
       <DateConfirmation
         dates={upload.dates.dates}
         onConfirm={upload.dates.confirm}
-        onChange={upload.dates.dismiss}
+        onChange={upload.changeDates}
       />
       <DuplicateDialog
         warnings={upload.duplicates.warnings}

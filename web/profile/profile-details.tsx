@@ -4,8 +4,10 @@ import { labelOf } from '#contract/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,14 +39,23 @@ const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   email: { type: 'email', readOnly: true },
 };
 
+/** Names the profile among what can be edited. */
+const PROFILE = 'profile';
+
 /** The form of one's own profile, with the photo. */
 export function ProfileDetails({ user, onPassword }: { user: User; onPassword: () => void }) {
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(() => valuesOf(user));
+  const stored = valuesOf(user);
+  const [values, setValues] = useState(() => withEditDraft(PROFILE, stored));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
   const [errors, setErrors] = useState<ReturnType<typeof checkProfile>>({});
+
+  const isRestored = useEditDraft(
+    { subject: PROFILE, changes: changedFields(stored, values), photo },
+    (kept) => (kept ? setPhoto(kept) : setPhotoError(uploadTexts.choosePhotoAgain)),
+  );
 
   const saving = useMutation({
     // The profile is fetched again before the save counts as done.
@@ -101,6 +112,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           error={photoError}
         />
         <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>
+        <FormMessage tone="success" message={isRestored ? leavingTexts.restored : null} />
         <FormMessage
           message={headlineOf(Object.values(errors)) ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}

@@ -1,34 +1,58 @@
-/** Where half-filled upload forms are kept; their photos lie encrypted in a database of the browser. */
+/** Where half-filled upload forms are kept; their photos are encrypted in a database of the browser. */
 export const DRAFT = 'upload_draft';
-/** The key of those photos, which ends with the tab. */
+/** Where unsaved changes to a record or to the profile are kept. */
+export const EDIT_DRAFT = 'edit_draft';
+/** The key of the photos of both, which ends with the tab. */
 export const DRAFT_KEY = 'upload_draft_key';
 export const DRAFT_DATABASE = 'upload_drafts';
 const FORGOTTEN_AT = 'drafts_forgotten_at';
 
-function removeDraft(): void {
-  for (const key of [DRAFT, DRAFT_KEY]) sessionStorage.removeItem(key);
+function removeDrafts(): void {
+  for (const key of [DRAFT, EDIT_DRAFT, DRAFT_KEY]) sessionStorage.removeItem(key);
 }
 
 /** Removes every draft of this browser. Other tabs remove theirs when they are told, or before they read it. */
 export function forgetDrafts(): void {
-  removeDraft();
+  removeDrafts();
   indexedDB.deleteDatabase(DRAFT_DATABASE);
   localStorage.setItem(FORGOTTEN_AT, String(Date.now()));
 }
 
 /** Whether drafts have been forgotten since; `savedAt` in milliseconds. */
-export const isForgotten = (savedAt: number): boolean =>
+const isForgotten = (savedAt: number): boolean =>
   savedAt <= Number(localStorage.getItem(FORGOTTEN_AT) ?? '0');
 
-/** Removes this tab's draft when drafts are forgotten in another tab. */
-export function followForgetting(): void {
-  addEventListener('storage', ({ key }) => {
-    if (key === FORGOTTEN_AT) removeDraft();
-  });
+/** Keeps `content` for `owner`, whose drafts nobody else sees. */
+export function writeDraft(key: string, owner: string, content: object): void {
+  sessionStorage.setItem(key, JSON.stringify({ ...content, owner, savedAt: Date.now() }));
 }
+
+function parseDraft(key: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept for `owner`; null when there is nothing, when it is another's or when it was forgotten. */
+export function readDraftOf(key: string, owner: string): Record<string, unknown> | null {
+  const kept = parseDraft(key);
+  return kept?.['owner'] === owner && !isForgotten(Number(kept['savedAt'])) ? kept : null;
+}
+
+/** How many people `owner` has entered in this tab that are not uploaded. */
+export const countKeptPeople = (owner: string): number => Number(readDraftOf(DRAFT, owner)?.['people'] ?? 0);
+
+/** Removes this tab's drafts when drafts are forgotten in another tab. */
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key }) => {
+    if (key === FORGOTTEN_AT) removeDrafts();
+  });
 
 /** Removes drafts that another account left in this tab when its session ended. */
 export function forgetDraftsOfOthers(account: string): void {
-  const kept = sessionStorage.getItem(DRAFT);
-  if (kept && !kept.includes(`"owner":${JSON.stringify(account)}`)) forgetDrafts();
+  const isOthers = (key: string) =>
+    sessionStorage.getItem(key) !== null && parseDraft(key)?.['owner'] !== account;
+  if ([DRAFT, EDIT_DRAFT].some(isOthers)) forgetDrafts();
 }

@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
-import { leavingTexts } from '#contract/texts/leaving.ts';
 import { readSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
 
-import { guardLeaving } from './leave-guard.ts';
+import { guardLeaving, isLeaving } from './leave-guard.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /**
  * Asks before unsaved work is lost by a link, Back or logging out; the browser asks by itself before it reloads or
@@ -19,17 +17,16 @@ export function LeaveDialog({
   children,
 }: {
   asks: boolean;
-  /** Whether there is anything that only logging out loses. */
+  /** False where something else asks before logging out. */
   asksOnLogOut?: boolean;
   title: string;
   children: ReactNode;
 }) {
   /** Answers someone who wants to log out. */
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
-  const mayLeave = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A session that has ended leads to the log-in at once.
-    if (!asks || mayLeave.current || !readSession()) return false;
+    if (!asks || isLeaving() || !readSession()) return false;
     return currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
@@ -45,25 +42,12 @@ export function LeaveDialog({
 
   const decide = (leaves: boolean) => {
     if (!answer) return leaves ? blocker.proceed?.() : blocker.reset?.();
-    mayLeave.current = leaves;
     setAnswer(null);
     return answer(leaves);
   };
   return (
-    <Modal
-      open={blocker.state === 'blocked' || answer !== null}
-      onClose={() => decide(false)}
-      title={title}
-      actions={
-        <>
-          <Button kind="danger" onClick={() => decide(true)}>
-            {leavingTexts.leave}
-          </Button>
-          <Button onClick={() => decide(false)}>{leavingTexts.stay}</Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">{children}</p>
-    </Modal>
+    <LeaveQuestion open={blocker.state === 'blocked' || answer !== null} title={title} onAnswer={decide}>
+      {children}
+    </LeaveQuestion>
   );
 }

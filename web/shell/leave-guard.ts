@@ -1,14 +1,24 @@
 type Ask = () => Promise<boolean>;
 
-let current: Ask | null = null;
+const asks = new Set<Ask>();
+let leaving = false;
 
-/** Has `ask` called before someone logs out: a screen with unsaved work is open. Returns how to stop. */
+/** Has `ask` called before someone logs out: something may be lost. Returns how to stop. */
 export function guardLeaving(ask: Ask): () => void {
-  current = ask;
-  return () => {
-    if (current === ask) current = null;
-  };
+  asks.add(ask);
+  return () => void asks.delete(ask);
 }
 
-/** Whether the open screen may be left; asks only where something would be lost. */
-export const confirmLeaving = async (): Promise<boolean> => (current ? current() : true);
+/** Calls `leave` unless someone decides to stay; asks only where something would be lost. */
+export async function confirmLeaving(leave: () => Promise<void>): Promise<void> {
+  for (const ask of asks) if (!(await ask())) return;
+  leaving = true;
+  try {
+    await leave();
+  } finally {
+    leaving = false;
+  }
+}
+
+/** Whether someone leaves who was asked already. */
+export const isLeaving = (): boolean => leaving;

@@ -24,12 +24,13 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
         size={inMenu ? 'md' : 'sm'}
         icon={<LogOutIcon className="size-4.5" />}
         className={inMenu ? 'my-2' : ''}
-        onClick={async () => {
-          if (!(await confirmLeaving())) return;
-          // Without a connection the session ends all the same; the guard leads home then.
-          if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
-          await logOut();
-        }}
+        onClick={() =>
+          void confirmLeaving(async () => {
+            // Without a connection the session ends all the same; the guard leads home then.
+            if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
+            await logOut();
+          })
+        }
       >
         {texts.logOut}
       </Button>

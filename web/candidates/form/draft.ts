@@ -1,8 +1,8 @@
 import { candidateType } from '#contract/fields.ts';
-import { DRAFT, followForgetting, forgetDrafts, isForgotten } from '#web/session/drafts.ts';
+import { DRAFT, forgetDrafts, readDraftOf, writeDraft } from '#web/session/drafts.ts';
+import { keepPhoto, type PhotoRef, removeOtherPhotos } from '#web/session/draft-photos.ts';
 import { readSession } from '#web/session/session.ts';
 
-import { keepPhoto, type PhotoRef, removeOtherPhotos } from './draft-photos.ts';
 import { emptyEntry, type Entry, isBlank } from './entry.ts';
 import { type Queued, queued } from './queue.ts';
 
@@ -14,42 +14,50 @@ export interface Draft {
 }
 
 /** A draft belongs to the account that typed it: whoever else signs in next does not see it. */
-const readOwner = () => readSession()?.account ?? '';
+export const readOwner = () => readSession()?.account ?? '';
 
-if (typeof window !== 'undefined') followForgetting();
-
-const toStored = (entry: Entry) => ({ ...entry, photo: entry.photo && keepPhoto(entry.photo) });
+const toStored = (entry: Entry) => ({ ...entry, photo: entry.photo && keepPhoto(entry.photo, 'upload') });
 
 /** Keeps what was entered for a reload of this tab: texts in the tab's storage, photos encrypted in the browser's. */
-export function saveDraft(entry: Entry, queue: readonly Queued[]): void {
+export function saveDraft(entry: Entry, queue: readonly Queued[], owner: string): void {
   const stored = [entry, ...queue.map((one) => one.entry)].map(toStored);
   const photos = stored.flatMap(({ photo }) => photo ?? []);
-  if (isBlank(entry) && queue.length === 0) sessionStorage.removeItem(DRAFT);
-  else {
-    const lines = queue.map((one) => one.lines);
-    const draft = { owner: readOwner(), savedAt: Date.now(), entries: stored, lines };
-    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
-  }
-  removeOtherPhotos(photos).catch(() => undefined);
+  const people = queue.length + (isBlank(entry) ? 0 : 1);
+  if (people === 0) sessionStorage.removeItem(DRAFT);
+  else writeDraft(DRAFT, owner, { people, entries: stored, lines: queue.map((one) => one.lines) });
+  removeOtherPhotos('upload', photos).catch(() => undefined);
+}
+
+/**
+ * Changes the draft that is kept now, also when the form has been left or the session has ended. A draft that was
+ * forgotten meanwhile, or another account's, stays as it is.
+ */
+export function draftUpdater(): (entry: Entry, queue: readonly Queued[]) => void {
+  const owner = readOwner();
+  return (entry, queue) => {
+    if (readDraftOf(DRAFT, owner)) saveDraft(entry, queue, owner);
+  };
 }
 
 /** What was entered before a reload, or an empty form for a student, the default. */
 export function readDraft(): Draft {
   const photos = new Map<Entry, PhotoRef>();
-  const [entry = emptyEntry('student'), ...entries] = readEntries().map((kept) => parseEntry(kept, photos));
-  return { entry, queue: entries.map((each) => queued(each)), photos };
+  const { entries: kept, lines } = readEntries();
+  const [entry = emptyEntry('student'), ...entries] = kept.map((one) => parseEntry(one, photos));
+  return { entry, queue: entries.map((each, at) => queued(each, toLines(lines[at]))), photos };
 }
 
-function readEntries(): Record<string, unknown>[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Record<string, unknown>;
-    const entries = Array.isArray(kept['entries']) ? (kept['entries'] as Record<string, unknown>[]) : [];
-    if (kept['owner'] === readOwner() && !isForgotten(Number(kept['savedAt']))) return entries;
-    if (entries.length > 0) forgetDrafts();
-    return [];
-  } catch {
-    return [];
-  }
+const toLines = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
+
+function readEntries(): { entries: Record<string, unknown>[]; lines: unknown[] } {
+  const kept = readDraftOf(DRAFT, readOwner());
+  if (!kept && sessionStorage.getItem(DRAFT)) forgetDrafts();
+  const { entries, lines } = kept ?? {};
+  return {
+    entries: Array.isArray(entries) ? (entries as Record<string, unknown>[]) : [],
+    lines: Array.isArray(lines) ? lines : [],
+  };
 }
 
 function parseEntry(kept: Record<string, unknown>, photos: Map<Entry, PhotoRef>): Entry {

@@ -48,6 +48,7 @@ export function EditForm({ details }: { details: CandidateDetails }) {
         disabled={edit.saving}
         onSubmit={edit.submit}
       >
+        <FormMessage tone="success" message={edit.isRestored ? leavingTexts.restored : null} />
         <FormMessage message={edit.verdict.message} lines={edit.verdict.lines} />
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
           <Button
@@ -66,7 +67,7 @@ export function EditForm({ details }: { details: CandidateDetails }) {
       <DateConfirmation
         dates={edit.dates.dates}
         onConfirm={edit.dates.confirm}
-        onChange={edit.dates.dismiss}
+        onChange={() => edit.dates.dismiss()}
       />
       <LeaveDialog asks={edit.isChanged && !isDeleted} title={leavingTexts.edit.title}>
         {leavingTexts.edit.text(details.name)}

@@ -3,13 +3,10 @@ import { LeaveDialog as AskingDialog } from '#web/shell/leave-dialog.tsx';
 
 const texts = uploadTexts.leave;
 
-/**
- * Asks before entries that wait are left. A link loses nothing, but they may be thought uploaded; logging out loses
- * them, and the half-filled form as well.
- */
+/** Asks before entries that wait are left. A link loses nothing, but they may be thought uploaded. */
 export function LeaveDialog({ waiting, isFilled }: { waiting: number; isFilled: boolean }) {
   return (
-    <AskingDialog asks={waiting > 0} asksOnLogOut={waiting > 0 || isFilled} title={texts.title}>
+    <AskingDialog asks={waiting > 0} asksOnLogOut={false} title={texts.title}>
       {texts.waiting(waiting + (isFilled ? 1 : 0))} {texts.kept}
     </AskingDialog>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyEntry } from './entry.ts';
-import { bringBack, queued, sentTogether, stillWaiting } from './queue.ts';
+import { bringBack, queued, describeOutcome, stillWaiting } from './queue.ts';
 
 const named = (name: string) => queued({ ...emptyEntry('student'), name });
 
@@ -24,12 +24,18 @@ test('only those that failed go on waiting, with the reason', () => {
   expect(stillWaiting([a, b], outcome)).toEqual([{ ...b, lines: ['Why'] }]);
 });
 
+test('those that were not sent go on waiting as they are', () => {
+  const [a, b, c] = [named('A'), { ...named('B'), lines: ['Before'] }, named('C')];
+  const outcome = { done: [a], failed: [{ item: c, lines: ['Why'] }] };
+  expect(stillWaiting([a, b, c], outcome)).toEqual([b, { ...c, lines: ['Why'] }]);
+});
+
 test('one entry and several have their own notices', () => {
   const [a, b] = [named('A'), named('B')];
   const of = (items: (typeof a)[], failed: (typeof a)[]) => {
     const done = items.filter((item) => !failed.includes(item));
     const outcome = { done, failed: failed.map((item) => ({ item, lines: ['Why'] })) };
-    return sentTogether(items, items.at(-1) ?? null, outcome);
+    return describeOutcome(items, items.at(-1) ?? null, outcome);
   };
   expect(of([a], []).notice).toMatchObject({
     title: 'Successful Upload',
@@ -38,12 +44,12 @@ test('one entry and several have their own notices', () => {
   expect(of([a, b], []).notice.message).toBe('New students have been successfully added!');
   expect(of([a], [a])).toMatchObject({
     notice: { tone: 'failure', title: 'Failed Upload', message: 'New student NOT successfully added!' },
-    said: { message: 'New student NOT successfully added!', lines: ['Why'] },
+    message: { message: 'New student NOT successfully added!', lines: ['Why'] },
     currentFailed: true,
   });
   expect(of([a, b], [a])).toMatchObject({
     notice: { title: 'Failed Bulk Upload' },
-    said: { message: '1 added, 1 not.' },
+    message: { message: '1 added, 1 not.' },
     currentFailed: false,
   });
 });

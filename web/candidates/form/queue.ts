@@ -33,29 +33,34 @@ export function bringBack(
   return { entry: back.entry, queue: queue.flatMap((one) => (one.key === key ? swapped : [one])) };
 }
 
-/** Those that were not added go on waiting, with what the server said of them. */
-export function stillWaiting(queue: readonly Queued[], { failed }: UploadOutcome<Queued>): Queued[] {
+/** Those that were not stored go on waiting, with what the server answered; those not sent keep their lines. */
+export function stillWaiting(queue: readonly Queued[], { done, failed }: UploadOutcome<Queued>): Queued[] {
+  const stored = new Set(done.map(({ key }) => key));
   const lines = new Map(failed.map(({ item, lines: why }) => [item.key, why]));
   return queue
-    .filter(({ key }) => lines.has(key))
-    .map((one) => ({ ...one, lines: lines.get(one.key) ?? [] }));
+    .filter(({ key }) => !stored.has(key))
+    .map((one) => ({ ...one, lines: lines.get(one.key) ?? one.lines }));
 }
 
-/** The notice after sending `items`, the last of which was in the form when `current` is; and what the form says. */
-export function sentTogether(
+/** What the screen shows after sending `items`: a notice, and a message in the form when some were not stored. */
+export function describeOutcome(
   items: readonly Queued[],
   current: Queued | null,
   { done, failed }: UploadOutcome<Queued>,
-): { notice: Notice; said: { message: string; lines: string[] } | null; currentFailed: boolean } {
+): { notice: Notice; message: { message: string; lines: string[] } | null; currentFailed: boolean } {
   const type = items.at(-1)?.entry.candidate_type ?? 'student';
   const many = items.length > 1;
   const mine = current && failed.find(({ item }) => item.key === current.key);
   if (failed.length === 0) {
     const words = (many ? candidateTexts.uploadedMany : candidateTexts.uploaded)(type);
-    return { notice: { tone: 'success', ...words }, said: null, currentFailed: false };
+    return { notice: { tone: 'success', ...words }, message: null, currentFailed: false };
   }
   const words = (many ? candidateTexts.notUploadedMany : candidateTexts.notUploaded)(type);
   const message = done.length > 0 ? `${done.length} added, ${failed.length} not.` : words.message;
   const lines = mine ? mine.lines : ['Fix the entries listed below, then save again.'];
-  return { notice: { tone: 'failure', ...words }, said: { message, lines }, currentFailed: Boolean(mine) };
+  return {
+    notice: { tone: 'failure', ...words },
+    message: { message, lines },
+    currentFailed: Boolean(mine),
+  };
 }

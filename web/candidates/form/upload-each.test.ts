@@ -4,18 +4,38 @@ import { CallFailure } from '#web/api/failure.ts';
 
 import { uploadEach } from './upload-each.ts';
 
+const untilEnd = { onStored: () => undefined, isStopped: () => false };
+
 test('every entry is sent, one after the other, also after one that failed', async () => {
   const sent: string[] = [];
-  const { done, failed } = await uploadEach(['a', 'b', 'c'], async (item) => {
+  const stored: string[] = [];
+  const uploadOne = async (item: string) => {
     sent.push(item);
     if (item === 'b') throw new CallFailure(422, 'Please check what you entered.', ['Photo is required.']);
-  });
+  };
+  const onStored = (item: string) => {
+    stored.push(`${item} of ${sent.join('')}`);
+  };
+  const { done, failed } = await uploadEach(['a', 'b', 'c'], uploadOne, { ...untilEnd, onStored });
+  expect(stored).toEqual(['a of a', 'c of abc']);
   expect(sent).toEqual(['a', 'b', 'c']);
   expect(done).toEqual(['a', 'c']);
   expect(failed).toEqual([{ item: 'b', lines: ['Photo is required.'] }]);
 });
 
+test('nothing more is sent once it is stopped, and what failed then counts as not sent', async () => {
+  const sent: string[] = [];
+  const uploadOne = async (item: string) => {
+    sent.push(item);
+    if (item === 'b') throw new CallFailure(401, 'Not signed in.');
+  };
+  const isStopped = () => sent.includes('b');
+  const outcome = await uploadEach(['a', 'b', 'c'], uploadOne, { ...untilEnd, isStopped });
+  expect([sent, outcome]).toEqual([['a', 'b'], { done: ['a'], failed: [] }]);
+});
+
 test('a failure without details has its sentence', async () => {
-  const { failed } = await uploadEach(['a'], () => Promise.reject(new CallFailure(413, 'Too large.')));
+  const tooLarge = () => Promise.reject(new CallFailure(413, 'Too large.'));
+  const { failed } = await uploadEach(['a'], tooLarge, untilEnd);
   expect(failed).toEqual([{ item: 'a', lines: ['Too large.'] }]);
 });

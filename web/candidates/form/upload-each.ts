@@ -8,17 +8,24 @@ export interface UploadOutcome<Item> {
   failed: { item: Item; lines: string[] }[];
 }
 
-/** Sends each item in its own call, one after the other; one that fails does not stop those after it. */
+/**
+ * Sends each item in its own call, one after the other; one that fails does not stop those after it. `onStored` is told
+ * of each as it is stored. Nothing more is sent once `isStopped`, and what failed then was not tried.
+ */
 export async function uploadEach<Item>(
   items: readonly Item[],
   uploadOne: (item: Item) => Promise<unknown>,
+  { onStored, isStopped }: { onStored: (item: Item) => void; isStopped: () => boolean },
 ): Promise<UploadOutcome<Item>> {
   const outcome: UploadOutcome<Item> = { done: [], failed: [] };
   for (const item of items) {
+    if (isStopped()) break;
     try {
       await uploadOne(item);
       outcome.done.push(item);
+      onStored(item);
     } catch (error) {
+      if (isStopped()) break;
       outcome.failed.push({ item, lines: linesOf(error) });
     }
   }

@@ -8,6 +8,8 @@ import { findUnusualDates, type UnusualDate } from './unusual-dates.ts';
 
 interface Question {
   dates: UnusualDate[];
+  /** Where the first of them was entered. */
+  entry: Entry | undefined;
   /** What has been asked, so that it is not asked again. */
   keys: string[];
   proceed: () => void;
@@ -37,17 +39,20 @@ export function useDateConfirmation(form: RefObject<HTMLFormElement | null>, sto
       const dates = found.map(({ entry, unusual }) =>
         entries.length > 1 ? { ...unusual, sentence: `${entry.name}: ${unusual.sentence}` } : unusual,
       );
-      return setQuestion({ dates, keys: found.map(({ key }) => key), proceed });
+      return setQuestion({ dates, entry: found[0]?.entry, keys: found.map(({ key }) => key), proceed });
     },
     confirm() {
       setConfirmed([...confirmed, ...(question?.keys ?? [])]);
       setQuestion(null);
       question?.proceed();
     },
-    /** Goes back to the field of the first unusual date. */
-    dismiss() {
+    /** Goes back to the field of the first unusual date; `reveal` brings its entry into the form. */
+    dismiss(reveal?: (entry: Entry) => void) {
       const field = question?.dates[0]?.field;
-      flushSync(() => setQuestion(null));
+      flushSync(() => {
+        setQuestion(null);
+        if (question?.entry) reveal?.(question.entry);
+      });
       form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
     },
   };

@@ -1,33 +1,42 @@
 import { useEffect, useState } from 'react';
 
 import { uploadTexts } from '#contract/texts/upload.ts';
+import { readPhoto } from '#web/session/draft-photos.ts';
 
-import { readDraft, saveDraft } from './draft.ts';
-import { readPhoto } from './draft-photos.ts';
+import { readDraft, readOwner, saveDraft } from './draft.ts';
+import { emptyEntry, isBlank } from './entry.ts';
 import type { Queued } from './queue.ts';
 
 /**
- * The current entry and those that wait, kept over a reload of the tab. `onPhotoLost` is called when the photo of the
- * current entry could not be kept.
+ * The current entry and those that wait, kept over a reload of the tab. An upload that is still under way changes what
+ * is kept, so the form takes it over when `uploading` ends. `onPhotoLost` is called when the photo of the current entry
+ * could not be kept.
  */
-export function useDraft(onPhotoLost: () => void) {
+export function useDraft(onPhotoLost: () => void, uploading: Promise<void> | null) {
   const [draft] = useState(readDraft);
+  const [owner] = useState(readOwner);
   const [entry, setEntry] = useState(draft.entry);
   const [queue, setQueue] = useState(draft.queue);
-  const [isRestoring, setRestoring] = useState(draft.photos.size > 0);
+  const [isRestoring, setRestoring] = useState(draft.photos.size > 0 || uploading !== null);
 
   useEffect(() => {
     if (!isRestoring) return;
     let isOpen = true;
     const restore = async () => {
+      await uploading;
+      const kept = uploading ? readDraft() : draft;
       const photos = new Map(
-        await Promise.all([...draft.photos].map(async ([key, ref]) => [key, await readPhoto(ref)] as const)),
+        await Promise.all([...kept.photos].map(async ([key, ref]) => [key, await readPhoto(ref)] as const)),
       );
       if (!isOpen) return;
-      const photo = photos.get(draft.entry);
-      if (photo) setEntry((now) => ({ ...now, photo: now.photo ?? photo }));
+      const photo = photos.get(kept.entry);
+      setEntry((now) => {
+        const left = isBlank(kept.entry) ? emptyEntry(now.candidate_type) : kept.entry;
+        const current = uploading ? left : now;
+        return { ...current, photo: current.photo ?? photo ?? null };
+      });
       if (photo === null) onPhotoLost();
-      setQueue((now) => now.map((one) => withPhoto(one, photos.get(one.entry))));
+      setQueue((now) => (uploading ? kept.queue : now).map((one) => withPhoto(one, photos.get(one.entry))));
       setRestoring(false);
     };
     void restore();
@@ -37,10 +46,10 @@ export function useDraft(onPhotoLost: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- once, for what this tab had kept
   }, []);
 
-  // While photos are being read, the kept draft still names them.
+  // While photos are being read, the kept draft still names them. A session that ended leaves the draft as it is.
   useEffect(() => {
-    if (!isRestoring) saveDraft(entry, queue);
-  }, [isRestoring, entry, queue]);
+    if (!isRestoring && readOwner() === owner) saveDraft(entry, queue, owner);
+  }, [isRestoring, entry, queue, owner]);
 
   return { entry, setEntry, queue, setQueue };
 }

@@ -5,8 +5,10 @@ import { flushSync } from 'react-dom';
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { updateCandidate } from '#contract/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates, replaceCandidate } from '#web/candidates/queries.ts';
+import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 import { areSameEntries, type Entry, entryOf, payloadOf } from './entry.ts';
@@ -19,10 +21,15 @@ import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './
 export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const [saved, setSaved] = useState(() => entryOf(details));
-  const [entry, setEntry] = useState(saved);
+  const [entry, setEntry] = useState(() => withEditDraft(details.id, saved));
   const [verdict, setVerdict] = useState(noVerdict);
   const [saving, setSaving] = useState(false);
   const dates = useDateConfirmation(form, saved);
+  const refusePhoto = (problem: string) => setVerdict((now) => withPhotoRefused(now, problem));
+  const isRestored = useEditDraft(
+    { subject: details.id, changes: changedFields(saved, entry), photo: entry.photo },
+    (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : refusePhoto(uploadTexts.choosePhotoAgain)),
+  );
 
   const submit = () => {
     const found = verdictOn(entry, 'edit', entry.candidate_type);
@@ -53,12 +60,14 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     verdict,
     saving,
     isChanged: !areSameEntries(entry, saved),
+    /** Changes that an ended session or a reload left are in the form again. */
+    isRestored,
     dates,
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));
       setVerdict((now) => verdictAfter(now, part));
     },
-    refusePhoto: (problem: string) => setVerdict((now) => withPhotoRefused(now, problem)),
+    refusePhoto,
     submit: () => saving || submit(),
   };
 }

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { uploadCandidate } from '#contract/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
+import { readSession } from '#web/session/session.ts';
 import { forgetCandidates } from '#web/candidates/queries.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
+import { currentUpload, runUpload } from './current-upload.ts';
 import { emptyEntry, type Entry, isBlank, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
-import { bringBack, type Queued, queued, sentTogether, stillWaiting } from './queue.ts';
+import { bringBack, describeOutcome, type Queued, queued, stillWaiting } from './queue.ts';
+import { draftUpdater } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 import { useDuplicateWarning } from './use-duplicate-warning.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
@@ -22,8 +25,12 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const [verdict, setVerdict] = useState(noVerdict);
   const refusePhoto = (problem: string) => setVerdict((now) => withPhotoRefused(now, problem));
-  const { entry, setEntry, queue, setQueue } = useDraft(() => refusePhoto(uploadTexts.choosePhotoAgain));
-  const [uploading, setUploading] = useState(false);
+  const { entry, setEntry, queue, setQueue } = useDraft(
+    () => refusePhoto(uploadTexts.choosePhotoAgain),
+    currentUpload(),
+  );
+  const [uploading, setUploading] = useState(currentUpload() !== null);
+  useEffect(() => void currentUpload()?.finally(() => setUploading(false)), []);
   const dates = useDateConfirmation(form);
   const duplicates = useDuplicateWarning();
 
@@ -57,19 +64,45 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     if (current && !complete(entry.candidate_type)) return;
     const items = current ? [...queue, current] : queue;
     const entries = items.map((item) => item.entry);
-    dates.ask(entries, () => void duplicates.ask(entries, () => void upload(items, current)));
+    dates.ask(entries, () => void duplicates.ask(entries, () => start(items, current)));
+  };
+  const start = (items: readonly Queued[], current: Queued | null) => {
+    setUploading(true);
+    runUpload(
+      () => upload(items, current),
+      () => setUploading(false),
+    );
   };
   const upload = async (items: readonly Queued[], current: Queued | null) => {
-    setUploading(true);
-    const outcome = await uploadEach(items, (item) => send(uploadCandidate, payloadOf(item.entry, 'upload')));
-    setUploading(false);
+    const token = readSession()?.token;
+    const isStopped = () => readSession()?.token !== token;
+    // Who leaves the screen does not see its state change, so what is kept is changed beside it.
+    const updateDraft = draftUpdater();
+    let waiting = queue;
+    const onStored = ({ key }: Queued) => {
+      waiting = waiting.filter((one) => one.key !== key);
+      setQueue(waiting);
+      updateDraft(key === current?.key ? emptyEntry(entry.candidate_type) : entry, waiting);
+    };
+    const uploadOne = (item: Queued) => send(uploadCandidate, payloadOf(item.entry, 'upload'));
+    const outcome = await uploadEach(items, uploadOne, { onStored, isStopped });
     if (outcome.done.length > 0) void forgetCandidates(client);
+    if (isStopped()) return;
 
-    const { notice, said, currentFailed } = sentTogether(items, current, outcome);
-    setQueue(stillWaiting(queue, outcome));
+    const { notice, message, currentFailed } = describeOutcome(items, current, outcome);
+    waiting = stillWaiting(queue, outcome);
+    setQueue(waiting);
+    updateDraft(currentFailed ? entry : emptyEntry(entry.candidate_type), waiting);
     if (!currentFailed) clear();
     showNotice(notice);
-    if (said) setVerdict({ ...noVerdict, ...said });
+    if (message) setVerdict({ ...noVerdict, ...message });
+  };
+  /** Brings a waiting entry back into the form; what was in the form waits in its place. */
+  const bringIntoForm = (isWanted: (one: Queued) => boolean) => {
+    const swapped = bringBack(queue, queue.find(isWanted)?.key ?? '', entry);
+    if (!swapped) return;
+    setQueue(swapped.queue);
+    show(swapped.entry);
   };
 
   return {
@@ -79,6 +112,8 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     uploading,
     dates,
     duplicates,
+    /** Goes to the first date in question, also where its person waits. */
+    changeDates: () => dates.dismiss((found) => bringIntoForm((one) => one.entry === found)),
     leaveDuplicates() {
       flushSync(duplicates.dismiss);
       focusFirstText();
@@ -90,12 +125,8 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     refusePhoto,
     addAnother,
     remove: (key: string) => setQueue(queue.filter((one) => one.key !== key)),
-    /** Brings a waiting entry back into the form; what was in the form waits in its place. */
     edit: (key: string) => {
-      const swapped = bringBack(queue, key, entry);
-      if (!swapped) return;
-      setQueue(swapped.queue);
-      show(swapped.entry);
+      bringIntoForm((one) => one.key === key);
       focusFirstText();
     },
     submit: () => uploading || duplicates.isChecking || submit(),

@@ -1,4 +1,4 @@
-import { DRAFT_DATABASE, DRAFT_KEY } from '#web/session/drafts.ts';
+import { DRAFT_DATABASE, DRAFT_KEY } from './drafts.ts';
 
 /** Names a kept photo, in a draft that can hold texts only. */
 export interface PhotoRef {
@@ -56,11 +56,16 @@ async function writePhoto(id: string, file: File): Promise<void> {
   await inStore('readwrite', (store) => settle(store.put({ iv, data }, id)));
 }
 
+/** The draft that a photo belongs to: each draft removes its own photos only. */
+type Scope = 'upload' | 'edit';
+
+const toOwner = (tab: string, scope: Scope) => `${tab}-${scope}`;
+
 /** Keeps a photo for a reload of this tab. Where the browser cannot, it is asked for again. */
-export function keepPhoto(file: File): PhotoRef {
+export function keepPhoto(file: File, scope: Scope): PhotoRef {
   const known = refs.get(file);
   if (known) return known;
-  const id = `${readTab().tab}:${Date.now()}:${randomText(8)}`;
+  const id = `${toOwner(readTab().tab, scope)}:${Date.now()}:${randomText(8)}`;
   const ref = { id, name: file.name, type: file.type };
   refs.set(file, ref);
   writePhoto(id, file).catch(() => undefined);
@@ -81,13 +86,13 @@ export async function readPhoto(ref: PhotoRef): Promise<File | null> {
   }
 }
 
-/** Removes the photos of this tab but for those in use, and what tabs left that were closed. */
-export async function removeOtherPhotos(inUse: readonly PhotoRef[]): Promise<void> {
-  const { tab } = readTab();
+/** Removes the photos of this tab's draft but for those in use, and what tabs left that were closed. */
+export async function removeOtherPhotos(scope: Scope, inUse: readonly PhotoRef[]): Promise<void> {
+  const current = toOwner(readTab().tab, scope);
   const used = new Set<IDBValidKey>(inUse.map(({ id }) => id));
   const isOver = (id: string) => {
     const [owner, keptAt] = id.split(':');
-    return owner === tab ? !used.has(id) : Number(keptAt) < Date.now() - LEFTOVER_MS;
+    return owner === current ? !used.has(id) : Number(keptAt) < Date.now() - LEFTOVER_MS;
   };
   await inStore('readwrite', async (store) => {
     const ids = (await settle(store.getAllKeys())).map(String);

@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logout } from '#contract/accounts.ts';
+import { labelOf } from '#contract/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from './journey.ts';
+import * as person from './person.ts';
+import { passportPhoto } from './pictures.ts';
+import * as registrar from './registrar.ts';
+import { expectSound } from './sound.ts';
+import { keptDrafts, photosKept } from './upload-form.ts';
+
+const ADDRESS = labelOf('address');
+const CHANGED = '1 Broad Street, Lagos';
+
+const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
+const photo = (page: Page) => page.getByRole('img', { name: labelOf('profile_picture') });
+
+async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token);
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await registrar.tick(page, employeeForm.name);
+  await person.press(page, candidateTexts.edit);
+  await address(page).waitFor();
+  return account;
+}
+
+/** Ends the session on the server, of which the page learns when it saves. */
+async function saveWithoutSession(page: Page, portal: TestPortal) {
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await portal.call(logout, { token });
+  await person.press(page, profileTexts.save);
+  await person.seeAddress(page, screens.login('company'));
+}
+
+async function seeRestored(page: Page) {
+  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
+  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
+}
+
+test('edits of a record, photo included, are back after the session ended and the same account logs in', async ({
+  portal,
+  page,
+}) => {
+  const account = await openEdit(page, portal);
+  await person.fill(page, ADDRESS, CHANGED);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await expect.poll(() => photosKept(page)).toBe(1);
+  await saveWithoutSession(page, portal);
+  await person.enterLogin(page, account);
+  await seeRestored(page);
+  await photo(page).waitFor();
+  await expectSound(page, 'restored edits');
+
+  await person.press(page, profileTexts.save);
+  await person.seeNotice(page, candidateTexts.edited('employee').message);
+  await expect.poll(() => page.getByText(leavingTexts.restored).count()).toBe(0);
+  await expect.poll(() => keptDrafts(page)).toMatchObject({ photos: [] });
+  const stored = await portal.db
+    .selectFrom('candidate')
+    .select(['address', 'photo_key'])
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
+});
+
+test('changes to the profile are back after the session ended', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await person.logIn(page, account);
+  await page.goto(screens.editProfile);
+  await person.fill(page, ADDRESS, CHANGED);
+  await saveWithoutSession(page, portal);
+  await person.enterLogin(page, account);
+  await seeRestored(page);
+  await person.press(page, profileTexts.save);
+  await person.seeNotice(page, profileTexts.updated.message);
+  await page.reload();
+  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
+  expect(await page.getByText(leavingTexts.restored).count()).toBe(0);
+});
+
+test('edits survive a reload and end when they are left', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await person.fill(page, ADDRESS, CHANGED);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await seeRestored(page);
+  const { pathname, search } = new URL(page.url());
+  await person.follow(page, candidateTexts.back);
+  await person.press(page, leavingTexts.leave);
+  await person.seeHeading(page, candidateTexts.allUpload);
+  await page.goto(`${pathname}${search}`);
+  await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
+});
+
+test('a photo of an edit that could not be kept is asked for again', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await expect.poll(() => photosKept(page)).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
+  await page.reload();
+  await person.seeAlert(page, uploadTexts.choosePhotoAgain);
+});
+
+test("another account does not get an ended session's edits", async ({ portal, page }) => {
+  await openEdit(page, portal);
+  const stranger = await portal.newAccount({ role: 'company' });
+  await person.fill(page, ADDRESS, CHANGED);
+  await saveWithoutSession(page, portal);
+  await person.enterLogin(page, stranger);
+  await person.seeWelcome(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(CHANGED);
+  await page.goto(screens.editProfile);
+  await expect.poll(() => address(page).inputValue()).toBe('');
+});

@@ -1,0 +1,12 @@
+/** The upload that is under way; it goes on when its screen is left. */
+let current: Promise<void> | null = null;
+
+export const currentUpload = (): Promise<void> | null => current;
+
+/** Runs `upload` as the current one; calls `onEnd` when it has ended. */
+export function runUpload(upload: () => Promise<void>, onEnd: () => void): void {
+  current = upload().finally(() => {
+    current = null;
+    onEnd();
+  });
+}

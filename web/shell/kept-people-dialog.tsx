@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+import { uploadTexts } from '#contract/texts/upload.ts';
+import { countKeptPeople } from '#web/session/drafts.ts';
+import { readSession } from '#web/session/session.ts';
+
+import { guardLeaving } from './leave-guard.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+
+const texts = uploadTexts.logOut;
+
+interface Question {
+  people: number;
+  answer: (leaves: boolean) => void;
+}
+
+/** On every screen, asks before logging out removes the people who were entered in this tab and not uploaded. */
+export function KeptPeopleDialog() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(
+    () =>
+      guardLeaving(async () => {
+        const people = countKeptPeople(readSession()?.account ?? '');
+        if (people === 0) return true;
+        return await new Promise<boolean>((answer) => setQuestion({ people, answer }));
+      }),
+    [],
+  );
+  return (
+    <LeaveQuestion
+      open={question !== null}
+      title={texts.title}
+      onAnswer={(leaves) => {
+        question?.answer(leaves);
+        setQuestion(null);
+      }}
+    >
+      {texts.waiting(question?.people ?? 0)} {texts.removed}
+    </LeaveQuestion>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+/** Asks whether someone leaves what would be lost, or stays. */
+export function LeaveQuestion({
+  open,
+  title,
+  onAnswer,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  onAnswer: (leaves: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal
+      open={open}
+      onClose={() => onAnswer(false)}
+      title={title}
+      actions={
+        <>
+          <Button kind="danger" onClick={() => onAnswer(true)}>
+            {leavingTexts.leave}
+          </Button>
+          <Button onClick={() => onAnswer(false)}>{leavingTexts.stay}</Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{children}</p>
+    </Modal>
+  );
+}
