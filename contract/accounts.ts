@@ -19,7 +19,7 @@ export const login = call({
   method: 'POST',
   path: '/api/login',
   guard: 'none',
-  body: z.object({ email: field.email, password: field.givenPassword, role: field.role }),
+  body: z.object({ email: field.storedEmail, password: field.givenPassword, role: field.role }),
   reply: loginReply,
   errors: [403],
 });
@@ -108,7 +108,7 @@ export const requestReset = call({
   method: 'POST',
   path: '/api/password/request-reset',
   guard: 'none',
-  body: z.object({ email: field.email }),
+  body: z.object({ email: field.storedEmail }),
   reply: said,
 });
 
@@ -133,7 +133,7 @@ export const resetPassword = call({
       new_password: field.newPassword,
       new_password_confirmation: z._default(z.string(), ''),
       reset_code: field.code,
-      email: field.email,
+      email: field.storedEmail,
     })
     .check(field.newPasswordsMatch),
   reply: said,

@@ -10,3 +10,10 @@ export const EMAIL_PATTERN = new RegExp(
   String.raw`^(?=[^@]{1,64}@)${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+(?:[A-Za-z]{2,63}|[xX][nN]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$`,
   'u',
 );
+
+/**
+ * An e-mail that an account may have had since before `EMAIL_PATTERN`: letters beyond ASCII are accepted. What mail
+ * software could read as another address is refused here too.
+ */
+export const STORED_EMAIL_PATTERN =
+  /^[^@\s<>()[\]\\,;:"]+@[^@\s<>()[\]\\,;:".]+(?:\.[^@\s<>()[\]\\,;:".]+)+$/u;

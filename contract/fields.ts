@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hasPhoneDigits } from './account-phone.ts';
-import { EMAIL_PATTERN } from './email.ts';
+import { EMAIL_PATTERN, STORED_EMAIL_PATTERN } from './email.ts';
 import * as limit from './limits.ts';
 import { accountTexts } from './texts/accounts.ts';
 
@@ -28,18 +28,24 @@ export const requiredText = (max: number) =>
 export const changedOptionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
 
-/** An e-mail in lower case: the one form in which it is stored, compared and written to. */
-export const email = z.prefault(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(limit.EMAIL_MAX),
-      z.regex(EMAIL_PATTERN, accountTexts.invalidEmail),
-      z.toLowerCase(),
-    ),
-  '',
-);
+const emailLike = (pattern: RegExp) =>
+  z.prefault(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(limit.EMAIL_MAX),
+        z.regex(pattern, accountTexts.invalidEmail),
+        z.toLowerCase(),
+      ),
+    '',
+  );
+
+/** The e-mail of a new account, or a new one of an account, in lower case: the form in which it is stored. */
+export const email = emailLike(EMAIL_PATTERN);
+
+/** The e-mail that an account is looked up by. Older accounts may have one that a new account may not. */
+export const storedEmail = emailLike(STORED_EMAIL_PATTERN);
 
 const isCallable = z.refine<string>(
   (value) => value === '' || hasPhoneDigits(value),

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { EMAIL_PATTERN } from '#contract/email.ts';
+import { STORED_EMAIL_PATTERN } from '#contract/email.ts';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -26,7 +26,7 @@ export default function ForgotPasswordScreen() {
 
   function request(event: SubmitEvent) {
     event.preventDefault();
-    if (!EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
+    if (!STORED_EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.requestReset(email.trim());

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { EMAIL_PATTERN } from '#contract/email.ts';
+import { STORED_EMAIL_PATTERN } from '#contract/email.ts';
 import type { Role } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
@@ -49,7 +49,7 @@ function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
 
   function logIn(event: SubmitEvent) {
     event.preventDefault();
-    if (!EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
+    if (!STORED_EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
     if (!password) return refuse(accountTexts.fillAll);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');

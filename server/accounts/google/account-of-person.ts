@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email as emailField, type Role } from '#contract/fields.ts';
+import { email as emailField, storedEmail, type Role } from '#contract/fields.ts';
 import { signUps } from '#server/accounts/limits.ts';
 import * as accounts from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -80,12 +80,13 @@ export async function accountOfPerson(
   { role, from }: Pick<Wish, 'role' | 'from'>,
   { db, env, limits, mailer }: Services,
 ): Promise<accounts.Account> {
-  const email = z.safeParse(emailField, said.email).data;
+  const email = z.safeParse(storedEmail, said.email).data;
   if (!email || !said.isEmailVerified) throw new GoogleFailure('unverified');
   const person = { ...said, email };
 
   const known = await accounts.findAccountByGoogle(db, person.subject);
   if (known) return known;
+  if (!z.safeParse(emailField, email).success) throw new GoogleFailure('unverified');
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), from);
 
   const wish = { role, from, terms_version: env.termsVersion };

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login, register, requestReset, resetPassword } from '#contract/accounts.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+/** Accounts of before have such e-mails; a new account may not. */
+const LEGACY = 'ọláìyá@bücher.example';
+const new_password = 'a long new password';
+
+async function newLegacyAccount() {
+  const account = await portal.newAccount();
+  await portal.db.updateTable('account').set({ email: LEGACY }).where('id', '=', account.id).execute();
+  return { ...account, email: LEGACY };
+}
+
+test('an account whose e-mail has letters beyond ASCII logs in and resets its password', async () => {
+  const { email, password, role } = await newLegacyAccount();
+  const shouted = `  ${email.toUpperCase()} `;
+  expect((await portal.call(login, { body: { email: shouted, password, role } })).status).toBe(200);
+
+  expect((await portal.call(requestReset, { body: { email: shouted } })).status).toBe(200);
+  const reset_code = codeIn(await portal.mails.to(email));
+  const body = { email: shouted, reset_code, new_password, new_password_confirmation: new_password };
+  expect((await portal.call(resetPassword, { body })).status).toBe(200);
+  expect((await portal.call(login, { body: { email, password: new_password, role } })).status).toBe(200);
+});
+
+test('nobody opens an account with such an e-mail', async () => {
+  const password = 'tamarind thread';
+  const { status, problem } = await portal.call(register, {
+    body: {
+      role: 'school',
+      name: 'Zenwata School',
+      email: 'àda@example.com',
+      phone: '08031234567',
+      password,
+      password_confirmation: password,
+    },
+  });
+  expect([status, problem.data]).toEqual([422, [accountTexts.invalidEmail]]);
+});
+
+test.each([
+  (email: string) => `<${email}>`,
+  (email: string) => `Ada <${email}>`,
+  (email: string) => `"${email}"`,
+])('an e-mail in mail syntax is nobody’s', async (write) => {
+  const { email, password, role } = await portal.newAccount();
+  const written = write(email);
+  const calls = [
+    await portal.call(login, { body: { email: written, password, role } }),
+    await portal.call(requestReset, { body: { email: written } }),
+    await portal.call(resetPassword, {
+      body: { email: written, reset_code: 'ABCDE', new_password, new_password_confirmation: new_password },
+    }),
+  ];
+  for (const { status, problem } of calls)
+    expect([status, problem.data]).toEqual([422, [accountTexts.invalidEmail]]);
+  expect(portal.mails.count(written)).toBe(0);
+});
