@@ -3,6 +3,8 @@ import { countOf, plural } from './plural.ts';
 
 const people = (count: number) => plural(count, 'candidate', 'candidates');
 
+const NOT_EXPORTED = 'Tried to export, but found no record that this account may export';
+
 /** The words of the activity screen, and of who viewed a candidate. */
 export const activityTexts = {
   title: 'Your activity',
@@ -61,6 +63,9 @@ export const activityTexts = {
         addPhoto: 'Tried to add a photo to a record that is not yours or no longer exists',
         mergeCandidates: 'Tried to merge records that are not yours or no longer exist',
         markDistinct: 'Tried to compare records that are not yours or no longer exist',
+        exportEmployees: NOT_EXPORTED,
+        exportStudents: NOT_EXPORTED,
+        prepareExport: NOT_EXPORTED,
       } as Record<string, string>,
       notOwnImport: 'Tried to open an import that is not yours or no longer exists',
     },

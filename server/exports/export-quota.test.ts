@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listActivity } from '#contract/activity.ts';
 import { countExport, exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { leftIn, limitPeople, passTime, searchStreet, view, whileCounting } from '#server/quotas/testing.ts';
+import { leftIn, limitPeople, passTime, searchStreet, view } from '#server/quotas/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -58,6 +59,38 @@ test('answers people who were not disclosed as it answers people who do not exis
     const { status, problem } = await prepare(account, wish);
     expect([status, problem]).toEqual([404, { message: exportTexts.nothing, data: [] }]);
   }
+});
+
+/** What an account reads of its exports, the newest first. */
+const exportsIn = async ({ token }: TestAccount) => {
+  const { body } = await portal.call(listActivity, { token });
+  return body.data.data.filter(({ text }) => /export|limit/iu.test(text)).map(({ text }) => text);
+};
+const lastDetail = async ({ id }: TestAccount) => {
+  const entry = portal.db.selectFrom('audit_entry').select('detail').where('account_id', '=', id);
+  return (await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).detail;
+};
+
+test('writes to the audit log who was refused an export, and how many were left out of one', async () => {
+  const account = await portal.newAccount();
+  await exportIds(account, ids);
+  await portal.call(exportStudents, { token: account.token, body: { candidate_ids: ids } });
+  await prepare(account, { scope: 'chosen', candidate_ids: ids });
+  const { notOwn, overLimit } = activityTexts.did.refusal;
+  expect(await exportsIn(account)).toEqual([
+    notOwn['prepareExport'],
+    notOwn['exportStudents'],
+    notOwn['exportEmployees'],
+  ]);
+
+  const { account: informed, shown } = await informedAccount();
+  await exportIds(informed, [...shown.slice(0, 2), ...ids.slice(20, 24)]);
+  expect(await lastDetail(informed)).toMatchObject({ count: 2, left_out: 4 });
+  await prepare(informed, { scope: 'chosen', candidate_ids: [...shown.slice(0, 2), ids[20]] });
+  expect(await lastDetail(informed)).toMatchObject({ count: 2, left_out: 1 });
+  limitPeople(portal, { exportedPeoplePerDay: 3 });
+  expect((await exportIds(informed, shown)).status).toBe(429);
+  expect((await exportsIn(informed))[0]).toBe(overLimit);
 });
 
 test('exports who was disclosed to the account, by results or details, and leaves the others out', async () => {
@@ -147,25 +180,6 @@ test('exports at once not more than are left', async () => {
   const { account, shown } = await informedAccount();
   const answers = await Promise.all(shown.map((id) => exportIds(account, [id])));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
-});
-
-test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the account', async () => {
-  limitPeople(portal, { exportedPeoplePerDay: 4 });
-  const { account, shown } = await informedAccount();
-  const recipient = { account_id: account.id, network: null };
-  const { status } = await whileCounting(
-    portal,
-    recipient,
-    () => exportIds(account, shown.slice(4, 5)),
-    (tx) =>
-      tx
-        .updateTable('disclosure')
-        .set({ exported_at: sql<Date>`now()` })
-        .where('account_id', '=', account.id)
-        .where('candidate_id', 'in', portal.services.candidateIds.decodeAll(shown.slice(0, 4)))
-        .execute(),
-  );
-  expect(status).toBe(429);
 });
 
 test("exports one's own records without limit", async () => {

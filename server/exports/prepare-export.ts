@@ -43,8 +43,8 @@ export async function prepareExport(
 }
 
 /** What the audit log keeps: jsonb takes no half of a character. */
-function detailOf(wish: ExportWish, { ids, count }: Wished): Record<string, unknown> {
+function detailOf(wish: ExportWish, { ids, count, left_out }: Wished): Record<string, unknown> {
   const { scope, format } = wish;
   const search = 'query' in wish ? { type: wish.type, query: wish.query.toWellFormed() } : {};
-  return { scope, format, ...search, count, ...(ids && { ids }) };
+  return { scope, format, ...search, count, ...(left_out > 0 && { left_out }), ...(ids && { ids }) };
 }

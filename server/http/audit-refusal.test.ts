@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestEmailCode } from '#contract/accounts.ts';
 import { listActivity } from '#contract/activity.ts';
 import { deleteCandidate, updateCandidate, viewDetails } from '#contract/candidates.ts';
 import { undoImport } from '#contract/imports.ts';
 import { suggestNames } from '#contract/search.ts';
+import { signUp } from '#server/accounts/testing.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { auditedRefusals } from './audit-refusal.ts';
@@ -43,6 +45,25 @@ test('writes nothing about a record that anybody may view and is gone', async ()
   const before = await activityOf(token);
   expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(404);
   expect(await activityOf(token)).toEqual(before);
+});
+
+test('writes which call was refused to a token that does not open it', async () => {
+  const { token, email } = await signUp(portal);
+  const session = await portal.newAccount();
+  expect((await portal.call(viewDetails, { token, params: { id: 'none' } })).status).toBe(403);
+  expect((await portal.call(requestEmailCode, { token: session.token })).status).toBe(403);
+  const refused = await portal.db
+    .selectFrom('audit_entry')
+    .innerJoin('account', 'account.id', 'audit_entry.account_id')
+    .select(['account.email', 'detail'])
+    .where('action', '=', 'refusal')
+    .where('account.email', 'in', [email, session.email])
+    .orderBy('audit_entry.id')
+    .execute();
+  expect(refused).toEqual([
+    { email, detail: { call: 'viewDetails', status: 403 } },
+    { email: session.email, detail: { call: 'requestEmailCode', status: 403 } },
+  ]);
 });
 
 test('shows an account that it reached a limit, a few times a minute', async () => {

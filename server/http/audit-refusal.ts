@@ -3,6 +3,7 @@ import { listViews } from '#contract/activity.ts';
 import { addPhoto } from '#contract/bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import { markDistinct, mergeCandidates } from '#contract/duplicates.ts';
+import { exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
 import * as uploads from '#contract/import-uploads.ts';
 import * as imports from '#contract/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -11,14 +12,17 @@ import type { Services } from '#server/services.ts';
 import type { Caller } from './guard.ts';
 import { Problem } from './problem.ts';
 
-/** Calls that answer 404 for what belongs to another account. */
-const OWNER_ONLY: ReadonlySet<Call> = new Set<Call>([
+/** Calls that answer 404 for what belongs to another account or was not disclosed to this one. */
+const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
   deleteCandidate,
   listViews,
   addPhoto,
   mergeCandidates,
   markDistinct,
+  exportEmployees,
+  exportStudents,
+  prepareExport,
   imports.rejectedRows,
   imports.importProblems,
   imports.importChanges,
@@ -35,7 +39,7 @@ const OWNER_ONLY: ReadonlySet<Call> = new Set<Call>([
 export const auditedRefusals: Limit = { name: 'audited refusal', points: 5, seconds: 60 };
 
 const isWorthNoting = (call: Call, { status }: Problem) =>
-  status === 403 || status === 429 || (status === 404 && OWNER_ONLY.has(call));
+  status === 403 || status === 429 || (status === 404 && HIDES_OTHERS.has(call));
 
 /**
  * Writes to the audit log that an account was refused something: what it may not do, what is not its own, or more than

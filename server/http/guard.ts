@@ -17,23 +17,35 @@ export interface Caller {
   token: string;
 }
 
+/** The account of a token, and what the token opens. */
+export interface Bearer {
+  caller: Caller;
+  token: NonNullable<Awaited<ReturnType<typeof findToken>>>;
+}
+
 /**
- * Lets the bearer of a fitting token through.
- * @throws Problem 401 without a known token, 403 with a register token or an unverified e-mail
+ * The bearer of the request's token.
+ * @throws Problem 401 without a known token
  */
-export async function admit(
-  guard: Exclude<Guard, 'none'>,
-  request: FastifyRequest,
-  { db }: Services,
-): Promise<Caller> {
+export async function authenticate(request: FastifyRequest, { db }: Services): Promise<Bearer> {
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
   const found = token && (await findToken(db, token));
   if (!found) throw unauthenticated(accountTexts.notSignedIn);
   const { id, email, role, name, account_created_at: created_at } = found;
-  const caller = { id, email, role, name, created_at, token };
-  if (guard === 'register' && found.purpose === 'register') return caller;
+  return { caller: { id, email, role, name, created_at, token }, token: found };
+}
+
+/**
+ * Lets a bearer through whose token fits the call.
+ * @throws Problem 403 with a register token or an unverified e-mail
+ */
+export async function authorize(
+  guard: Exclude<Guard, 'none'>,
+  { caller, token }: Bearer,
+  { db }: Services,
+): Promise<void> {
+  if (guard === 'register' && token.purpose === 'register') return;
   if (guard === 'register') throw forbidden(accountTexts.alreadyVerified);
-  if (found.purpose !== 'session' || !found.email_verified_at) throw forbidden(accountTexts.notVerified);
-  await extendToken(db, token, found);
-  return caller;
+  if (token.purpose !== 'session' || !token.email_verified_at) throw forbidden(accountTexts.notVerified);
+  await extendToken(db, caller.token, token);
 }

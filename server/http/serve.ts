@@ -5,7 +5,7 @@ import { labelOf } from '#contract/labels.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { cookiesOf } from './cookies.ts';
-import { admit } from './guard.ts';
+import { authenticate, authorize } from './guard.ts';
 import { type HeldFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { originOf } from './origin.ts';
@@ -50,8 +50,10 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
       async handler(request, reply) {
-        const caller = guard === 'none' ? undefined : await admit(guard, request, services);
+        const bearer = guard === 'none' ? undefined : await authenticate(request, services);
+        const caller = bearer?.caller;
         try {
+          if (guard !== 'none' && bearer) await authorize(guard, bearer, services);
           for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
           const asked = {
             ...(await read(route, request)),
