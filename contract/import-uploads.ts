@@ -173,11 +173,16 @@ export const uploadProblemRows = call({
 
 export const importUpload = call({
   name: 'importUpload',
-  summary: 'Add the rows of an uploaded file as the last preview showed them; once.',
+  summary:
+    'Add the rows of an uploaded file as the last preview showed them; once. A file that does not say who has left needs all_current.',
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
   guard: 'verified',
   params,
+  body: z.object({
+    /** Confirms that everyone in a file without a leaving date or status is shown as current. */
+    all_current: z._default(z.boolean(), false),
+  }),
   reply: imported,
   errors: [404, 409],
 });

@@ -29,6 +29,8 @@ export const importTexts = {
   uploadGone: 'This upload is not there any more. Please choose the file again.',
   uploadBusy: 'This file is being imported.',
   uploadTaken: 'This file was uploaded before. Please choose it again.',
+  confirmAllCurrent:
+    'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column of the leaving date.',
   notReadYet: 'Match a column to every field that is needed, then import.',
   cancelled: 'Cancelled. Nothing was imported.',
   cancelledTooLate: 'The file had already been imported. You can undo it in Recent imports.',
@@ -110,6 +112,8 @@ export const importTexts = {
       `'${value}' says that the person is still there, but the ${label} is ${date}. Please correct one of them.`,
     leftWithFutureDate: (value: string, label: string, date: string) =>
       `'${value}' says that the person has left, but the ${label}, ${date}, is in the future. Please correct one of them.`,
+    reasonWithoutDate: (value: string, label: string) =>
+      `'${value}' is a reason for leaving, but the ${label} is empty. Please add the date, or remove the reason.`,
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 

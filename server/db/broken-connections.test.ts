@@ -142,14 +142,16 @@ describe('what a broken connection leaves half done', () => {
 
   test('is an upload that can be imported again', async () => {
     const { token, params } = await staged(1500);
-    const importing = portal.call(importUpload, { token, params });
+    const importing = portal.call(importUpload, { token, params, body: { all_current: true } });
     await expect.poll(() => stateOf(params.id), { interval: 5, timeout: 5000 }).toBe('taking');
     portal.proxy.refuse();
     expect((await importing).status).toBe(503);
     portal.proxy.restore();
     await expect.poll(() => stateOf(params.id).catch(() => 'away'), BACK).toBe('waiting');
     expect(await totals(token)).toEqual([0, 0]);
-    expect((await portal.call(importUpload, { token, params })).status).toBe(200);
+    expect((await portal.call(importUpload, { token, params, body: { all_current: true } })).status).toBe(
+      200,
+    );
     expect(await totals(token)).toEqual([1500, 1]);
   });
 

@@ -55,7 +55,7 @@ async function giveUp(path: string, { token, params }: Awaited<ReturnType<typeof
   const call = fetch(portal.url + path.replace('{id}', params.id), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(path === previewUpload.path && { body: '{}' }),
+    body: JSON.stringify(path === importUpload.path ? { all_current: true } : {}),
     signal: aborter.signal,
   }).catch(() => undefined);
   await wait(after);
@@ -88,7 +88,7 @@ test('an import whose client is lost leaves the file waiting, or is in; it can b
   await giveUp(importUpload.path, upload, 60);
   const state = async () => (await portal.call(followUpload, upload)).body.data.state;
   await expect.poll(state, { timeout: 20_000 }).toMatch(/^(?:waiting|imported)$/u);
-  const { body } = await portal.call(importUpload, upload);
+  const { body } = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect(body.data.added).toBe(ROWS);
   expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
 });
@@ -166,7 +166,9 @@ test('a file that arrives is followed by the name that its client gave it, and a
   });
 
   await portal.call(previewUpload, { ...upload, body: {} });
-  expect((await portal.call(importUpload, upload)).body.data.added).toBe(ROWS);
+  expect((await portal.call(importUpload, { ...upload, body: { all_current: true } })).body.data.added).toBe(
+    ROWS,
+  );
   for (const { token } of [school, stranger]) {
     const { status, problem } = await portal.call(stageUpload, { token, query, file: people });
     expect([status, problem.message]).toEqual([409, importTexts.uploadTaken]);

@@ -123,6 +123,15 @@ function checkStatus(reading: Reading, cells: string[], { end_date, isDateUnread
     report(cell.column, texts.leftWithFutureDate(value, label, formatDate(end_date)));
 }
 
+/** Reports a reason for leaving without a leaving date: the person would be shown as current. */
+function checkReason(reading: Reading, cells: string[], report: Report) {
+  const cell = pick(reading, cells, 'reason');
+  const text = cell?.text ?? '';
+  if (!cell || text === '' || NOTHING.test(text) || STILL_THERE.test(text) || /^no$/iu.test(text)) return;
+  const label = labelOf('end_date', { candidate_type: reading.type });
+  report(cell.column, texts.reasonWithoutDate(excerpt(onOneLine(text)), label));
+}
+
 /** Reads the cells of one row; what is wrong is reported, and the value is empty then. */
 function cellReader(reading: Reading, cells: string[], report: Report) {
   const { type, isExport } = reading;
@@ -224,6 +233,8 @@ export function readCandidate(row: Row, reading: Reading): ReadyRow | RejectedRo
   const before = problems.length;
   const end_date = read.date('end_date');
   checkStatus(reading, cells, { end_date, isDateUnread: problems.length > before }, report);
+  // An export of the portal has what its forms took, and comes back as it is.
+  if (!reading.isExport && end_date === '' && problems.length === before) checkReason(reading, cells, report);
   const candidate = {
     line: row.line,
     name: read.name(),

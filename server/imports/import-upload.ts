@@ -8,19 +8,21 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { importStagedRows, presentWhole } from './import-staged-rows.ts';
 import type { ReadAs } from './preview-upload.ts';
+import { tellsWhoLeft } from './reading-of.ts';
 import { restoreFile } from './stored-file.ts';
 import { understand } from './understand.ts';
 
 /**
  * Adds the rows of an uploaded file as its last preview showed them. What fails leaves the upload waiting; asking
  * again for one that is in answers with its import.
- * @throws Problem 404 when the account has no such upload, 409 while it is worked on, 422 when it was not read yet
+ * @throws Problem 404 when the account has no such upload, 409 while it is worked on, 422 when it was not read yet or
+ * when it does not say who has left and nobody confirmed that all are current
  */
 export async function importUpload(
   asked: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
-  const { caller, params } = asked;
+  const { caller, params, body } = asked;
   const { db } = services;
   const whose = { key: params.id, account_id: caller.id };
   const found = await findUpload(db, whose);
@@ -37,6 +39,7 @@ export async function importUpload(
   try {
     const asShown = { type: found.candidate_type, ownOrganization };
     const reading = await understand(db, found.id, staged, asShown, corrections);
+    if (!tellsWhoLeft(reading) && !body.all_current) throw invalid(importTexts.confirmAllCurrent);
     const answer = await importStagedRows(services, { upload, work, reading, staged }, asked);
     await removeUpload(db, found.id);
     return answer;

@@ -127,6 +127,31 @@ test('a status that contradicts the leaving date is reported', async () => {
   ]);
 });
 
+test('a reason for leaving without a leaving date is reported', async () => {
+  const header = 'Reason for Leaving,Date Left';
+  const { data, ends } = await bring(header, [
+    'End of contract,',
+    'Working elsewhere,still here',
+    'New job,2020-03-04',
+    'N/A,',
+    'still with us,',
+    'No,',
+    ',',
+  ]);
+  expect(ends).toEqual(['2020-03-04', null, null, null, null]);
+  expect(data.problems).toEqual(
+    ['End of contract', 'Working elsewhere'].map((reason, at) => ({
+      line: at + 2,
+      column: 'Reason for Leaving',
+      message: rowTexts.reasonWithoutDate(reason, HIRE),
+    })),
+  );
+  const alone = await bring('Reason for Leaving', ['Retired', '']);
+  expect(messages(alone.data)).toEqual([rowTexts.reasonWithoutDate('Retired', HIRE)]);
+  const both = await bring('Status,Reason', ['Left,Retired', 'Active,']);
+  expect(messages(both.data)).toEqual([rowTexts.leftWithoutDate('Left', HIRE)]);
+});
+
 test('a leaving date that cannot be read is reported once', async () => {
   const { data } = await bring('Status,Date Left', ['Left,soon', 'Active,']);
   expect(messages(data)).toEqual([rowTexts.noDate('soon')]);
@@ -153,12 +178,18 @@ test('a file that does not say who left answers 200 with a note how many are sho
 });
 
 describe('the preview', () => {
-  test('says whether the file tells who left, and the import carries the note', async () => {
+  test('says whether the file tells who left; without, the import wants a confirmation and carries the note', async () => {
     const { token, params, preview: shown } = await preview('Remarks', ['x', 'y']);
     expect(shown.tells_who_left).toBe(false);
-    const { body } = await portal.call(importUpload, { token, params });
+    for (const body of [undefined, {}, { all_current: false }]) {
+      const refused = await portal.call(importUpload, { token, params, body });
+      expect([refused.status, refused.problem.message]).toEqual([422, importTexts.confirmAllCurrent]);
+    }
+    const { body } = await portal.call(importUpload, { token, params, body: { all_current: true } });
     expect(body.data.notes).toContain(notes.allCurrent(2));
-    expect((await preview('Date Left', ['', ''])).preview.tells_who_left).toBe(true);
+    const told = await preview('Date Left', ['', '']);
+    expect(told.preview.tells_who_left).toBe(true);
+    expect((await portal.call(importUpload, { token: told.token, params: told.params })).status).toBe(200);
     expect((await preview('Status', ['Active', ''])).preview.tells_who_left).toBe(true);
     expect((await preview('Status', ['Paid', ''])).preview.tells_who_left).toBe(false);
   });

@@ -52,6 +52,8 @@ const at =
   <C extends Call>(call: C, body?: unknown) =>
     portal.call(call, { token, params: { id }, ...(body !== undefined && { body }) });
 
+const CURRENT = { all_current: true };
+
 const stored = ({ id }: TestAccount) =>
   portal.db
     .selectFrom('candidate')
@@ -100,7 +102,7 @@ test('shows what it understood, takes corrections without another upload, and im
     { name: 'Staff Name', field: 'name', is_certain: true, example: 'Ade Ola' },
     { name: 'Ref', field: null, is_certain: false, example: '8031234567' },
   ]);
-  expect((await ask(importUpload)).problem.message).toBe(importTexts.notReadYet);
+  expect((await ask(importUpload, CURRENT)).problem.message).toBe(importTexts.notReadYet);
 
   const matched = (await ask(previewUpload, { columns: [REF] })).body.data;
   expect(matched.columns[1]).toEqual({
@@ -131,7 +133,7 @@ test('shows what it understood, takes corrections without another upload, and im
   expect(switched.dates).toMatchObject([{ order: 'dmy', how: 'chosen' }]);
   expect(await stored(company)).toEqual([]);
 
-  const { status, body } = await ask(importUpload);
+  const { status, body } = await ask(importUpload, CURRENT);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ added: 2, skipped: 1, rejected: 1, imported_by: 'Zenwata Foods' });
   expect(body.data.notes).toContain(importTexts.notes.orderChosen('Date of Hire', 'day/month/year'));
@@ -154,7 +156,7 @@ test('shows what it understood, takes corrections without another upload, and im
   const query = { type: 'name', query: 'Bisi Ojo' };
   expect((await portal.call(searchUploaded, { token: company.token, query })).body.data.total).toBe(1);
 
-  const again = await ask(importUpload);
+  const again = await ask(importUpload, CURRENT);
   expect([again.status, again.body.data.id]).toEqual([200, body.data.id]);
   const followed = (await ask(followUpload)).body.data;
   expect(followed).toMatchObject({ state: 'imported', done: 2, import: { id: body.data.id } });
@@ -197,7 +199,7 @@ test('a file that is imported twice at once is imported once', async () => {
   const company = await newCompany();
   const ask = at(company, await stage(company));
   await ask(previewUpload, { columns: [REF] });
-  const answers = await Promise.all([1, 2, 3].map(() => ask(importUpload)));
+  const answers = await Promise.all([1, 2, 3].map(() => ask(importUpload, CURRENT)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses).toContain(200);
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -217,7 +219,7 @@ test('the later of two previews at once is what is imported', async () => {
   expect(shown).not.toEqual([]);
   expect(previews.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
   expect((await ask(previewUpload, { columns: [REF], date_order: 'dmy' })).body.data.counts.good).toBe(3000);
-  expect((await ask(importUpload)).body.data.added).toBe(3000);
+  expect((await ask(importUpload, CURRENT)).body.data.added).toBe(3000);
   expect(new Set((await stored(company)).map(({ start_date }) => start_date))).toEqual(
     new Set(['2019-04-03']),
   );
@@ -235,7 +237,7 @@ test('counts who is there already, and imports only what is missing', async () =
   const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
   const { counts } = (await ask(previewUpload, {})).body.data;
   expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 0, bad: 0, other_type: 0 });
-  expect((await ask(importUpload)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
+  expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
 });
 
 test('of several rows about one person the first is taken, and the first that says something new is offered', async () => {
@@ -249,7 +251,7 @@ test('of several rows about one person the first is taken, and the first that sa
   const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
   const { counts } = (await ask(previewUpload, {})).body.data;
   expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 2, bad: 0, other_type: 0 });
-  const { data } = (await ask(importUpload)).body;
+  const { data } = (await ask(importUpload, CURRENT)).body;
   expect(data).toMatchObject({ added: 1, skipped: 4, changed: 1 });
   const offered = await portal.db
     .selectFrom('import_changed')
@@ -265,7 +267,7 @@ test('a row that repeats one far above it is not taken again, however large the 
   const ask = at(company, await stage(company, sheet(...rows)));
   const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
   expect([counts.good, counts.repeated]).toEqual([5999, 1]);
-  expect((await ask(importUpload)).body.data).toMatchObject({ added: 5999, skipped: 1, changed: 0 });
+  expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 5999, skipped: 1, changed: 0 });
   expect(await stored(company)).toHaveLength(5999);
 });
 
@@ -282,7 +284,7 @@ test('a cancelled upload leaves nothing, and asks for the file again', async () 
   expect(await leftOf(upload)).toEqual([]);
   const refused = await Promise.all([
     ask(previewUpload, {}),
-    ask(importUpload),
+    ask(importUpload, CURRENT),
     ask(followUpload),
     ask(uploadProblemRows),
     ask(cancelUpload),
@@ -332,7 +334,7 @@ test('another account’s upload answers 404, and nothing happens to it', async 
   const ask = at(stranger, id);
   const answers = await Promise.all([
     ask(previewUpload, {}),
-    ask(importUpload),
+    ask(importUpload, CURRENT),
     ask(followUpload),
     ask(uploadProblemRows),
     ask(cancelUpload),
@@ -443,10 +445,10 @@ test('an export of both types comes back type by type through the preview, and c
   const nothing = { good: 0, known: 0, changed: 0, repeated: 0, bad: 0, other_type: 0 };
   const employees = await bring('employee');
   expect(employees.counts).toEqual({ ...nothing, good: 2, bad: 1, other_type: 1 });
-  await employees.ask(importUpload);
+  await employees.ask(importUpload, CURRENT);
   const students = await bring('student');
   expect(students.counts).toEqual({ ...nothing, good: 1, bad: 2, other_type: 2 });
-  await students.ask(importUpload);
+  await students.ask(importUpload, CURRENT);
   expect((await bring('employee')).counts).toEqual({ ...nothing, known: 2, bad: 1, other_type: 1 });
   expect((await bring('student')).counts).toEqual({ ...nothing, known: 1, bad: 2, other_type: 2 });
 });

@@ -142,7 +142,9 @@ export function useImport(type: CandidateType) {
       setStep({ at: 'working', phase: state, amount });
     });
     try {
-      const { message, data } = await send(importUpload, called(id.current), { signal });
+      // Import waits for the tick wherever it is needed.
+      const sent = { ...called(id.current), body: { all_current: true } };
+      const { message, data } = await send(importUpload, sent, { signal });
       end({ message, imported: data, failure: null });
     } catch (error) {
       if (signal.aborted) return;
