@@ -29,6 +29,9 @@ test('sends a new code to the corrected e-mail, and the one before stops working
   expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
   expect((await portal.call(login, { body: credentials(typo) })).status).toBe(401);
   expect(portal.mails.count(typo)).toBe(1);
+  expect(await portal.db.selectFrom('code').select('purpose').where('email', '=', typo).execute()).toEqual(
+    [],
+  );
 });
 
 test('writes the change to the audit log', async () => {

@@ -19,6 +19,19 @@ test('ends the session of the token, and no other session of the account', async
   expect((await portal.call(getUser, { token: other.token })).status).toBe(200);
 });
 
+test('is written to the audit log once', async () => {
+  const { token, id } = await portal.newAccount();
+  await portal.call(logout, { token });
+  await portal.call(logout, { token });
+  const entries = await portal.db
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('action', '=', 'log-out')
+    .where('account_id', '=', id)
+    .execute();
+  expect(entries).toHaveLength(1);
+});
+
 test('refuses no token, an unknown token and a register token', async () => {
   const { token } = await signUp(portal);
   expect((await portal.call(logout)).status).toBe(401);
