@@ -44,7 +44,7 @@ const accountForms = {
     'contract/(email|labels|texts/accounts)',
     'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
     'web/navigation/(import-online|redirect-to)',
-    'web/shell/not-found',
+    'web/shell/(not-found|not-found-meta)',
     'web/ui/(auth-card|code-boxes|code-entry|countdown|field|form-icons|form-message|password-field|text-field)',
   ),
 };

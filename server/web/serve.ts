@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen, screens } from '#contract/screens.ts';
 import type { Site } from '#contract/site.ts';
 import type { Env } from '#server/env.ts';
+import { originOf } from '#server/http/origin.ts';
 import { notFound } from '#server/http/problem.ts';
-import { type Page, readPages } from './pages.ts';
+import { type Page, pageAt, readPages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
@@ -41,19 +42,19 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600'),
   });
-  const send = (reply: FastifyReply, page: Page, status: number) =>
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) =>
     reply
       .code(status)
       .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(page.html);
+      .send(pageAt(page, originOf(request, env)));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
     if (!fallback || path.startsWith('/assets/')) throw notFound();
     const elsewhere = documents.get(path);
     if (elsewhere) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
     const page = pages.get(path);
-    if (page) return send(reply, page, 200);
-    return send(reply, fallback, isScreen(path) ? 200 : 404);
+    if (page) return send(request, reply, page, 200);
+    return send(request, reply, fallback, isScreen(path) ? 200 : 404);
   });
 }

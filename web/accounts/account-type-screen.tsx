@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Role } from '#contract/fields.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { notFoundMeta } from '#web/shell/not-found-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
@@ -11,7 +13,12 @@ import { OptionButtons } from '#web/ui/option-buttons.tsx';
 import { readLoginHint } from './login-hint.ts';
 import { roleOptions } from './roles.tsx';
 
-export const meta = () => titled(accountTexts.chooserTitle);
+const actions: Record<string, string> = { login: navigationTexts.login, signup: navigationTexts.signUp };
+
+export const meta = ({ params }: { params: { action?: string } }) => {
+  const action = actions[params.action ?? ''];
+  return action ? titled(`${accountTexts.chooserTitle} · ${action}`) : notFoundMeta();
+};
 
 /** Which kind of account to log in to or to open. */
 export default function AccountTypeScreen() {

@@ -6,6 +6,7 @@ import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { takeReturnAddress } from '#web/session/return-address.ts';
+import { notFoundMeta } from '#web/shell/not-found-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
@@ -19,7 +20,10 @@ import { readLoginHint } from './login-hint.ts';
 import { roleOf, roles } from './roles.tsx';
 import { useSubmission, type Words, wordsOf } from './submission.ts';
 
-export const meta = () => titled(accountTexts.loginTitle);
+export const meta = ({ params }: { params: { account?: string } }) => {
+  const role = roleOf(params.account);
+  return role ? titled(`${accountTexts.loginTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
+};
 
 /** A Google sign-in comes back here; it is ended before the screen shows. */
 export async function clientLoader({ request }: { request: Request }): Promise<Words | null> {

@@ -2,7 +2,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { SuccessCard } from './success-card.tsx';
 import { titled } from '#web/shell/titled.ts';
 
-export const meta = () => titled(accountTexts.resetTitle);
+export const meta = () => titled(accountTexts.resetDone);
 
 /** The password is a new one. */
 export default function ResetSuccessScreen() {

@@ -5,6 +5,7 @@ import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { PHONE_PLACEHOLDER } from '#contract/texts/phone.ts';
+import { notFoundMeta } from '#web/shell/not-found-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { AuthCard } from '#web/ui/auth-card.tsx';
@@ -19,7 +20,10 @@ import { roleOf } from './roles.tsx';
 import * as form from './sign-up-form.ts';
 import { isRefused, useSubmission, wordsOf } from './submission.ts';
 
-export const meta = () => titled(accountTexts.signUpTitle);
+export const meta = ({ params }: { params: { account?: string } }) => {
+  const role = roleOf(params.account);
+  return role ? titled(`${accountTexts.signUpTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
+};
 
 /** Sign-up of one kind of account. */
 export default function SignUpScreen() {

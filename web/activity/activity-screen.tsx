@@ -11,7 +11,7 @@ import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { titled } from '#web/shell/titled.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { FileIcon } from '#web/ui/data-icons.tsx';
+import { ActivityIcon } from '#web/ui/data-icons.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -52,7 +52,7 @@ export default function ActivityScreen() {
       )}
       {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
       {data?.data.length === 0 && (
-        <EmptyState icon={<FileIcon />} title={activityTexts.none}>
+        <EmptyState icon={<ActivityIcon />} title={activityTexts.none}>
           {activityTexts.noneWhy}
         </EmptyState>
       )}

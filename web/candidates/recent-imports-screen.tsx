@@ -13,7 +13,7 @@ import { TryAgain } from '#web/shell/try-again.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FileIcon, UploadIcon } from '#web/ui/data-icons.tsx';
+import { ImportIcon, UploadIcon } from '#web/ui/data-icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -62,7 +62,7 @@ export default function RecentImportsScreen() {
       {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
       {data?.total === 0 && (
         <EmptyState
-          icon={<FileIcon />}
+          icon={<ImportIcon />}
           title={words.none}
           action={
             <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>

@@ -5,7 +5,7 @@ import { titled } from '#web/shell/titled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { FileIcon, PlusIcon } from '#web/ui/data-icons.tsx';
+import { ImportIcon, PlusIcon } from '#web/ui/data-icons.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateForm } from './form/candidate-form.tsx';
@@ -33,7 +33,7 @@ export default function UploadDataScreen() {
       <PageHeading
         title={candidateTexts.uploadTab}
         actions={
-          <Button kind="secondary" icon={<FileIcon />} onClick={() => setImporting(true)}>
+          <Button kind="secondary" icon={<ImportIcon />} onClick={() => setImporting(true)}>
             {candidateTexts.importCsv}
           </Button>
         }

@@ -6,7 +6,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { titled } from '#web/shell/titled.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EditIcon, FileIcon } from '#web/ui/data-icons.tsx';
+import { EditIcon, PrintIcon } from '#web/ui/data-icons.tsx';
 import { UserIcon } from '#web/ui/form-icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
@@ -42,7 +42,7 @@ export default function ViewDetailsScreen() {
             <Button
               kind="secondary"
               size="sm"
-              icon={<FileIcon className="size-4.5" />}
+              icon={<PrintIcon className="size-4.5" />}
               onClick={() => print()}
             >
               {candidateTexts.print}

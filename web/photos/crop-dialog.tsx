@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -63,6 +64,8 @@ export function CropDialog({
               aspect={1}
               cropShape="round"
               showGrid={false}
+              // The policy of the page refuses injected styles.
+              disableAutomaticStylesInjection
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}

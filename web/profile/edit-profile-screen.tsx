@@ -8,7 +8,7 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setUserImage } from '#web/shell/user-image-store.ts';
 import { titled } from '#web/shell/titled.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FileIcon } from '#web/ui/data-icons.tsx';
+import { ActivityIcon } from '#web/ui/data-icons.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -31,7 +31,7 @@ export default function EditProfileScreen() {
       <PageHeading
         title={profileTexts.title}
         actions={
-          <ButtonLink kind="secondary" to={screens.activity} icon={<FileIcon />}>
+          <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
             {activityTexts.open}
           </ButtonLink>
         }

@@ -1,11 +1,7 @@
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
-
+import { notFoundMeta } from './not-found-meta.ts';
 import { NotFound } from './not-found.tsx';
 
-export const meta = () => [
-  { title: `${routeErrorTexts.notFoundTitle} · HR Portal` },
-  { name: 'robots', content: 'noindex' },
-];
+export { notFoundMeta as meta };
 
 /** The page for an address that leads nowhere. */
 export default function NotFoundScreen() {

@@ -55,3 +55,16 @@ export const UploadIcon = drawnIcon(
   'm7.5 9 4.5-4.5L16.5 9',
   'M4.5 15.5v2.5A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5',
 );
+export const PrintIcon = drawnIcon(
+  'M7 8.5V4h10v4.5',
+  'M7 16.5H5.5A1.5 1.5 0 0 1 4 15v-5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 10v5a1.5 1.5 0 0 1-1.5 1.5H17',
+  'M7 14h10v6H7Z',
+);
+export const ActivityIcon = drawnIcon('M3.5 12H8l2.5-6.5 4 13L17 12h3.5');
+export const ImportIcon = drawnIcon(
+  'M12.5 3.5H7A1.5 1.5 0 0 0 5.5 5v3.5',
+  'M12.5 3.5 19 9v10a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 19v-1.5',
+  'M12.5 3.5V9H19',
+  'M2.5 13h8.5',
+  'm8 10 3 3-3 3',
+);

@@ -21,7 +21,7 @@ export function PlanCards() {
               </span>
             )}
           </div>
-          <p className="mt-5 flex items-baseline gap-2">
+          <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
             <span
               className={`text-5xl font-semibold tracking-tight tabular-nums ${popular ? 'text-white' : 'text-ink'}`}
             >
