@@ -37,18 +37,8 @@ export const screens = {
 
 const roles: Role[] = ['individual', 'school', 'company'];
 
-/** Built when it is first asked for: only the server asks. */
-let addresses: ReadonlySet<string> | undefined;
-
-const listAddresses = () =>
-  Object.values(screens).flatMap((address): string[] => {
-    if (typeof address === 'string') return [address];
-    if (address === screens.chooseAccount)
-      return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
-    return roles.map((role) => (address as (role: Role) => string)(role));
-  });
-
-const guarded: ReadonlySet<string> = new Set([
+/** The screens for those who are signed in and verified, in the order of the specification's route table. */
+export const guardedScreens = [
   screens.welcome,
   screens.searchResult,
   screens.uploadData,
@@ -61,10 +51,27 @@ const guarded: ReadonlySet<string> = new Set([
   screens.activity,
   screens.editData,
   screens.viewDetails,
-]);
+] as const;
+
+const guarded: ReadonlySet<string> = new Set(guardedScreens);
 
 /** Whether `path` (without query, without a slash at its end) is the address of a screen for those who are signed in. */
 export const isGuardedScreen = (path: string): boolean => guarded.has(path);
+
+const listAddresses = () =>
+  Object.values(screens).flatMap((address): string[] => {
+    if (typeof address === 'string') return [address];
+    if (address === screens.chooseAccount)
+      return [screens.chooseAccount('login'), screens.chooseAccount('signup')];
+    return roles.map((role) => (address as (role: Role) => string)(role));
+  });
+
+/** The screens that everybody can open. */
+export const listPublicScreens = (): string[] =>
+  listAddresses().filter((address) => !isGuardedScreen(address));
+
+/** Built when it is first asked for: only the server asks. */
+let addresses: ReadonlySet<string> | undefined;
 
 /** Whether `path` (without query, without a slash at its end) is the address of a screen. */
 export const isScreen = (path: string): boolean => (addresses ??= new Set(listAddresses())).has(path);

@@ -1,5 +1,5 @@
 /** What the public pages say about who runs the portal, and where its documents are; each is a setting of the server. */
-export interface Site {
+export interface SiteSettings {
   operatorName: string;
   contactEmail: string;
   /** As it is shown. */
@@ -12,6 +12,12 @@ export interface Site {
   privacyUrl: string;
   termsUrl: string;
   dataProtectionUrl: string;
+}
+
+/** The same with the portal's own address, which without PUBLIC_URL only a request tells. */
+export interface Site extends SiteSettings {
+  /** Without a slash at its end. */
+  url: string;
 }
 
 /** The terms of use and the privacy policy as this portal words them, by the day they took effect. */
@@ -27,6 +33,7 @@ const placeholder = (name: keyof Site) => `/__${name}__`;
  * place. Each begins with a slash, so that a link treats it as an address of the portal.
  */
 export const sitePlaceholders: Site = {
+  url: /* @__PURE__ */ placeholder('url'),
   operatorName: /* @__PURE__ */ placeholder('operatorName'),
   contactEmail: /* @__PURE__ */ placeholder('contactEmail'),
   contactPhone: /* @__PURE__ */ placeholder('contactPhone'),
@@ -40,7 +47,7 @@ export const sitePlaceholders: Site = {
 };
 
 /** Neutral values where the operator has set none. */
-export const defaultSite: Site = {
+export const defaultSite: SiteSettings = {
   operatorName: 'Example Operator Ltd',
   contactEmail: 'hello@example.com',
   contactPhone: '+234 800 000 0000',

@@ -34,6 +34,43 @@ test('a log-out forgets what was opened before it', async ({ portal, page }) => 
   await person.seeWelcome(page);
 });
 
+test('going back after a log-out does not decide where the next log-in leads', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  // The first address of the document, and one that was reached in it.
+  for (const leave of [
+    () => page.goto(screens.viewData),
+    () => person.follow(page, candidateTexts.uploadTab),
+  ]) {
+    await person.logIn(page, account);
+    await leave();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await person.logOut(page);
+    await page.goBack();
+    await person.seeAddress(page, screens.home);
+    await page.goto(screens.login(account.role));
+    await person.enterLogin(page, account);
+    await person.seeWelcome(page);
+    expect(new URL(page.url()).pathname).toBe(screens.welcome);
+    await person.logOut(page);
+  }
+});
+
+test('an address that is opened anew after a log-out is where the next log-in leads', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  await person.logIn(page, account);
+  await page.goto(screens.viewData);
+  await person.seeHeading(page, candidateTexts.allUpload);
+  await person.logOut(page);
+  await page.goto(screens.viewData);
+  await person.seeAddress(page, screens.home);
+  await page.goto(screens.login(account.role));
+  await person.enterLogin(page, account);
+  await person.seeHeading(page, candidateTexts.allUpload);
+});
+
 test('a new account comes to the screen it opened, after verifying its email', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'school' });
   await page.goto(screens.viewData);

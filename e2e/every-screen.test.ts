@@ -1,146 +1,229 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { screens } from '#contract/screens.ts';
+import { importEmployees } from '#contract/imports.ts';
+import { labelOf } from '#contract/labels.ts';
+import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { marketingTexts } from '#contract/texts/marketing.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { test } from './journey.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { guardedAddresses, publicAddresses } from './addresses.ts';
+import { test as journey } from './journey.ts';
 import * as person from './person.ts';
+import { passportPhoto } from './pictures.ts';
+import * as registrar from './registrar.ts';
+import { forcedColourFaults, widthFaults } from './screen-faults.ts';
 
-const open = [
-  screens.landing,
-  screens.home,
-  screens.services,
-  screens.about,
-  screens.pricing,
-  screens.help,
-  screens.privacy,
-  screens.terms,
-  screens.dataProtection,
-  screens.contact,
-  screens.chooseAccount('login'),
-  screens.chooseAccount('signup'),
-  screens.signUp('individual'),
-  screens.signUp('school'),
-  screens.signUp('company'),
-  screens.login('individual'),
-  screens.login('school'),
-  screens.login('company'),
-  screens.forgotPassword,
-  screens.verifyEmail,
-  screens.resetSuccess,
-  screens.registerSuccess,
-  '/no-such-page',
-];
+const PHONE = { width: 320, height: 700 };
+const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemekaabdulrasheed';
 
-const guarded = (id: string) => [
-  screens.welcome,
-  `${screens.searchResult}?type=name&query=Adebayo`,
-  screens.uploadData,
-  screens.viewData,
-  `${screens.viewDataSearch}?type=name&query=Adebayo`,
-  screens.duplicates,
-  screens.imports,
-  screens.missingPhotos,
-  screens.editProfile,
-  screens.activity,
-  `${screens.editData}?id=${id}`,
-  `${screens.viewDetails}?id=${id}`,
-];
+/** A company with people on record whose names fit no line, a pair that may be one person, and an import. */
+const test = journey.extend('company', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company', name: 'Amberleaf People Services' });
+  const people = {
+    org_name: 'Bluebird Microfinance Cooperative and Savings',
+    address: '46 College Way, Behind the Old Water Works, Sango, Ibadan, Oyo State',
+  };
+  const { id } = await addCandidate(call, account.token, { ...people, name: LONG_NAME });
+  await addCandidate(call, account.token, { ...people, name: LONG_NAME, start_date: '2021-03-04' });
+  const rows = [
+    'Name,Organization,Phone,Address,Date of Hire',
+    'Musa Adebayo,Zenwata,08035550001,9 Marina,1/5/2020',
+  ];
+  const file = new File([rows.join('\n')], 'people.csv', { type: 'text/csv' });
+  await call(importEmployees, { token: account.token, file });
+  return { ...account, candidate: String(id) };
+});
 
-const longName = 'Oluwafunmilayo Adebayo-Ogunlesi Ọmọ́tọ́lá';
-
-/** Collects what the content security policy of the pages refused. */
-async function watchPolicy(page: Page): Promise<string[]> {
-  const refused: string[] = [];
-  await page.exposeFunction('reportRefusal', (what: string) => refused.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { reportRefusal } = window as unknown as { reportRefusal: (what: string) => void };
-      reportRefusal(`${location.pathname}: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-    });
-  });
-  return refused;
+/** What is wrong with a screen as it stands, at its width and with forced colours. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return [...(await widthFaults(page)), ...(await forcedColourFaults(page))];
 }
 
-async function visitAll(page: Page, addresses: string[], titles: Map<string, string>) {
-  const wide: string[] = [];
-  for (const address of addresses) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    titles.set(address, await page.title());
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    if (overflow > 0) wide.push(`${address}: ${overflow} px`);
+/** Collects the titles and the faults of screens by their addresses. */
+class Survey {
+  readonly titles = new Map<string, string>();
+  readonly faults: Record<string, string[]> = {};
+
+  async look(page: Page, state = new URL(page.url()).pathname) {
+    const found = await findFaults(page);
+    if (found.length > 0) this.faults[state] = found;
+    this.titles.set(new URL(page.url()).pathname, await page.title());
   }
-  expect(wide, 'screens that scroll sideways').toEqual([]);
+
+  expectSound() {
+    expect(this.faults).toEqual({});
+    const same = [...Map.groupBy(this.titles, ([, title]) => title).values()].filter(
+      ({ length }) => length > 1,
+    );
+    expect(same, 'screens of one title').toEqual([]);
+    for (const title of this.titles.values())
+      expect(title).toMatch(/^\S.* · HR Portal$|^HR Portal: |^Welcome to HR Portal$/u);
+  }
 }
 
-test('every screen fits 320 pixels, has a title of its own and keeps to the policy', async ({
+test('every public screen fits 320 pixels and forced colours, and has a title of its own', async ({
   portal,
   visit,
 }) => {
-  const account = await portal.newAccount({ role: 'school' });
-  const { id } = await addCandidate(portal.call, account.token, { name: longName });
-  const page = await visit({ width: 320, height: 700 });
-  const refused = await watchPolicy(page);
-  const titles = new Map<string, string>();
-  await visitAll(page, open, titles);
-  await person.logIn(page, account);
-  await visitAll(page, guarded(String(id)), titles);
-  const counts = Map.groupBy(titles, ([, title]) => title);
-  expect([...counts.values()].filter((same) => same.length > 1)).toEqual([]);
-  expect(refused).toEqual([]);
+  const account = await portal.newAccount();
+  const page = await visit(PHONE);
+  const survey = new Survey();
+  for (const address of publicAddresses()) {
+    await page.goto(address);
+    await person.isAlive(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const firstOption = page.getByRole('main').getByRole('radio').first();
+    if (await firstOption.isVisible()) await firstOption.check();
+    await survey.look(page);
+  }
+  await page.goto(screens.forgotPassword);
+  const letters = portal.mails.count(account.email);
+  await person.fill(page, labelOf('email'), account.email);
+  await person.press(page, accountTexts.sendCode);
+  await person.seeHeading(page, accountTexts.verifyCodeTitle);
+  await survey.look(page);
+  await person.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+  await person.seeHeading(page, accountTexts.resetTitle);
+  await survey.look(page);
+  expect([...survey.titles.keys()]).toEqual(expect.arrayContaining(listPublicScreens()));
+  survey.expectSound();
+});
+
+test('every guarded screen fits 320 pixels and forced colours, and has a title of its own', async ({
+  company,
+  visit,
+}) => {
+  const page = await visit(PHONE);
+  const survey = new Survey();
+  await person.logIn(page, company);
+  for (const address of guardedAddresses(company.candidate)) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(() => page.getByRole('main').locator('[aria-busy=true], :text("Loading")').count())
+      .toBe(0);
+    const firstRow = page.getByRole('main').locator('tbody').getByRole('checkbox').first();
+    if (await firstRow.isVisible()) await firstRow.check();
+    await survey.look(page);
+  }
+  expect([...survey.titles.keys()]).toEqual([...guardedScreens]);
+  survey.expectSound();
+});
+
+test('every dialog fits 320 pixels and forced colours', async ({ company, visit }) => {
+  const page = await visit(PHONE);
+  const survey = new Survey();
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.goto(screens.home);
+  await person.isAlive(page);
+  await person.press(page, marketingTexts.watchDemo);
+  await dialog.getByRole('img').waitFor();
+  await survey.look(page, 'demo');
+
+  await person.logIn(page, company);
+  await person.press(page, 'Menu');
+  await dialog.waitFor();
+  await page.mouse.move(PHONE.width / 2, PHONE.height - 1);
+  await survey.look(page, 'menu');
+
+  await page.goto(screens.uploadData);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await page.getByRole('button', { name: labelOf('profile_picture'), exact: true }).hover();
+  await page.getByRole('tooltip').first().waitFor();
+  await survey.look(page, 'tooltip');
+  await person.press(page, candidateTexts.cropOpen);
+  await dialog.getByRole('img').waitFor();
+  await dialog.getByRole('slider').fill('2');
+  await survey.look(page, 'crop');
+  // The picture is laid out by the cropper's own styles.
+  expect(await dialog.getByRole('img').evaluate((img) => getComputedStyle(img).position)).toBe('absolute');
+  await dialog.getByRole('button', { name: candidateTexts.cropUse }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await survey.look(page, 'calendar');
+  await page.keyboard.press('Escape');
+  await person.press(page, candidateTexts.importCsv);
+  await dialog.getByText(candidateTexts.csvFormats).waitFor();
+  await survey.look(page, 'import');
+  const rows = 'Name,Organization,Phone,Address,Date of Hire\nAda Obi,Zenwata,08035550002,9 Marina,1/5/2020';
+  await registrar.uploadFile(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await survey.look(page, 'import preview');
+
+  page.once('dialog', (prompt) => void prompt.accept());
+  await page.goto(screens.viewData);
+  await registrar.tick(page, 'Musa Adebayo');
+  await person.press(page, exportTexts.chooseFormat);
+  await page.getByRole('menu').waitFor();
+  await survey.look(page, 'export formats');
+  await page.keyboard.press('Escape');
+  await person.press(page, candidateTexts.delete);
+  await dialog.waitFor();
+  await survey.look(page, 'delete');
+  await close();
+  await person.press(page, candidateTexts.filters);
+  await dialog.waitFor();
+  await survey.look(page, 'filters');
+  await close();
+  const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+  await box.fill('Musa');
+  await box.press('Enter');
+  await dialog.waitFor();
+  await survey.look(page, 'type of the search');
+  await close();
+
+  await page.goto(screens.editProfile);
+  await person.press(page, profileTexts.updatePassword);
+  await dialog.waitFor();
+  await survey.look(page, 'password');
+  expect(survey.faults).toEqual({});
 });
 
 test('addresses that no account type has are called not found', async ({ page }) => {
-  for (const address of ['/no-such-page', '/login/nobody', '/signup/nobody', '/account/nothing']) {
+  for (const address of ['/login/nobody', '/signup/nobody', '/account/nothing']) {
     await page.goto(address);
     await person.seeHeading(page, routeErrorTexts.notFoundTitle);
-    await expect.poll(() => page.title()).toBe(`${routeErrorTexts.notFoundTitle} · HR Portal`);
+    expect(await page.title()).toBe(`${routeErrorTexts.notFoundTitle} · HR Portal`);
   }
 });
 
-test('public pages name their picture and their own address in full', async ({ portal }) => {
-  const html = await (await fetch(`${portal.url}${screens.pricing}`)).text();
-  expect(html).toContain(`<meta property="og:image" content="${portal.url}/social.png"/>`);
-  expect(html).toContain(`<meta property="og:url" content="${portal.url}${screens.pricing}"/>`);
-  expect(html).toContain(`<link rel="canonical" href="${portal.url}${screens.pricing}"/>`);
-  const policy = (await fetch(`${portal.url}${screens.pricing}`)).headers.get('content-security-policy');
-  expect(policy).not.toContain('unsafe-inline');
-});
-
-/** What an element looks like where colours are the system's. */
-const look = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const { backgroundColor, borderTopColor, borderTopWidth, outlineStyle } = getComputedStyle(element);
-      return { backgroundColor, borderTopColor, borderTopWidth, outlineStyle };
-    });
-
-test('forced colours tell what is chosen, and where a button ends', async ({ portal, page }) => {
-  const account = await portal.newAccount({ role: 'school' });
-  for (const name of ['Idris Bello', 'Uduak Essien'])
-    await addCandidate(portal.call, account.token, { name });
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(screens.chooseAccount('login'));
-  await page.getByRole('radio', { name: accountTexts.roleNames.school }).check();
-  expect(await look(page, 'label:has(:checked)')).not.toEqual(await look(page, 'label:has(:not(:checked))'));
-  expect((await look(page, 'button[type=submit]')).borderTopWidth).toBe('1px');
-
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
-  await page.getByLabel('Select Idris Bello').check();
-  expect(await look(page, 'tbody :checked')).not.toEqual(
-    await look(page, 'tbody [type=checkbox]:not(:checked)'),
-  );
-  expect(await look(page, '[aria-selected=true]')).not.toEqual(await look(page, '[aria-selected=false]'));
-  const tabs = `nav[aria-label="${candidateTexts.dataTabs}"]`;
-  expect(await look(page, `${tabs} [aria-current]`)).not.toEqual(
-    await look(page, `${tabs} a:not([aria-current])`),
-  );
+/** The component library injects one style for what can be pressed, and on an iPhone one against scrolling. */
+test('the policy names the styles that the component library injects, and no others', async ({
+  company,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const values = { platform: 'iPhone', userAgent: 'AppleWebKit/605.1.15', userAgentData: undefined };
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
+  });
+  await person.logIn(page, company);
+  const answer = await page.goto(screens.uploadData);
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  await person.press(page, candidateTexts.importCsv);
+  await page.getByRole('dialog').getByText(candidateTexts.csvFormats).waitFor();
+  const hashes = await page.evaluate(() => {
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    return Promise.all(
+      styles.map(async (style) => {
+        const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+        return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+      }),
+    );
+  });
+  const policy = answer?.headers()['content-security-policy'];
+  const directive = policy?.split('; ').find((part) => part.startsWith('style-src'));
+  expect(hashes).toHaveLength(2);
+  expect(directive?.split(' ').toSorted()).toEqual(['style-src', "'self'", ...hashes].toSorted());
 });

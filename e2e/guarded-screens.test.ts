@@ -1,23 +1,11 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { guardedAddresses } from './addresses.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
 
-const guarded = [
-  screens.welcome,
-  `${screens.searchResult}?type=name&query=Adebayo`,
-  screens.uploadData,
-  screens.viewData,
-  `${screens.viewDataSearch}?type=name&query=Adebayo`,
-  screens.duplicates,
-  screens.imports,
-  screens.missingPhotos,
-  screens.editProfile,
-  screens.activity,
-  screens.editData,
-  `${screens.viewDetails}?id=1`,
-];
+const guarded = guardedAddresses('1');
 
 test('a visitor who opens a guarded screen is sent home', async ({ page }) => {
   const calls: string[] = [];

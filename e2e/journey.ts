@@ -2,6 +2,7 @@ import { test as base } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { launch } from './browser/launch.ts';
+import { watchPolicy } from './policy.ts';
 
 /** As long as a person would wait on a slow machine. */
 const PATIENCE_MS = 20_000;
@@ -13,7 +14,8 @@ export interface Visit {
 
 /**
  * A journey: a whole portal that serves the built screens, and `visit`, which opens a browser of its own for one
- * person. A page that a failed journey leaves is kept as a picture in `.cache/journeys`.
+ * person. A page that a failed journey leaves is kept as a picture in `.cache/journeys`. A journey on which the content
+ * security policy refused anything fails.
  */
 // vitest reads from the pattern which fixtures are asked for, none included.
 /* oxlint-disable no-empty-pattern */
@@ -30,6 +32,7 @@ export const test = base
   })
   .extend('visit', async ({ browser, portal, task }, { onCleanup }) => {
     const pages: Page[] = [];
+    const refusals: string[][] = [];
     onCleanup(async () => {
       const failed = task.result?.state === 'fail';
       for (const [at, page] of pages.entries()) {
@@ -37,12 +40,15 @@ export const test = base
         if (failed) await page.screenshot({ path, fullPage: true }).catch(() => undefined);
         await page.context().close();
       }
+      if (refusals.flat().length > 0)
+        throw new Error(`The content security policy refused:\n${refusals.flat().join('\n')}`);
     });
     return async ({ width = 1440, height = 900 }: Visit = {}) => {
       const context = await browser.newContext({ baseURL: portal.url, viewport: { width, height } });
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       pages.push(page);
+      refusals.push(watchPolicy(page));
       return page;
     };
   })

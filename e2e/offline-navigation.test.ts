@@ -6,38 +6,23 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { guardedAddresses, publicAddresses } from './addresses.ts';
 import { violations } from './browser/axe.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
 
-const guarded = [
-  `${screens.searchResult}?type=name&query=Adebayo`,
-  screens.uploadData,
-  screens.viewData,
-  `${screens.viewDataSearch}?type=name&query=Adebayo`,
-  screens.duplicates,
-  screens.imports,
-  screens.missingPhotos,
-  screens.editProfile,
-  screens.activity,
-  screens.editData,
-  screens.viewDetails,
-];
+const guarded = guardedAddresses().filter((address) => address !== screens.welcome);
 
-const open = [
-  screens.home,
-  screens.chooseAccount('login'),
-  screens.signUp('school'),
-  screens.login('company'),
-  screens.forgotPassword,
-  screens.resetSuccess,
-  screens.registerSuccess,
-  screens.verifyEmail,
-  screens.services,
-  screens.about,
-  screens.pricing,
-  '/no-such-page',
-];
+/** Those of the same scripts are visited once; the landing page is where one starts. */
+const skipped = new Set<string>([
+  screens.landing,
+  screens.chooseAccount('signup'),
+  ...(['individual', 'school'] as const).flatMap((role) => [screens.signUp(role), screens.login(role)]),
+  // These lead elsewhere without a code that was requested.
+  screens.verifyCode,
+  screens.resetPassword,
+]);
+const open = publicAddresses().filter((address) => !skipped.has(address));
 
 /** Keeps the portal from loading screens ahead, as on a phone that saves data. */
 const saveData = (page: Page) =>

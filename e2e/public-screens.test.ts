@@ -1,49 +1,29 @@
 import { expect } from 'vitest';
 import { labelOf } from '#contract/labels.ts';
-import { isScreen, screens } from '#contract/screens.ts';
+import { listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { codeIn } from '#server/testing/mails.ts';
+import { missingAddress } from './addresses.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
 import { expectSound, listen } from './sound.ts';
 
 const widths = [1440, 390];
 
-const open = [
-  screens.landing,
-  screens.home,
-  screens.services,
-  screens.about,
-  screens.pricing,
-  screens.chooseAccount('login'),
-  screens.chooseAccount('signup'),
-  screens.signUp('individual'),
-  screens.signUp('school'),
-  screens.signUp('company'),
-  screens.login('individual'),
-  screens.login('school'),
-  screens.login('company'),
-  screens.forgotPassword,
-  screens.verifyEmail,
-  screens.resetSuccess,
-  screens.registerSuccess,
-];
-
 test.for(widths)('every public screen is sound, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
   const complaints = listen(page);
-  for (const address of open) {
-    expect(isScreen(address)).toBe(true);
+  for (const address of listPublicScreens()) {
     await page.goto(address);
     await expectSound(page, address);
   }
-  const missing = await page.goto('/no-such-page');
+  const missing = await page.goto(missingAddress);
   expect(missing?.status()).toBe(404);
   await person.seeHeading(page, errorTexts.notFoundTitle);
-  await page.getByText(errorTexts.noRoute('/no-such-page')).waitFor();
+  await page.getByText(errorTexts.noRoute(missingAddress)).waitFor();
   await expectSound(page, 'not found');
   expect(complaints).toEqual([]);
 });

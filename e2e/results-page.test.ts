@@ -173,3 +173,20 @@ test('the search box follows what is typed, and a chosen type searches again', a
   await page.getByRole('listbox').getByRole('option', { name: 'Chioma' }).click();
   await person.seeHeading(page, candidateTexts.resultHeading('Chioma'));
 });
+
+test('the keyboard walks through the types and searches only when told to', async ({ company, page }) => {
+  await person.logIn(page, company);
+  await search(page);
+  const address = page.url();
+  const entries = await page.evaluate(() => history.length);
+  const type = page.getByRole('banner').getByRole('search').getByLabel(candidateTexts.searchBy);
+  await type.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await type.inputValue()).toBe('phone');
+  await page.keyboard.press('ArrowDown');
+  expect(await type.inputValue()).toBe('address');
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('address');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});

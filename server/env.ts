@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '#contract/email.ts';
-import { defaultSite, type Site, TERMS_VERSION } from '#contract/site.ts';
+import { defaultSite, type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const url = (...protocols: string[]) =>
@@ -103,7 +103,7 @@ export interface Env {
   /** Undefined: on when the embedded database is new and the portal is not in production. */
   demoData?: boolean;
   /** Who runs the portal, for its public pages. */
-  site: Site;
+  site: SiteSettings;
   /** The terms that those who sign up agree to. */
   termsVersion: string;
   logLevel: string;
@@ -182,7 +182,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-function siteFrom(env: z.output<typeof settings>): Site {
+function siteFrom(env: z.output<typeof settings>): SiteSettings {
   const contactEmail = env.CONTACT_EMAIL ?? defaultSite.contactEmail;
   return {
     operatorName: env.OPERATOR_NAME,

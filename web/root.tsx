@@ -42,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="fixed top-3 left-3 z-60 -translate-y-20 rounded-lg bg-brand-700 px-4 py-2.5 font-medium text-white focus:translate-y-0 focus:shadow-lg"
+          className="fixed top-3 left-3 z-60 -translate-y-20 rounded-lg bg-brand-700 px-4 py-2.5 font-medium text-white forced-edge focus:translate-y-0 focus:shadow-lg"
         >
           Skip to content
         </a>

@@ -24,7 +24,7 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /** Half-faded text fails on contrast, so transitions end first; those that never end (spinners) do not count. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
       return Number.isFinite(effect?.getComputedTiming().endTime);

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { defaultSite, SITE_ELEMENT_ID, type Site, sitePlaceholders } from '#contract/site.ts';
 import { fillSite } from './fill-site.ts';
 
+const site: Site = { ...defaultSite, url: 'https://portal.example' };
+
 const page = (body: string) =>
   `<script id="${SITE_ELEMENT_ID}" type="application/json">${JSON.stringify(sitePlaceholders)}</script>${body}`;
 
@@ -9,16 +11,16 @@ const jsonIn = (html: string): unknown => JSON.parse(/<script[^>]*>(.*?)<\/scrip
 
 test('puts the settings where their placeholders stand, as text and as JSON', () => {
   const body = `<p>${sitePlaceholders.operatorName}</p><a href="${sitePlaceholders.privacyUrl}">Privacy</a>`;
-  const filled = fillSite(page(body), { ...defaultSite, operatorName: 'Ọlá & Sons' });
+  const filled = fillSite(page(body), { ...site, operatorName: 'Ọlá & Sons' });
   expect(filled).toContain('<p>Ọlá &amp; Sons</p><a href="/privacy">Privacy</a>');
-  expect(jsonIn(filled)).toEqual({ ...defaultSite, operatorName: 'Ọlá & Sons' });
+  expect(jsonIn(filled)).toEqual({ ...site, operatorName: 'Ọlá & Sons' });
   for (const placeholder of Object.values(sitePlaceholders)) expect(filled).not.toContain(placeholder);
 });
 
 test('lets no setting end the script, open an element or be taken for a replacement pattern', () => {
   const operatorName = `</script><img src=x onerror=alert(1)> $& $1 "quoted"`;
   const filled = fillSite(page(`<p title="${sitePlaceholders.operatorName}"></p>`), {
-    ...defaultSite,
+    ...site,
     operatorName,
   });
   expect(filled).not.toContain('<img');

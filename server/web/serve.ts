@@ -3,17 +3,18 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen, screens } from '#contract/screens.ts';
-import type { Site } from '#contract/site.ts';
+import type { SiteSettings } from '#contract/site.ts';
 import type { Env } from '#server/env.ts';
 import { originOf } from '#server/http/origin.ts';
 import { notFound } from '#server/http/problem.ts';
-import { type Page, pageAt, readPages } from './pages.ts';
+import { createPageFiller } from './page-filler.ts';
+import { type Page, readPages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** The addresses of own documents that the operator keeps somewhere else. */
-function documentsElsewhere(site: Site): Map<string, string> {
+function documentsElsewhere(site: SiteSettings): Map<string, string> {
   const documents = [
     [screens.help, site.helpUrl],
     [screens.privacy, site.privacyUrl],
@@ -29,7 +30,8 @@ function documentsElsewhere(site: Site): Map<string, string> {
  */
 export async function serveWeb(app: FastifyInstance, env: Env) {
   if (!existsSync(folder)) return;
-  const { pages, fallback } = await readPages(folder, env);
+  const { pages, fallback } = await readPages(folder, env.apiUrl);
+  const fillPage = createPageFiller(env.site);
   const documents = documentsElsewhere(env.site);
   await app.register(fastifyStatic, {
     root: folder,
@@ -47,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
       .code(status)
       .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(pageAt(page, originOf(request, env)));
+      .send(fillPage(page, originOf(request, env)));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
     if (!fallback || path.startsWith('/assets/')) throw notFound();

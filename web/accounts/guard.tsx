@@ -8,13 +8,18 @@ import { returnLogin, returnTo } from '#web/session/return-address.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 
 import { detour } from './detour.ts';
+import { isRevisit } from './revisit.ts';
 
-/** Sends people away before a guarded screen starts to load anything; their log-in leads back to it. */
+/**
+ * Sends people away before a guarded screen starts to load anything. Their log-in leads back to it, unless they only went
+ * back to it: after a log-out the next person at the screen would follow the one before.
+ */
 export async function clientLoader({ request }: { request: Request }) {
+  const isBack = isRevisit(request.url);
   const path = detour(readSession(), localStorage.getItem('register_token'));
   if (!path) return null;
   const { pathname, search } = new URL(request.url);
-  returnTo(`${pathname}${search}`);
+  if (!isBack) returnTo(`${pathname}${search}`);
   throw await redirectTo(path);
 }
 

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import type { ReactNode } from 'react';
 
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -8,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 import { EmailLink } from './email-link.tsx';
 
-export const meta = () => pageMeta('Contact', 'How to reach the people who run HR Portal.');
+export const meta = () => pageMeta(screens.contact, 'Contact', 'How to reach the people who run HR Portal.');
 
 function Way({
   icon,

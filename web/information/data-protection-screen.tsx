@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 
 import { dataProtectionSections } from './data-protection-sections.tsx';
@@ -5,6 +6,7 @@ import { Document } from './document.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.dataProtection,
     'Data protection',
     'Your rights as a person on record under the Nigeria Data Protection Act, and how HR Portal protects the data.',
   );

@@ -8,6 +8,7 @@ import { helpTopics } from './help-topics.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.help,
     'Help centre',
     'How to search for a person, upload and import records, and manage your account on HR Portal.',
   );

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { site } from '#web/shell/site.ts';
@@ -7,7 +8,11 @@ import { longDate } from './long-date.ts';
 import { privacySections } from './privacy-sections.tsx';
 
 export const meta = () =>
-  pageMeta('Privacy policy', 'Which personal data HR Portal holds, why, for how long and who can see it.');
+  pageMeta(
+    screens.privacy,
+    'Privacy policy',
+    'Which personal data HR Portal holds, why, for how long and who can see it.',
+  );
 
 /** What the portal does with the data of those who use it and of those on record. */
 export default function PrivacyScreen() {

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { site } from '#web/shell/site.ts';
@@ -6,7 +7,8 @@ import { Document } from './document.tsx';
 import { longDate } from './long-date.ts';
 import { termsSections } from './terms-sections.tsx';
 
-export const meta = () => pageMeta('Terms of use', 'The rules for using HR Portal, in plain language.');
+export const meta = () =>
+  pageMeta(screens.terms, 'Terms of use', 'The rules for using HR Portal, in plain language.');
 
 /** The terms that those who sign up agree to. */
 export default function TermsScreen() {

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { FeatureRow } from './about/feature-row.tsx';
 import { details, features } from './content/features.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
@@ -6,6 +7,7 @@ import { PageOpening } from '#web/ui/page-opening.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.about,
     'Features',
     'A search that knows Nigerian names, phone numbers in any format, Excel and CSV import, and the answer in one badge: current or former.',
   );

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { HeroSection } from './home/hero-section.tsx';
 import { PricingSection } from './home/pricing-section.tsx';
 import { ProcessSection } from './home/process-section.tsx';
@@ -11,6 +12,7 @@ import { ClosingBanner } from './parts/closing-banner.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.home,
     'HR Portal: employment and student verification in Nigeria',
     'Search by name, phone number or address and confirm whether a person is employed or enrolled, from records that registered organisations keep.',
   );

@@ -9,6 +9,7 @@ import { Illustration } from './parts/illustration.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.landing,
     texts.welcome,
     'HR Portal confirms employment and enrolment in Nigeria: find the person, see the organisation, know the dates.',
   );

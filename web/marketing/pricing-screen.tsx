@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { fits, questions } from './content/questions.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
@@ -7,6 +8,7 @@ import { Question } from '#web/ui/question.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.pricing,
     'Pricing',
     'Three plans in Nigerian naira: 30 days for ₦1,500, 120 days for ₦3,000, 365 days for ₦10,000.',
   );

@@ -1,3 +1,4 @@
+import { screens } from '#contract/screens.ts';
 import { services } from './content/services.ts';
 import background from './illustrations/background.svg';
 import compliance from './illustrations/compliance.svg';
@@ -9,6 +10,7 @@ import { ServiceCard } from './services/service-card.tsx';
 
 export const meta = () =>
   pageMeta(
+    screens.services,
     'Services',
     'Employment verification, background checks and compliance assurance for employers, schools and individuals in Nigeria.',
   );

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { type SearchType, searchType } from '#contract/search.ts';
 import { searchTexts } from '#contract/texts/search.ts';
 import { UserIcon } from '#web/ui/form-icons.tsx';
@@ -5,14 +7,20 @@ import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
 
 export const searchTypeIcons = { name: UserIcon, phone: PhoneIcon, address: PinIcon };
 
-/** What the text in a search box is; on a phone an icon says it. */
+/**
+ * What the text in a search box is; on a phone an icon says it. The arrow keys change a select with every press, so a
+ * choice is final only when it was pointed at or confirmed with Enter.
+ */
 export function SearchTypeSelect({
   value,
   onChange,
+  onConfirm,
 }: {
   value: SearchType;
-  onChange: (type: SearchType) => void;
+  onChange: (type: SearchType, choice: { isFinal: boolean }) => void;
+  onConfirm: () => void;
 }) {
+  const isKeyboardUsed = useRef(false);
   const Icon = searchTypeIcons[value];
   return (
     <span className="relative flex h-9 shrink-0 items-center gap-1.5 rounded-md bg-sunken pr-1.5 pl-2 text-sm font-medium text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-600">
@@ -24,7 +32,12 @@ export function SearchTypeSelect({
       <select
         aria-label={searchTexts.searchBy}
         value={value}
-        onChange={(event) => onChange(event.target.value as SearchType)}
+        onKeyDown={({ key }) => {
+          isKeyboardUsed.current = true;
+          if (key === 'Enter') onConfirm();
+        }}
+        onPointerDown={() => (isKeyboardUsed.current = false)}
+        onChange={(event) => onChange(event.target.value as SearchType, { isFinal: !isKeyboardUsed.current })}
         className="absolute inset-0 size-full appearance-none opacity-0"
       >
         {searchType.options.map((type) => (

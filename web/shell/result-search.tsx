@@ -11,7 +11,8 @@ import { SearchBox } from '#web/ui/search-box.tsx';
 
 /**
  * The search of the top bar on the results: it shows what was searched for and by what. The type follows what is
- * typed until another one is chosen; a type chosen for the same text searches again at once.
+ * typed until another one is chosen; a type picked for the same text searches again at once, while one reached with
+ * the keyboard waits for Enter or the button.
  */
 export function ResultSearch() {
   const [params, setParams] = useSearchParams();
@@ -26,9 +27,12 @@ export function ResultSearch() {
   const followed = text.trim() === searched ? searchedType : followSearchType(searchedType, text);
   const type = chosen ?? followed;
   const search = (by: SearchType, query: string) => setParams(withSearch(params, by, query));
-  const choose = (by: SearchType) => {
-    if (searched && text.trim() === searched) search(by, searched);
+  const choose = (by: SearchType, { isFinal }: { isFinal: boolean }) => {
+    if (isFinal && searched && text.trim() === searched) search(by, searched);
     else setChosen(by);
+  };
+  const confirm = () => {
+    if (chosen && text.trim()) search(chosen, text.trim());
   };
   const { input, suggestions } = useSuggestionBox({
     suggests: type === 'name',
@@ -46,7 +50,7 @@ export function ResultSearch() {
       value={text}
       onChange={setText}
       onSearch={(query) => search(type, query)}
-      leading={<SearchTypeSelect value={type} onChange={choose} />}
+      leading={<SearchTypeSelect value={type} onChange={choose} onConfirm={confirm} />}
       input={{ ...input, maxLength: QUERY_MAX }}
       className="max-w-xl"
     >

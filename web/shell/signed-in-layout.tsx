@@ -22,7 +22,11 @@ export default function SignedInLayout() {
       middle={onStart ? undefined : <BarSearch />}
       action={
         onStart && (
-          <ButtonLink to={screens.uploadData} size="sm" icon={<UploadIcon className="size-4.5" />}>
+          <ButtonLink
+            to={screens.uploadData}
+            size="sm"
+            icon={<UploadIcon className="size-4.5 max-[22.5rem]:hidden" />}
+          >
             {candidateTexts.uploadTab}
           </ButtonLink>
         )

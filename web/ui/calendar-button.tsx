@@ -39,7 +39,7 @@ export function CalendarButton({
           placement="bottom end"
           className="animate-rise rounded-xl border border-line bg-surface shadow-lg outline-none"
         >
-          <Dialog aria-label={label} className="p-4 outline-none">
+          <Dialog aria-label={label} className="p-4 outline-none max-[22.5rem]:p-2">
             <Calendar value={value} onPick={pick} />
           </Dialog>
         </Popover>

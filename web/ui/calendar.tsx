@@ -42,7 +42,7 @@ export function Calendar({
       <CalendarGrid className="border-separate border-spacing-0.5">
         <CalendarGridHeader>
           {(day) => (
-            <CalendarHeaderCell className="size-10 text-xs font-medium text-ink-faint">
+            <CalendarHeaderCell className="size-10 text-xs font-medium text-ink-faint max-[22.5rem]:size-9">
               {day}
             </CalendarHeaderCell>
           )}
@@ -51,7 +51,7 @@ export function Calendar({
           {(date) => (
             <CalendarCell
               date={date}
-              className="today:ring-1 today:ring-brand-300 today:ring-inset today:forced-edge grid size-10 cursor-pointer place-items-center rounded-md text-sm tabular-nums focus-ring hover:bg-brand-50 disabled:cursor-not-allowed disabled:text-ink-faint outside-month:text-ink-faint selected:forced-highlight selected:bg-brand-600 selected:font-semibold selected:text-white"
+              className="today:ring-1 today:ring-brand-300 today:ring-inset today:forced-edge grid size-10 cursor-pointer place-items-center rounded-md text-sm tabular-nums focus-ring hover:bg-brand-50 disabled:cursor-not-allowed disabled:text-ink-faint max-[22.5rem]:size-9 outside-month:text-ink-faint selected:forced-highlight selected:bg-brand-600 selected:font-semibold selected:text-white"
             />
           )}
         </CalendarGridBody>

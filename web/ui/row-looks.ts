@@ -16,7 +16,7 @@ export const rowLooks = {
   /** Lines 1 and 2 are beside the picture, 3 to 5 beside the box; the actions end line 5. Columns say where they stand. */
   compact: {
     body: 'max-sm:-mx-4 max-sm:block max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line max-sm:bg-surface',
-    row: 'max-sm:grid max-sm:grid-cols-[2.25rem_auto_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-4 max-sm:py-1.5',
+    row: 'max-sm:grid max-sm:grid-cols-[2.25rem_minmax(0,auto)_minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:px-4 max-sm:py-1.5',
     selected: '',
     plain: '',
     box: 'max-sm:col-start-1 max-sm:row-start-3 max-sm:row-span-3 max-sm:flex max-sm:items-center max-sm:justify-center',

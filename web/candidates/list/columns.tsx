@@ -47,7 +47,7 @@ export const columns: Column<Row>[] = [
               </span>
             )}
           </span>
-          <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5">
+          <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
             <StatusBadge candidate={row} />
           </span>
         </span>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { guardedScreens, listPublicScreens } from '#contract/screens.ts';
+import routes from './routes.ts';
+
+const entries: RouteConfigEntry[] = routes;
+const isGuard = ({ file }: RouteConfigEntry) => file === 'accounts/guard.tsx';
+
+/** The addresses of the routes below `entry`, layouts aside. */
+const addressesBelow = (entry: RouteConfigEntry): string[] =>
+  entry.children ? entry.children.flatMap(addressesBelow) : [`/${entry.path ?? ''}`];
+
+test('lists exactly the screens that stand under the guard as guarded', () => {
+  expect(entries.filter(isGuard).flatMap(addressesBelow)).toEqual(guardedScreens);
+});
+
+test('lists every other screen as public', () => {
+  const roles = ['individual', 'school', 'company'];
+  const values = { ':action': ['login', 'signup'], ':account': roles };
+  const expected = entries
+    .filter((entry) => !isGuard(entry))
+    .flatMap(addressesBelow)
+    .filter((address) => address !== '/*')
+    .flatMap((address) => {
+      const [parameter, options] = Object.entries(values).find(([name]) => address.includes(name)) ?? [];
+      return options?.map((option) => address.replace(parameter ?? '', option)) ?? [address];
+    });
+  expect(listPublicScreens().toSorted()).toEqual(expected.toSorted());
+});
