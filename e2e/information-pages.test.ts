@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { defaultSite, sitePlaceholders } from '#contract/site.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
@@ -16,6 +18,7 @@ const documents = {
 const pages = [...Object.values(documents), screens.contact];
 
 const settings = {
+  PUBLIC_URL: 'https://portal.example/',
   OPERATOR_NAME: 'Ọlá & Sons <Verification>',
   CONTACT_EMAIL: 'desk@portal.example',
   CONTACT_PHONE: '+234 (0) 901 000 0000',
@@ -53,6 +56,20 @@ test('the footer keeps its five groups, and four of its links lead to own pages'
   }
 });
 
+/** The page names its picture and its own address once and in full, as PUBLIC_URL says. */
+async function expectOwnAddress(page: Page, path: string) {
+  const url = `https://portal.example${path}`;
+  const values = (selector: string, attribute: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((element) => element.getAttribute(name)), attribute);
+  await expect.poll(() => values('link[rel=canonical]', 'href')).toEqual([url]);
+  expect(await values('meta[property="og:url"]', 'content')).toEqual([url]);
+  const picture = 'https://portal.example/social.png';
+  expect(await values('meta[property="og:image"]', 'content')).toEqual([picture]);
+  expect(await values('meta[name="twitter:image"]', 'content')).toEqual([picture]);
+}
+
 test('every page names the operator of the settings, before and after its scripts run', async ({
   browser,
 }) => {
@@ -66,6 +83,7 @@ test('every page names the operator of the settings, before and after its script
       for (const placeholder of Object.values(sitePlaceholders)) expect(html).not.toContain(placeholder);
       expect(html).toContain('7 Marina &quot;Annex&quot;, Lagos');
       expect(html).not.toContain(defaultSite.contactEmail);
+      expect(html).toContain(`rel="canonical" href="https://portal.example${address}"`);
     }
     await page.goto(screens.contact);
     await person.isAlive(page);
@@ -76,6 +94,10 @@ test('every page names the operator of the settings, before and after its script
     );
     for (const email of [settings.CONTACT_EMAIL, settings.DATA_PROTECTION_EMAIL])
       expect(await main.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+    await expectOwnAddress(page, screens.contact);
+    await person.follow(page, navigationTexts.services);
+    await person.seeAddress(page, screens.services);
+    await expectOwnAddress(page, screens.services);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();

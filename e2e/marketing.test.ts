@@ -40,6 +40,8 @@ test.for(pages)('%s can be read without script, and says what it is to those who
     'name="description"',
     'property="og:title"',
     'property="og:image"',
+    'property="og:url"',
+    'rel="canonical"',
     'name="twitter:card"',
   ])
     expect(html).toContain(tag);
@@ -48,6 +50,18 @@ test.for(pages)('%s can be read without script, and says what it is to those who
 test('all pages have titles and descriptions of their own', () => {
   for (const pattern of [/<title>(.+?)<\/title>/u, /name="description" content="(.+?)"/u])
     expect(new Set(pages.map((path) => pattern.exec(htmlOf(path))?.[1])).size).toBe(pages.length);
+});
+
+test('pages name their addresses in full without a public URL, and allow no inline styles', async ({
+  portal,
+}) => {
+  const answer = await fetch(`${portal.url}${screens.pricing}`);
+  const html = await answer.text();
+  expect(html).toContain(`<meta property="og:image" content="${portal.url}/social.png"/>`);
+  expect(html).toContain(`<meta property="og:url" content="${portal.url}${screens.pricing}"/>`);
+  expect(html).toContain(`<link rel="canonical" href="${portal.url}${screens.pricing}"/>`);
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  for (const path of pages) expect(htmlOf(path)).not.toMatch(/<[^>]+ style=/u);
 });
 
 test('every picture that the pages name is served', async ({ portal }) => {
