@@ -12,6 +12,8 @@ export const photoPerson = z.object({
   candidate_type: candidateType,
   organization: z.string(),
   phone: z.string(),
+  /** Each number in the usual form. */
+  phone_display: z.string(),
   has_photo: z.boolean(),
 });
 

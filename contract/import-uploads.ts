@@ -133,6 +133,8 @@ const importPreview = z.object({
       name: z.string(),
       organization: z.string(),
       phone: z.string(),
+      /** Each number in the usual form. */
+      phone_display: z.string(),
       address: z.string(),
       parent_sponsor_name: z.string(),
       start_date: z.string(),

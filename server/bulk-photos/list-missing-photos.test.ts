@@ -39,6 +39,12 @@ test('lists those of one import', async () => {
   expect((await missing({ import_id: later.import_id })).total).toBe(2);
 });
 
+test('shows their numbers in the usual form, beside the number as typed', async () => {
+  const query = { query: 'Ngozi Okonkwo' };
+  const { body } = await portal.call(listMissingPhotos, { token: made.school.token, query });
+  expect(body.data.data).toMatchObject([{ phone: '08031234567', phone_display: '0803 123 4567' }]);
+});
+
 test('finds them by name and by phone number, and nobody who has a photo', async () => {
   expect((await missing({ query: 'ngozi' })).names.toSorted()).toEqual(['Ngozi Eze', 'Ngozi Okonkwo']);
   expect(await missing({ query: 'Okonkwo Ngosi' })).toMatchObject({ names: ['Ngozi Okonkwo'] });

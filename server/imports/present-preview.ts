@@ -2,6 +2,7 @@ import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { countKnownRows } from '#server/db/known-rows.ts';
 import { badRowsAfter, CELL_SEPARATOR, firstReadyRows, stagedRowsAt } from '#server/db/staged-rows.ts';
+import { displayPhone } from '#server/phones/display-phone.ts';
 import { delimiterName } from '#server/sheets/open-csv.ts';
 import type { Reading } from './candidate-row.ts';
 import { cleanCell, withoutControls } from './clean-cell.ts';
@@ -63,6 +64,7 @@ async function firstOf(db: Database, { upload, reading }: Parts): Promise<Import
     };
     return {
       ...row,
+      phone_display: displayPhone(row.phone),
       in_file: {
         start_date: inFile('start_date'),
         end_date: inFile('end_date'),

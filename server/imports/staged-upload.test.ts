@@ -120,6 +120,7 @@ test('shows what it understood, takes corrections without another upload, and im
     ['Ade Ola', '08031234567', '2019-03-04'],
     ['Bisi Ojo', '08031234568', '2020-05-06'],
   ]);
+  expect(matched.first.map(({ phone_display }) => phone_display)).toEqual(['0803 123 4567', '0803 123 4568']);
   expect(matched.problems).toEqual([
     { line: 5, column: 'Date of Hire', message: importTexts.row.noDate('soon') },
   ]);

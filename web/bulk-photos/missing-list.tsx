@@ -19,7 +19,12 @@ const { columns: titles } = candidateTexts;
 
 const columns: Column<PhotoPerson>[] = [
   { key: 'name', title: titles.name, cell: ({ name }) => name, sortText: ({ name }) => name },
-  { key: 'phone', title: titles.phone, cell: ({ phone }) => phone, sortText: ({ phone }) => phone },
+  {
+    key: 'phone',
+    title: titles.phone,
+    cell: ({ phone_display }) => phone_display,
+    sortText: ({ phone_display }) => phone_display,
+  },
   {
     key: 'organization',
     title: titles.organization,

@@ -35,7 +35,7 @@ export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }
           <>
             <p className="font-semibold wrap-anywhere">{person.name}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {person.phone} · {person.organization}
+              {person.phone_display} · {person.organization}
             </p>
           </>
         )}

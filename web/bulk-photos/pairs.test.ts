@@ -12,6 +12,7 @@ const person = (id: string, has_photo = false) => ({
   candidate_type: 'student' as const,
   organization: 'Okeho Grammar School',
   phone: '08031234567',
+  phone_display: '0803 123 4567',
   has_photo,
 });
 

@@ -31,7 +31,7 @@ function People({
           >
             <span className="block font-medium wrap-anywhere">{person.name}</span>
             <span className="block text-sm wrap-anywhere text-ink-soft">
-              {person.phone} · {person.organization}
+              {person.phone_display} · {person.organization}
             </span>
           </button>
         </li>

@@ -18,12 +18,13 @@ test('shows every field that a column fills, dates first, and the leaving date a
   expect(shownFields({ columns: [], organization: 'Zenwata' })).toEqual(['end_date', 'organization']);
 });
 
-test('says what the file has where it is read as a date', () => {
+test('says what the file has where it is read as a date or shown as a number', () => {
   const row = {
     line: 2,
     name: 'Ade Ola',
     organization: '',
-    phone: '',
+    phone: '+2348031234567',
+    phone_display: '0803 123 4567',
     address: '',
     parent_sponsor_name: '',
     start_date: '2019-04-03',
@@ -34,6 +35,8 @@ test('says what the file has where it is read as a date', () => {
   expect(typedAs(row, 'start_date')).toBe('3/4/2019');
   expect(typedAs(row, 'end_date')).toBe('Active');
   expect(typedAs(row, 'name')).toBe('');
+  expect(typedAs(row, 'phone')).toBe('+2348031234567');
+  expect(typedAs({ ...row, phone: row.phone_display }, 'phone')).toBe('');
   const plain = { ...row, in_file: { ...row.in_file, start_date: '2019-04-03' } };
   expect(typedAs(plain, 'start_date')).toBe('');
 });

@@ -30,8 +30,9 @@ export function shownFields({
   ).map(({ field }) => field);
 }
 
-/** What the file says where it is understood as a date; nothing where it says just that. */
+/** What the file says where it is shown differently: a date or a phone number. */
 export function typedAs(row: Row, field: Field): string {
+  if (field === 'phone') return row.phone === row.phone_display ? '' : row.phone;
   if (field !== 'start_date' && field !== 'end_date') return '';
   const { in_file } = row;
   const typed = field === 'end_date' ? [in_file.end_date, in_file.leaving_status] : [in_file.start_date];

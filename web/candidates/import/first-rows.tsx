@@ -12,11 +12,12 @@ type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'org
 function Value({ row, field }: { row: Row; field: Field }) {
   if (field === 'end_date' && row.end_date === null)
     return <span className="text-ink-soft">{words.stillThere}</span>;
+  if (field === 'phone') return row.phone_display;
   const value = row[field] ?? '';
   return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
 }
 
-/** The first rows as they will be stored, dates beside what the file says, to be recognised. */
+/** The first rows as they will be shown, dates and phone numbers beside what the file says. */
 export function FirstRows({ preview }: { preview: Preview }) {
   const { first, candidate_type } = preview;
   if (first.length === 0) return null;
