@@ -15,7 +15,7 @@ create table disclosure (
   network text,
   primary key (account_id, candidate_id)
 )
--- Showing somebody again changes only disclosed_at, which no index holds: the new row version fits on the same page.
+-- Showing a person again changes only disclosed_at, which no index holds: the new row version fits on the same page.
 with (fillfactor = 70);
 create index disclosure_counted on disclosure (account_id, counted_at);
 create index disclosure_network on disclosure (network, counted_at, candidate_id) where network is not null;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { defaultSite } from '#contract/site.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
@@ -63,7 +63,7 @@ async function start() {
   await prepareDemo({ ...portal.services, say });
   const { port } = new URL(await listen(portal, env));
   keepTidy(portal);
-  cleanUp(log, () => workOffReindexQueue(portal.services.db)).catch((error: unknown) =>
+  cleanUpAfterFailure(log, () => workOffReindexQueue(portal.services.db)).catch((error: unknown) =>
     log.error({ err: error }, 'reindexing'),
   );
   say(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);

@@ -11,7 +11,7 @@ export const hashOfCode = (secret: Secret, code: string) => secret.hash('code', 
 export async function issueCode(
   runner: Runner,
   secret: Secret,
-  owner: CodeOwner & { asked_from?: string },
+  owner: CodeOwner & { requested_from?: string },
 ): Promise<string> {
   const characters = Array.from(
     { length: CODE_LENGTH },

@@ -7,7 +7,7 @@ import { codeChecks } from './limits.ts';
  * Counts a check of a reset code. Unusually many checks suggest guessing: clients that did not request a reset from the
  * same browser then wait a moment, and no client is refused.
  */
-export async function delayCodeCheck(limits: Limits, isAsker: boolean): Promise<void> {
+export async function delayCodeCheck(limits: Limits, hasRequestedReset: boolean): Promise<void> {
   const isUsual = await limits.isWithin(codeChecks, 'all');
-  if (!isUsual && !isAsker) await delay(CODE_CHECK_DELAY_MS);
+  if (!isUsual && !hasRequestedReset) await delay(CODE_CHECK_DELAY_MS);
 }

@@ -25,13 +25,14 @@ export const signUps = (env: Env): Limit => ({
 /** E-mail codes sent again to one account. */
 export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_MINUTES };
 
-/** Corrections of one account's e-mail before it is verified: each mails a code to an address that somebody typed. */
+/** Corrections of one account's e-mail before it is verified: each mails a code to an unconfirmed address. */
 export const emailChanges: Limit = { name: 'email change', points: 5, seconds: DAY };
 
-/** Resets asked for from one client address. */
-export const resetsAsked: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
+/** Reset requests from one client address. */
+export const resetRequests: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
 
-// What follows counts by client network, or by known device: no stranger can use up what the owner needs.
+// The limits below count failures by client network or known device, so that a stranger cannot use up the owner's
+// tries. The limits above count requests by client address or account.
 
 /** Reset codes mailed to one e-mail, by client network or known device. */
 export const resetMails: Limit = { name: 'reset mail', points: RESET_MAILS, seconds: QUARTER_HOUR };

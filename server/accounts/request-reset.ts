@@ -28,7 +28,7 @@ async function mayMail({ cookies, email, from }: Request, { db, limits }: Servic
 async function letterTo(request: Request, services: Services) {
   const { email, from } = request;
   if (!(await mayMail(request, services))) return undefined;
-  const owner = { email, purpose: 'reset' as const, asked_from: toClientNetwork(from) };
+  const owner = { email, purpose: 'reset' as const, requested_from: toClientNetwork(from) };
   const code = await issueCode(services.db, services.secret, owner);
   return (await findAccountByEmail(services.db, email)) ? resetCodeLetter(email, code) : undefined;
 }

@@ -23,7 +23,7 @@ export const accountRoutes: Route[] = [
     limits: () => [limit.emailChanges, limit.emailCodes],
   }),
   on(calls.verifyEmail, { handler: verifyAccount }),
-  on(calls.requestReset, { handler: askForReset, limits: () => [limit.resetsAsked] }),
+  on(calls.requestReset, { handler: askForReset, limits: () => [limit.resetRequests] }),
   on(calls.verifyResetCode, { handler: checkResetCode }),
   on(calls.resetPassword, { handler: setNewPassword }),
   on(calls.logout, { handler: logOut }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Action } from '#contract/activity.ts';
 import type { Paging } from '#contract/pages.ts';
 import { accountName } from './accounts.ts';
+import { numberArray } from './array-literal.ts';
 import type { Runner } from './database.ts';
 import { countOf, onPage } from './paging.ts';
 
@@ -11,6 +12,8 @@ export interface AuditEntry {
   account_id: number | null;
   candidate_id?: number;
   detail?: Record<string, unknown>;
+  /** The candidates of an export, which may be a hundred thousand. */
+  exported_ids?: readonly number[] | null;
   /** The client's address. */
   from: string;
 }
@@ -18,16 +21,20 @@ export interface AuditEntry {
 /** Writes one line to the audit log; rows there are never changed. */
 export async function writeAudit(
   runner: Runner,
-  { action, account_id, candidate_id, detail, from }: AuditEntry,
+  { action, account_id, candidate_id, detail, exported_ids, from }: AuditEntry,
 ) {
   await runner
     .insertInto('audit_entry')
-    .values({ action, account_id, candidate_id, detail: JSON.stringify(detail ?? {}), client_address: from })
+    .values({
+      action,
+      account_id,
+      candidate_id,
+      detail: JSON.stringify(detail ?? {}),
+      exported_ids: exported_ids && numberArray(exported_ids),
+      client_address: from,
+    })
     .execute();
 }
-
-/** An export may name a hundred thousand candidates, where its count says enough. */
-const withoutIds = sql<Record<string, unknown>>`audit_entry.detail - 'ids'`;
 
 /** A page of what an account did, the newest first, with the candidate's name while there is one, and how much it did. */
 export async function listActivity(runner: Runner, account_id: number, paging: Paging) {
@@ -35,7 +42,7 @@ export async function listActivity(runner: Runner, account_id: number, paging: P
   const shown = own
     .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
     .select(['audit_entry.id', 'at', 'action', 'client_address', 'candidate.id as candidate_id'])
-    .select(['candidate.name as candidate_name', withoutIds.as('detail')])
+    .select(['candidate.name as candidate_name', 'audit_entry.detail'])
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
   return { rows: await onPage(shown, paging).execute(), total: await countOf(own) };
@@ -56,7 +63,7 @@ export async function listViews(
         where.and([where('action', '=', 'view'), where('candidate_id', '=', candidate_id)]),
         where.and([
           where('action', '=', 'export'),
-          sql<boolean>`audit_entry.detail -> 'ids' @> ${`[${candidate_id}]`}::jsonb`,
+          sql<boolean>`audit_entry.exported_ids @> array[${candidate_id}]::bigint[]`,
         ]),
       ]),
     );

@@ -18,7 +18,7 @@ const now = sql<Date>`now()`;
  */
 export async function storeCode(
   runner: Runner,
-  { email, purpose, asked_from = '' }: CodeOwner & { asked_from?: string },
+  { email, purpose, requested_from = '' }: CodeOwner & { requested_from?: string },
   hash: Buffer,
 ) {
   const fresh = {
@@ -29,8 +29,8 @@ export async function storeCode(
   };
   await runner
     .insertInto('code')
-    .values({ email, purpose, asked_from, ...fresh })
-    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'asked_from']).doUpdateSet(fresh))
+    .values({ email, purpose, requested_from, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'requested_from']).doUpdateSet(fresh))
     .execute();
 }
 
@@ -71,23 +71,23 @@ export async function tryCodes(
   const wrong = sql`(code.hash <> ${hash})::integer`;
   const { rows } = await sql<CodeTry>`
     with open as (
-      select email, purpose, asked_from from code
+      select email, purpose, requested_from from code
       where email = ${email} and purpose = ${purpose} and expires_at > now()
         and wrong_tries < ${CODE_TRIES_TOTAL} and ${triesHere} < ${CODE_TRIES}
-      order by asked_from for update
+      order by requested_from for update
     )
     update code set
       wrong_tries = code.wrong_tries + ${wrong},
       network_tries = jsonb_set(code.network_tries, array[${network}::text], to_jsonb(${triesHere} + ${wrong}))
     from open
-    where code.email = open.email and code.purpose = open.purpose and code.asked_from = open.asked_from
+    where code.email = open.email and code.purpose = open.purpose and code.requested_from = open.requested_from
     returning code.hash = ${hash} as is_right, code.wrong_tries, ${triesHere} as tries_here
   `.execute(runner);
   return rows;
 }
 
 /** Whether a reset code with this hash was asked for from a client network, and whether it can still be used. */
-export async function findResetCode(runner: Runner, asked_from: string, hash: Buffer) {
+export async function findResetCode(runner: Runner, requested_from: string, hash: Buffer) {
   const { known, live } = await runner
     .selectFrom('code')
     .select(({ fn }) => fn.countAll<number>().as('known'))
@@ -100,7 +100,7 @@ export async function findResetCode(runner: Runner, asked_from: string, hash: Bu
     )
     .where('purpose', '=', 'reset')
     .where('hash', '=', hash)
-    .where('asked_from', '=', asked_from)
+    .where('requested_from', '=', requested_from)
     .executeTakeFirstOrThrow();
   return { isKnown: known > 0, isLive: live > 0 };
 }

@@ -3,7 +3,7 @@ import type { Runner } from './database.ts';
 import type { Recipient, Usage } from './disclosures.ts';
 import { onlyRow } from './only-row.ts';
 
-/** So long a search may take; after that its reservation no longer counts, so that a killed server holds nobody's back. */
+/** Longest time of a search. Its reservation then expires, so a killed server does not use up the quota for long. */
 const RESERVED_SECONDS = 60;
 
 export interface PeopleLimits {

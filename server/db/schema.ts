@@ -39,7 +39,7 @@ interface TokenTable {
 interface CodeTable {
   email: string;
   purpose: 'email' | 'reset';
-  asked_from: Generated<string>;
+  requested_from: Generated<string>;
   hash: Buffer;
   wrong_tries: Generated<number>;
   network_tries: ColumnType<Record<string, number>, string | undefined, string>;
@@ -91,6 +91,7 @@ interface AuditEntryTable {
   action: Action;
   candidate_id: number | null;
   detail: JSONColumnType<Record<string, unknown>>;
+  exported_ids: ColumnType<string[] | null, string | null | undefined, never>;
   client_address: Generated<string>;
 }
 

@@ -2,7 +2,7 @@ import type { countExport as call } from '#contract/exports.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { limitExportSearch } from './limit-export-search.ts';
-import { wishedCandidates } from './wished-candidates.ts';
+import { selectCandidates } from './select-candidates.ts';
 
 /**
  * Says how many an export would hold. It does not reveal how many matches are left out, because those people were not
@@ -14,6 +14,6 @@ export async function countExport(
   services: Services,
 ): Promise<Answer<typeof call>> {
   await limitExportSearch(services, body, caller.id);
-  const { count } = await wishedCandidates(services, body, caller.id);
+  const { count } = await selectCandidates(services, body, caller.id);
   return { data: { count } };
 }

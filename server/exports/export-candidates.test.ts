@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
@@ -111,13 +112,15 @@ test('writes down who exported whom', async () => {
   const entry = await portal.db
     .selectFrom('audit_entry')
     .select(['account_id', 'detail', 'client_address'])
+    .select(sql`to_jsonb(exported_ids)`.as('exported_ids'))
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(entry).toEqual({
     account_id: school.id,
     client_address: '127.0.0.1',
-    detail: { candidate_type: 'employee', count: 1, ids: [portal.rowId(employee.id)] },
+    detail: { candidate_type: 'employee', count: 1 },
+    exported_ids: [portal.rowId(employee.id)],
   });
 });
 

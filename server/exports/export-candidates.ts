@@ -27,9 +27,9 @@ export function exportCandidates(candidate_type: CandidateType) {
     const { ids, others } = await findExportable(db, caller.id, wanted, candidate_type);
     if (ids.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
     const left_out = new Set(body.candidate_ids).size - ids.length;
-    const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }), ids };
+    const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
     const headers = await db.transaction().execute(async (tx) => {
-      await writeAudit(tx, { action: 'export', account_id: caller.id, detail, from });
+      await writeAudit(tx, { action: 'export', account_id: caller.id, detail, exported_ids: ids, from });
       return await discloseExported(tx, env, asked, others);
     });
     setHeaders(headers);

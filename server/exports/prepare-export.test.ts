@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
@@ -52,6 +53,7 @@ const lastAudit = () =>
   portal.db
     .selectFrom('audit_entry')
     .select(['account_id', 'detail', 'client_address'])
+    .select(sql`to_jsonb(exported_ids)`.as('exported_ids'))
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -122,8 +124,8 @@ test('writes down who exported whom, and how they were found', async () => {
       type: 'name',
       query: 'chidi okafor \uFFFD',
       count: 1,
-      ids: [portal.rowId(chidi.id)],
     },
+    exported_ids: [portal.rowId(chidi.id)],
   });
   await prepare({ scope: 'uploaded' }, school);
   expect((await lastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });

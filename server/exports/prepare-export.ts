@@ -9,7 +9,7 @@ import { limitExportSearch } from './limit-export-search.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
 import { hashOfTicket, newTicket } from './export-ticket.ts';
-import { type Wished, wishedCandidates } from './wished-candidates.ts';
+import { type SelectedCandidates, selectCandidates } from './select-candidates.ts';
 
 /**
  * Finds out what is to be exported, writes down who exports whom, and answers a ticket to download it with. The
@@ -23,16 +23,16 @@ export async function prepareExport(
   const { caller, body: wish, from, setHeaders } = asked;
   const { db, env } = services;
   await limitExportSearch(services, wish, caller.id);
-  const wished = await wishedCandidates(services, wish, caller.id);
-  const { ids, count, others, left_out } = wished;
+  const selected = await selectCandidates(services, wish, caller.id);
+  const { ids, count, others, left_out } = selected;
   const { format } = wish;
   if (count === 0) throw notFound(exportTexts.nothing);
   if (format === 'xlsx' && count > EXPORT_MAX_FOUND)
     throw invalid(exportTexts.tooManyForSheet(EXPORT_MAX_FOUND));
   const ticket = newTicket();
   const headers = await db.transaction().execute(async (tx) => {
-    const detail = detailOf(wish, wished);
-    await writeAudit(tx, { action: 'export', account_id: caller.id, detail, from });
+    const detail = detailOf(wish, selected);
+    await writeAudit(tx, { action: 'export', account_id: caller.id, detail, exported_ids: ids, from });
     const prepared = { account_id: caller.id, format, candidate_ids: ids };
     await storeExportTicket(tx, hashOfTicket(ticket), prepared);
     return await discloseExported(tx, env, asked, others);
@@ -43,8 +43,8 @@ export async function prepareExport(
 }
 
 /** What the audit log keeps: jsonb takes no half of a character. */
-function detailOf(wish: ExportWish, { ids, count, left_out }: Wished): Record<string, unknown> {
+function detailOf(wish: ExportWish, { count, left_out }: SelectedCandidates): Record<string, unknown> {
   const { scope, format } = wish;
   const search = 'query' in wish ? { type: wish.type, query: wish.query.toWellFormed() } : {};
-  return { scope, format, ...search, count, ...(left_out > 0 && { left_out }), ...(ids && { ids }) };
+  return { scope, format, ...search, count, ...(left_out > 0 && { left_out }) };
 }

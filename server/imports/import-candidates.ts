@@ -1,6 +1,6 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { importEmployees, importStudents } from '#contract/imports.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { removeUpload } from '#server/db/uploads.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -35,7 +35,7 @@ export function importCandidates(candidate_type: CandidateType) {
         asked,
       );
     } finally {
-      await cleanUp(services.log, () => removeUpload(db, upload.id));
+      await cleanUpAfterFailure(services.log, () => removeUpload(db, upload.id));
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { importUpload as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { findImportOfUpload } from '#server/db/imports.ts';
 import { claimImport, findUpload, letWait, removeUpload } from '#server/db/uploads.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
@@ -44,7 +44,7 @@ export async function importUpload(
     await removeUpload(db, found.id);
     return answer;
   } catch (error) {
-    await cleanUp(services.log, () => letWait(db, work));
+    await cleanUpAfterFailure(services.log, () => letWait(db, work));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Corrections, previewUpload as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { claimReading, findUpload, letWait } from '#server/db/uploads.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -43,7 +43,7 @@ export async function previewUpload(
     if (!(await letWait(db, work, readAs))) throw notFound(importTexts.uploadGone);
     return { data };
   } catch (error) {
-    await cleanUp(log, () => letWait(db, work));
+    await cleanUpAfterFailure(log, () => letWait(db, work));
     throw error;
   }
 }

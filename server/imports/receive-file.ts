@@ -1,6 +1,6 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { type NewUpload, beginUpload, removeAbandonedUploads, removeUpload } from '#server/db/uploads.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
 import { conflict, invalid } from '#server/http/problem.ts';
@@ -39,7 +39,7 @@ export async function receiveFile(
     const staged = await stageFile(db, upload.id, sheet, check).finally(sheet.close);
     return { upload, staged };
   } catch (error) {
-    await cleanUp(log, () => removeUpload(db, upload.id));
+    await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));
     throw error;
   } finally {
     file.stream.destroy();

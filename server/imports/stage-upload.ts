@@ -1,6 +1,6 @@
 import type { stageUpload as call } from '#contract/import-uploads.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { endStaging, removeOldestWaiting, removeUpload } from '#server/db/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -23,7 +23,7 @@ export async function stageUpload(
   try {
     await endStaging(db, upload.id, staged.rows, storeFile(staged));
   } catch (error) {
-    await cleanUp(log, () => removeUpload(db, upload.id));
+    await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));
     throw error;
   }
   if (isGone()) {

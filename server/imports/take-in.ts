@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { keepListsShort } from '#server/db/candidate-search.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { addComing, type ComingCandidate, comingStatement, MET_IDS } from '#server/db/coming-candidates.ts';
@@ -164,7 +164,7 @@ async function takeInPieces(services: Pick<Services, 'db' | 'log' | 'photos'>, t
     const counts = await takeRows(services.db, inTransaction, id, taking, EMBEDDED_PIECE);
     return await inTransaction((tx) => end(tx, id, counts, taking));
   } catch (error) {
-    await cleanUp(services.log, () => removeImport(services, id));
+    await cleanUpAfterFailure(services.log, () => removeImport(services, id));
     throw error;
   }
 }

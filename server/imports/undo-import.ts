@@ -1,7 +1,7 @@
 import type { undoImport as call } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { cleanUp } from '#server/db/clean-up.ts';
+import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { findImport, lockAccount } from '#server/db/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { beginUndo, editedCandidates } from '#server/db/undone-imports.ts';
@@ -19,7 +19,7 @@ async function undoAll(services: Pick<Services, 'db' | 'log' | 'photos'>, undo: 
   try {
     return await undoPieces(services, undo);
   } catch (error) {
-    await cleanUp(services.log, () => undoPieces(services, undo));
+    await cleanUpAfterFailure(services.log, () => undoPieces(services, undo));
     throw error;
   }
 }

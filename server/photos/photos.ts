@@ -8,8 +8,8 @@ export interface Photos {
    */
   store(bytes: Buffer): Promise<string>;
   /**
-   * Removes a photo that no row refers to; one that a row refers to stays, and so does none. Never fails: what cannot be
-   * removed now, the sweep removes.
+   * Removes the photo unless a row refers to it; without a key it does nothing. Never fails: the sweep removes what
+   * cannot be removed now.
    */
   remove(key: string | null | undefined): Promise<void>;
   /**

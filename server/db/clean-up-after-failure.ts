@@ -21,7 +21,10 @@ async function retryUntilAvailable(work: () => Promise<unknown>, log: FastifyBas
  * reported, and the clean-up follows in the background when the database is back: `work` must be repeatable.
  * @throws what `work` throws for another reason
  */
-export async function cleanUp(log: FastifyBaseLogger, work: () => Promise<unknown>): Promise<void> {
+export async function cleanUpAfterFailure(
+  log: FastifyBaseLogger,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {

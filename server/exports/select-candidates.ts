@@ -9,13 +9,13 @@ import { findAllIds } from '#server/search/find-all-ids.ts';
 import { isWhole, toUploadedList } from '#server/search/uploaded-list.ts';
 import type { Services } from '#server/services.ts';
 
-export interface Wished {
+export interface SelectedCandidates {
   /** In the order of the export; null: all that the account uploaded. */
   ids: number[] | null;
   count: number;
   /** Those of other accounts. */
   others: number[];
-  /** How many of those wished are not exported: nobody knows them, or they were not disclosed to the account lately. */
+  /** How many of those selected are not exported: nobody knows them, or they were not disclosed to the account lately. */
   left_out: number;
 }
 
@@ -23,19 +23,19 @@ export interface Wished {
  * The candidates that somebody wishes to export, and may.
  * @throws Problem 422 for too short a query, or one that finds more than can be exported
  */
-export async function wishedCandidates(
+export async function selectCandidates(
   { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,
   wish: ExportWish,
   account_id: number,
-): Promise<Wished> {
+): Promise<SelectedCandidates> {
   if (wish.scope === 'uploaded') return await uploaded(replica, wish, account_id);
-  const wished =
+  const selected =
     wish.scope === 'chosen'
       ? candidateIds.decodeAll(wish.candidate_ids)
       : await found(replica, wish, account_id);
-  const asked = wish.scope === 'chosen' ? new Set(wish.candidate_ids).size : wished.length;
+  const asked = wish.scope === 'chosen' ? new Set(wish.candidate_ids).size : selected.length;
   // Who was disclosed a moment ago is not on the replica yet.
-  const { ids, others } = await findExportable(db, account_id, wished);
+  const { ids, others } = await findExportable(db, account_id, selected);
   return { ids, count: ids.length, others, left_out: asked - ids.length };
 }
 
@@ -43,7 +43,7 @@ async function uploaded(
   runner: Runner,
   { scope: _scope, format: _format, ...wanted }: Extract<ExportWish, { scope: 'uploaded' }>,
   account_id: number,
-): Promise<Wished> {
+): Promise<SelectedCandidates> {
   if (isWhole(wanted))
     return { ids: null, count: await countUploaded(runner, account_id), others: [], left_out: 0 };
   const all = { page: 1, per_page: EXPORT_MAX_FOUND };
