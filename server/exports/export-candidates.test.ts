@@ -119,7 +119,7 @@ test('writes down who exported whom', async () => {
   expect(entry).toEqual({
     account_id: school.id,
     client_address: '127.0.0.1',
-    detail: { candidate_type: 'employee', count: 1 },
+    detail: { candidate_type: 'employee', count: 1, left_out: 1 },
     exported_ids: [portal.rowId(employee.id)],
   });
 });
