@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '#contract/activity.ts';
 import { countExport, exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
@@ -6,7 +7,7 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { leftIn, limitPeople, passTime, searchStreet, view } from '#server/quotas/testing.ts';
+import { leftIn, limitPeople, passTime, searchStreet, view, whileCounting } from '#server/quotas/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -180,6 +181,25 @@ test('exports at once not more than are left', async () => {
   const { account, shown } = await informedAccount();
   const answers = await Promise.all(shown.map((id) => exportIds(account, [id])));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+});
+
+test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the account', async () => {
+  limitPeople(portal, { exportedPeoplePerDay: 4 });
+  const { account, shown } = await informedAccount();
+  const recipient = { account_id: account.id, network: null };
+  const { status } = await whileCounting(
+    portal,
+    recipient,
+    () => exportIds(account, shown.slice(4, 5)),
+    (tx) =>
+      tx
+        .updateTable('disclosure')
+        .set({ exported_at: sql<Date>`now()` })
+        .where('account_id', '=', account.id)
+        .where('candidate_id', 'in', portal.services.candidateIds.decodeAll(shown.slice(0, 4)))
+        .execute(),
+  );
+  expect(status).toBe(429);
 });
 
 test("exports one's own records without limit", async () => {

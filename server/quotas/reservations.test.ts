@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quotaTexts } from '#contract/texts/quotas.ts';
+import { reservePeople } from '#server/db/people-reservations.ts';
 import { makeCall } from '#server/testing/call.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople } from '#server/testing/people.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { countDisclosed, leftIn, limitPeople, searchStreet, view } from './testing.ts';
+import { countDisclosed, leftIn, limitPeople, searchStreet, view, whileCounting } from './testing.ts';
 
 const PEOPLE = 500;
 
@@ -87,6 +88,23 @@ test.runIf(process.env['TEST_DATABASE_URL'])('servers on one database count toge
   } finally {
     await other.close();
   }
+});
+
+test.runIf(process.env['TEST_DATABASE_URL']).each([
+  ['for the account', { peoplePerDay: 10 }, undefined],
+  ['for its network', { peoplePerDayNewAccounts: 10 }, '198.51.100.0/24'],
+] as const)('waits for who counts people %s at the same moment', async (_, limits, network) => {
+  limitPeople(portal, limits);
+  const [account, other] = [await portal.newAccount(), await portal.newAccount()];
+  const recipient = { account_id: network ? other.id : account.id, network: network ?? null };
+  const { status, problem } = await whileCounting(
+    portal,
+    recipient,
+    () => searchStreet(portal, account, {}, '198.51.100.3'),
+    (tx) => reservePeople(tx, recipient, 10, { minute: 10, day: 10, network_day: 10 }),
+  );
+  expect([status, problem.message]).toEqual([429, quotaTexts.busy]);
+  await portal.db.deleteFrom('people_reservation').execute();
 });
 
 test('gives back what a search did not use, also when it fails', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { viewDetails } from '#contract/candidates.ts';
 import { searchCandidates } from '#contract/search.ts';
+import type { Runner } from '#server/db/database.ts';
+import { lockUsage, type Recipient } from '#server/db/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { SHARED_STREET } from '#server/testing/people.ts';
@@ -55,4 +58,30 @@ export async function countDisclosed({ db }: TestPortal, account: TestAccount) {
     .where('counted_at', '>', sql<Date>`now() - interval '24 hours'`)
     .execute();
   return rows.length;
+}
+
+/** Does something while another connection counts people of the same recipient; ends when the call has waited for it. */
+export async function whileCounting<T>(
+  { db }: TestPortal,
+  recipient: Recipient,
+  call: () => Promise<T>,
+  countMeanwhile: (tx: Runner) => Promise<unknown>,
+): Promise<T> {
+  let answer: Promise<T> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await lockUsage(tx, recipient);
+    answer = call();
+    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+    await countMeanwhile(tx);
+  });
+  if (!answer) throw new Error('The call was not made.');
+  return await answer;
+}
+
+/** How many connections wait for who counts people. */
+async function countWaiting(db: Runner): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
