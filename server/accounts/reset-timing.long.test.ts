@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestReset, resetPassword } from '#contract/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.close());
+
+const PASSWORD = 'a newer pass phrase';
+const PAIRS = 600;
+const WARM_UP = 50;
+
+/** A network of its own for each try, so that no limit is reached. */
+const network = (i: number) => `10.${Math.floor(i / 250)}.${i % 250}.1`;
+
+async function millisecondsOf(email: string, from: string) {
+  const begin = performance.now();
+  const { status } = await portal.call(resetPassword, {
+    body: { email, reset_code: '22222', new_password: PASSWORD, new_password_confirmation: PASSWORD },
+    headers: { 'x-forwarded-for': from },
+  });
+  expect(status).toBe(422);
+  return performance.now() - begin;
+}
+
+const ask = (email: string, from: string) =>
+  portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
+
+/**
+ * Pairs of tries, known and unknown e-mail next to each other and in turns the first, so that what slows the machine
+ * down slows down both. Under the null hypothesis the known one is the slower of a pair as often as not.
+ */
+async function slowerKnown(known: () => Promise<string>, unknown: () => string) {
+  let slower = 0;
+  for (let i = -WARM_UP; i < PAIRS; i += 1) {
+    const emails = [await known(), unknown()] as const;
+    const from = network(i + WARM_UP);
+    const isKnownFirst = i % 2 === 0;
+    const first = await millisecondsOf(emails[isKnownFirst ? 0 : 1], from);
+    const second = await millisecondsOf(emails[isKnownFirst ? 1 : 0], from);
+    const [ofKnown, ofUnknown] = isKnownFirst ? [first, second] : [second, first];
+    if (i >= 0 && ofKnown > ofUnknown) slower += 1;
+  }
+  return slower / PAIRS;
+}
+
+/** Four standard deviations of the share: one false alarm in some 16,000 runs. */
+const TOLERANCE = 4 * Math.sqrt(0.25 / PAIRS);
+
+test('the time of an answer to a wrong code does not tell a known e-mail from an unknown one', async () => {
+  const { email } = await portal.newAccount();
+  const share = await slowerKnown(
+    async () => email,
+    () => 'nobody@example.com',
+  );
+  expect(Math.abs(share - 0.5)).toBeLessThan(TOLERANCE);
+});
+
+test('nor does it where a reset was asked for', async () => {
+  const { email } = await portal.newAccount();
+  for (const to of [email, 'nobody.else@example.com']) await ask(to, '203.0.113.1');
+  await expect
+    .poll(() => portal.db.selectFrom('code').select('hash').where('purpose', '=', 'reset').execute())
+    .toHaveLength(2);
+  // A code dies after fifty tries, and a dead one takes other steps.
+  const revive = () => portal.db.updateTable('code').set({ wrong_tries: 0, network_tries: '{}' }).execute();
+  const share = await slowerKnown(
+    async () => {
+      await revive();
+      return email;
+    },
+    () => 'nobody.else@example.com',
+  );
+  expect(Math.abs(share - 0.5)).toBeLessThan(TOLERANCE);
+});
