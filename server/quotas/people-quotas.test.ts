@@ -58,8 +58,10 @@ test('counts a person once in 24 hours, in results and in details', async () => 
   expect((await view(portal, account, stranger)).status).toBe(429);
   await passTime(portal, 23.9);
   expect((await view(portal, account, stranger)).status).toBe(429);
+  // Seeing them again does not count them for another day.
+  expect(await statusOfPages(account, [1])).toEqual([200]);
   await passTime(portal, 0.1);
-  expect(await statusOfPages(account, [1, 2])).toEqual([200, 429]);
+  expect(await statusOfPages(account, [2, 1])).toEqual([200, 429]);
 });
 
 test('counts a person in details as in results', async () => {

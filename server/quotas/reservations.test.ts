@@ -92,7 +92,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('servers on one database count toge
 
 test.runIf(process.env['TEST_DATABASE_URL']).each([
   ['for the account', { peoplePerDay: 10 }, undefined],
-  ['for its network', { peoplePerDayNewAccounts: 10 }, '198.51.100.0/24'],
+  ['for its network', { peoplePerDayNewAccounts: 10 }, '192.0.2.0/24'],
 ] as const)('waits for who counts people %s at the same moment', async (_, limits, network) => {
   limitPeople(portal, limits);
   const [account, other] = [await portal.newAccount(), await portal.newAccount()];
@@ -100,7 +100,7 @@ test.runIf(process.env['TEST_DATABASE_URL']).each([
   const { status, problem } = await whileCounting(
     portal,
     recipient,
-    () => searchStreet(portal, account, {}, '198.51.100.3'),
+    () => searchStreet(portal, account, {}, '192.0.2.3'),
     (tx) => reservePeople(tx, recipient, 10, { minute: 10, day: 10, network_day: 10 }),
   );
   expect([status, problem.message]).toEqual([429, quotaTexts.busy]);
