@@ -71,7 +71,7 @@ const settings = z.object({
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
 
-/** How PostgreSQL is used: timeouts in milliseconds, 0 for none. The embedded database has its own. */
+/** How PostgreSQL is used: timeouts in milliseconds, 0 for none. */
 export interface DatabaseLimits {
   poolSize: number;
   /** For opening a connection, and for waiting until one of the pool is free. */

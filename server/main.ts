@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { defaultSite } from '#contract/site.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
@@ -56,8 +56,14 @@ async function start() {
   const portal = await openPortal(env, log);
 
   const stop = () => void portal.close().then(() => process.exit(0), fail);
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  process.once('SIGTERM', stop).once('SIGINT', stop).once('SIGHUP', stop);
+  await serve(portal, env, log).catch(async (error: unknown) => {
+    await portal.close();
+    throw error;
+  });
+}
 
+async function serve(portal: Portal, env: Env, log: Logger) {
   if (env.production && env.site.operatorName === defaultSite.operatorName)
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
   await prepareDemo({ ...portal.services, say });

@@ -50,20 +50,20 @@ const unreachable = (cause: DatabaseUnavailable) =>
   new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
 
 /**
- * Opens the database, brings it up to date and builds the server. `template`: the folder of an embedded database
- * to begin from.
+ * Opens the database, brings it up to date and builds the server.
  * @throws when the data folder cannot be written or the database cannot be reached
  */
-export async function openPortal(env: Env, log: FastifyBaseLogger, template?: string): Promise<Portal> {
+export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Portal> {
   await mkdir(env.dataDir, { recursive: true });
-  const connection = await connect(env, (error) => log.error({ err: error }, 'database'), template);
+  const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
   try {
     await connection.maintain(migrate);
     await connection.maintain(foldAccountNames);
     const services = await servicesOn(connection, env, log);
-    await sweepImports(services);
-    // No other server can be uploading to the embedded database.
-    await services.photos.sweep(connection.engine === 'embedded' ? 'all' : 'due');
+    // No other server uses the embedded database: what looks unfinished there was left by one that died.
+    const unfinished = connection.engine === 'embedded' ? 'all' : 'due';
+    await sweepImports(services, unfinished);
+    await services.photos.sweep(unfinished);
     const app = await buildApp(services);
     const close = async () => {
       await app.close();

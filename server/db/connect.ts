@@ -8,8 +8,6 @@ import { createPool, type Pool } from './pool.ts';
 
 export interface Connection {
   engine: 'embedded' | 'postgresql';
-  /** Whether the embedded database was made by this start. */
-  isNew: boolean;
   db: Database;
   /** For search and lists: the read replica where there is one, else the same as `db`. */
   replica: Database;
@@ -29,30 +27,12 @@ interface Settings {
 }
 type OnError = (error: Error) => void;
 
-const EMBEDDED_POOL_SIZE = 10;
-/** Everybody waits for the one session of the embedded database, also behind an import. Milliseconds. */
-const EMBEDDED_CONNECT_TIMEOUT = 60_000;
+/** The embedded database allows 40 connections, some of which are for maintenance and health checks. */
+const EMBEDDED_POOL_LIMIT = 20;
 /** How much longer than its own statement timeout a server may stay silent. Milliseconds. */
 const GRACE = 3000;
 
 const kyselyOn = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-
-async function connectEmbedded(dataDir: string, onError: OnError, template?: string): Promise<Connection> {
-  const embedded = await startEmbedded({ dataDir, onFatal: onError, template });
-  const config = { ...embedded.connection };
-  // PGlite has one session for all: a time limit set on one connection would hold for every other.
-  const limits = { max: EMBEDDED_POOL_SIZE, connectionTimeoutMillis: EMBEDDED_CONNECT_TIMEOUT };
-  const pool = createPool({ ...config, ...limits }, onError);
-  const db = kyselyOn(pool);
-  const { ping, end } = createPing(config, onError);
-  const close = async () => {
-    await end();
-    await db.destroy();
-    await embedded.stop();
-  };
-  const { isNew } = embedded;
-  return { engine: 'embedded', isNew, db, replica: db, pool, ping, maintain: (work) => work(db), close };
-}
 
 /** The time limits that the server is asked to keep, and the pool's own. */
 function toPoolConfig(limits: DatabaseLimits): PoolConfig {
@@ -65,7 +45,7 @@ function toPoolConfig(limits: DatabaseLimits): PoolConfig {
   };
 }
 
-function connectPostgres(url: string, settings: Settings, onError: OnError): Connection {
+function connectPostgres(url: string, settings: Settings, onError: OnError): Omit<Connection, 'engine'> {
   const { databaseReplicaUrl, databaseLimits } = settings;
   const { statementTimeout } = databaseLimits;
   const patience = statementTimeout && statementTimeout + GRACE;
@@ -77,8 +57,6 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Con
     : db;
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {
-    engine: 'postgresql',
-    isNew: false,
     db,
     replica,
     pool,
@@ -95,12 +73,30 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Con
   };
 }
 
+/** Another process serves the data folder now: as an unhandled rejection this ends the process, as it must. */
+function failTakenOver(error: Error): never {
+  throw error;
+}
+
+async function connectEmbedded(settings: Settings, onError: OnError): Promise<Connection> {
+  const { dataDir, databaseLimits } = settings;
+  const embedded = await startEmbedded({ dataDir, onLost: onError, onFatal: failTakenOver });
+  const poolSize = Math.min(databaseLimits.poolSize, EMBEDDED_POOL_LIMIT);
+  const limits = { dataDir, databaseLimits: { ...databaseLimits, poolSize } };
+  const connection = connectPostgres(embedded.url, limits, onError);
+  const close = async () => {
+    await connection.close();
+    await embedded.stop();
+  };
+  return { ...connection, engine: 'embedded', close };
+}
+
 /**
- * Prepares connections to PostgreSQL at `databaseUrl`, or starts the embedded database in `dataDir`.
- * @throws when the embedded database cannot be started
+ * Prepares connections to PostgreSQL at `databaseUrl`, or starts the embedded one in `dataDir`.
+ * @throws StartRefusal when the embedded database cannot be started
  */
-export async function connect(settings: Settings, onError: OnError, template?: string): Promise<Connection> {
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl) return connectPostgres(databaseUrl, settings, onError);
-  return await connectEmbedded(dataDir, onError, template);
+export async function connect(settings: Settings, onError: OnError): Promise<Connection> {
+  const { databaseUrl } = settings;
+  if (!databaseUrl) return await connectEmbedded(settings, onError);
+  return { engine: 'postgresql', ...connectPostgres(databaseUrl, settings, onError) };
 }

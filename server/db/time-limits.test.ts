@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates, uploadCandidate } from '#contract/candidates.ts';
 import { health } from '#contract/health.ts';
 import { searchCandidates } from '#contract/search.ts';
@@ -14,82 +14,79 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const REQUESTS = 60;
 
-// The embedded database has one session and knows no time limits: see `startEmbedded` for what it has instead.
-describe.runIf(process.env['TEST_DATABASE_URL'])('on PostgreSQL', () => {
-  let portal: TestPortal;
-  let token: string;
-  let admin: pg.Client;
+let portal: TestPortal;
+let token: string;
+let admin: pg.Client;
 
-  beforeAll(async () => {
-    portal = await startTestPortal({
-      DATABASE_STATEMENT_TIMEOUT: '1500',
-      DATABASE_LOCK_TIMEOUT: '700',
-      DATABASE_CONNECT_TIMEOUT: '700',
-      DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: '500',
-    });
-    ({ token } = await portal.newAccount());
-    await addCandidate(portal.call, token);
-    admin = new pg.Client({ connectionString: portal.services.env.databaseUrl });
-    await admin.connect();
+beforeAll(async () => {
+  portal = await startTestPortal({
+    DATABASE_STATEMENT_TIMEOUT: '1500',
+    DATABASE_LOCK_TIMEOUT: '700',
+    DATABASE_CONNECT_TIMEOUT: '700',
+    DATABASE_IDLE_IN_TRANSACTION_TIMEOUT: '500',
   });
-  afterAll(async () => {
-    await admin.end();
-    await portal.close();
-  });
+  ({ token } = await portal.newAccount());
+  await addCandidate(portal.call, token);
+  admin = new pg.Client({ connectionString: portal.services.env.databaseUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await portal.close();
+});
 
-  async function someCall(call: MakeCall, at: number) {
-    const query = { type: 'name', query: 'Ngozi Okonkwo' };
-    if (at % 3 === 0) return await call(searchCandidates, { token, query });
-    if (at % 3 === 1) return await call(listCandidates, { token });
-    const files = { profile_picture: await testPhoto() };
-    return await call(uploadCandidate, { token, form: employeeForm, files });
+async function someCall(call: MakeCall, at: number) {
+  const query = { type: 'name', query: 'Ngozi Okonkwo' };
+  if (at % 3 === 0) return await call(searchCandidates, { token, query });
+  if (at % 3 === 1) return await call(listCandidates, { token });
+  const files = { profile_picture: await testPhoto() };
+  return await call(uploadCandidate, { token, form: employeeForm, files });
+}
+
+test('60 requests behind a locked table are answered quickly, and health meanwhile', async () => {
+  await admin.query('begin');
+  await admin.query('lock table candidate in access exclusive mode');
+  const began = performance.now();
+  const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
+  const asked = performance.now();
+  expect((await portal.call(health)).status).toBe(200);
+  expect(performance.now() - asked).toBeLessThan(2000);
+  for (const { status, headers, problem } of await Promise.all(answers)) {
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    expect(problem).toEqual({ message: errorTexts.busy, data: [] });
   }
+  expect(performance.now() - began).toBeLessThan(8000);
+  await admin.query('rollback');
+  expect((await someCall(portal.call, 0)).status).toBe(200);
+}, 30_000);
 
-  test('60 requests behind a locked table are answered quickly, and health meanwhile', async () => {
-    await admin.query('begin');
-    await admin.query('lock table candidate in access exclusive mode');
-    const began = performance.now();
-    const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
-    const asked = performance.now();
-    expect((await portal.call(health)).status).toBe(200);
-    expect(performance.now() - asked).toBeLessThan(2000);
-    for (const { status, headers, problem } of await Promise.all(answers)) {
-      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
-      expect(problem).toEqual({ message: errorTexts.busy, data: [] });
-    }
-    expect(performance.now() - began).toBeLessThan(8000);
-    await admin.query('rollback');
-    expect((await someCall(portal.call, 0)).status).toBe(200);
-  }, 30_000);
+test('sessions that are ended leave the portal running', async () => {
+  const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
+  const end = () =>
+    admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  for (let times = 0; times < 10; times += 1) await end();
+  for (const { status } of await Promise.all(answers)) expect([200, 201, 503]).toContain(status);
+  expect((await portal.call(health)).status).toBe(200);
+  expect((await someCall(portal.call, 0)).status).toBe(200);
+});
 
-  test('sessions that are ended leave the portal running', async () => {
-    const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
-    const end = () =>
-      admin.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-      );
-    for (let times = 0; times < 10; times += 1) await end();
-    for (const { status } of await Promise.all(answers)) expect([200, 201, 503]).toContain(status);
-    expect((await portal.call(health)).status).toBe(200);
-    expect((await someCall(portal.call, 0)).status).toBe(200);
+test('an ordinary statement is ended after its time, one of a long transaction is not', async () => {
+  const sleep = sql`select pg_sleep(2)`;
+  await expect(sleep.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
+  await longTransaction(portal.db, (tx) => sleep.execute(tx));
+  const { rows } = await sql<{
+    limit: string;
+  }>`select current_setting('statement_timeout') as limit`.execute(portal.db);
+  expect(rows).toEqual([{ limit: '1500ms' }]);
+});
+
+test('a transaction that is left open loses its connection, and the next one works', async () => {
+  const idle = portal.db.transaction().execute(async (tx) => {
+    await admin.query('select pg_sleep(1)');
+    await sql`select 1`.execute(tx);
   });
-
-  test('an ordinary statement is ended after its time, one of a long transaction is not', async () => {
-    const sleep = sql`select pg_sleep(2)`;
-    await expect(sleep.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
-    await longTransaction(portal.db, (tx) => sleep.execute(tx));
-    const { rows } = await sql<{
-      limit: string;
-    }>`select current_setting('statement_timeout') as limit`.execute(portal.db);
-    expect(rows).toEqual([{ limit: '1500ms' }]);
-  });
-
-  test('a transaction that is left open loses its connection, and the next one works', async () => {
-    const idle = portal.db.transaction().execute(async (tx) => {
-      await admin.query('select pg_sleep(1)');
-      await sql`select 1`.execute(tx);
-    });
-    await expect(idle).rejects.toThrow(DatabaseUnavailable);
-    expect((await sql`select 1`.execute(portal.db)).rows).toHaveLength(1);
-  });
+  await expect(idle).rejects.toThrow(DatabaseUnavailable);
+  expect((await sql`select 1`.execute(portal.db)).rows).toHaveLength(1);
 });

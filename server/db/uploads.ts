@@ -188,7 +188,7 @@ export async function claimImport(
   return claimed && { upload: id, ...claimed };
 }
 
-/** So many rows gone leave room that is worth being used again: nobody else sees to that on the embedded database. */
+/** So many rows leave space that the next upload should reuse, before autovacuum comes round. */
 const ROWS_WORTH_TIDYING = 5000;
 
 /** Removes everything that is staged for an upload. */
@@ -208,13 +208,17 @@ export async function removeUpload(db: Database, id: number) {
   if (removed >= ROWS_WORTH_TIDYING) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
 }
 
-/** Removes what uploads have left behind whose server died, and those that nobody came back to. */
-export async function removeAbandonedUploads(db: Database) {
+/**
+ * Removes uploads whose server died, and those that nobody came back to. With 'all', no server but this one uses the
+ * database and it works on none yet, so that none has to be silent for long first.
+ */
+export async function removeAbandonedUploads(db: Database, which: 'all' | 'due' = 'due') {
+  const silence = which === 'all' ? '0' : ABANDONED;
   const abandoned = await db
     .selectFrom('import_upload')
     .select('id')
     .where(
-      sql<boolean>`touched_at < now() - (case state when 'waiting' then ${FORGOTTEN} else ${ABANDONED} end)::interval`,
+      sql<boolean>`touched_at < now() - (case state when 'waiting' then ${FORGOTTEN} else ${silence} end)::interval`,
     )
     .execute();
   for (const { id } of abandoned) await removeUpload(db, id);

@@ -54,11 +54,11 @@ interface Asking {
  * @throws Problem 400 when the client hung up before all was in, 404 when the upload was put away; nothing is in then
  */
 export async function importStagedRows(
-  services: Pick<Services, 'db' | 'engine' | 'log' | 'photos'>,
+  services: Pick<Services, 'db' | 'log'>,
   { upload, work, reading, staged }: Staged,
   { caller, from, isGone }: Asking,
 ): Promise<Imported> {
-  const { db, engine, log } = services;
+  const { db, log } = services;
   const { account_id, candidate_type, file_name, key } = upload;
   await noteProgress(db, work, { state: 'taking', done: 0, total: staged.rows });
   const { id, added } = await takeIn(services, {
@@ -69,16 +69,13 @@ export async function importStagedRows(
     notes: notesOf(reading, staged.facts),
     upload: key,
     work,
-    rows: staged.rows,
     reading,
     gives: givesOf(reading),
     from,
     isGone,
     onProgress: progressOf(db, work),
   });
-  const tidied = afterMany(db, added);
-  // PostgreSQL sees to its statistics by itself should this server die; on the embedded database nobody else does.
-  if (engine === 'embedded') await tidied;
-  else tidied.catch((error: unknown) => log.error({ err: error }, 'statistics after an import'));
+  // Nobody waits for it: should this server die, PostgreSQL sees to its statistics by itself.
+  afterMany(db, added).catch((error: unknown) => log.error({ err: error }, 'statistics after an import'));
   return await presentWhole(services, caller, id);
 }

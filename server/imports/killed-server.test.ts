@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates } from '#contract/candidates.ts';
 import { importStudents, listImports } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
@@ -14,7 +14,6 @@ import { makeCall } from '#server/testing/call.ts';
 import { type Mails, receiveMails } from '#server/testing/mails.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 
-/** So many that the embedded database takes them in piece by piece. */
 const ROWS = 20_000;
 /** When the server is killed, in milliseconds from the beginning of the upload: in every part of an import. */
 const MOMENTS = [300, 1000, 1800, 3000];
@@ -25,7 +24,7 @@ let dataDir: string;
 async function inThisProcess<T>(work: (portal: Portal, mails: Mails) => Promise<T>): Promise<T> {
   const mails = await receiveMails();
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
-  const portal = await openPortal(env, pino({ level: 'silent' }), inject('template'));
+  const portal = await openPortal(env, pino({ level: 'silent' }));
   try {
     return await work(portal, mails);
   } finally {

@@ -2,9 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
-import { keepListsShort } from '#server/db/candidate-search.ts';
-import type { Database, Runner } from '#server/db/database.ts';
+import type { Runner } from '#server/db/database.ts';
 import { addComing, type ComingCandidate, comingStatement, MET_IDS } from '#server/db/coming-candidates.ts';
 import {
   endImport,
@@ -25,24 +23,15 @@ import type { Reading } from './candidate-row.ts';
 import { OneAhead } from './one-ahead.ts';
 import { oneByOne } from './one-by-one.ts';
 import { tellsWhoLeft } from './reading-of.ts';
-import { removeImport } from './remove-import.ts';
 import { someAtATime } from './some-at-a-time.ts';
 import { sortOut } from './sort-out.ts';
 
 const ROWS_AT_ONCE = 1000;
-/**
- * What the embedded database takes in by one transaction, during which it lets nobody else in. More come in pieces, in
- * a transaction each.
- */
-const EMBEDDED_ROWS_IN_ONE = 5000;
-const EMBEDDED_PIECE = 500;
 /** After so many rows others get their turn, and the database its next statement. */
 const ROWS_BETWEEN_BREATHS = 25;
 
 export interface Taking extends NewImport {
   work: Work;
-  /** How many rows are staged. */
-  rows: number;
   /** How they are read. */
   reading: Reading;
   /** What the file has columns for. */
@@ -55,9 +44,6 @@ export interface Taking extends NewImport {
   onProgress: (rows: number) => void;
 }
 
-/** Does a part of the work in a transaction: its own, or that of the whole. */
-type InTransaction = <T>(part: (tx: Runner) => Promise<T>) => Promise<T>;
-
 async function begin(tx: Runner, taking: Taking): Promise<number> {
   const { account_id, candidate_type, file_name, header, notes, upload } = taking;
   await lockAccount(tx, account_id);
@@ -69,11 +55,9 @@ async function begin(tx: Runner, taking: Taking): Promise<number> {
  * while others are written.
  */
 async function takeRows(
-  db: Database,
-  inTransaction: InTransaction,
+  tx: Runner,
   import_id: number,
   { work, reading, gives, account_id, candidate_type, isGone, onProgress }: Taking,
-  limit: number,
 ): Promise<ImportCounts> {
   const comparison = { account_id, candidate_type, gives };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
@@ -95,7 +79,7 @@ async function takeRows(
       await setImmediate();
       inserts.push(insert);
     }
-    const statement = comingStatement(db, import_id, comparison, coming, inserts);
+    const statement = comingStatement(tx, import_id, comparison, coming, inserts);
     return { coming, entries, statement };
   }
 
@@ -111,7 +95,7 @@ async function takeRows(
     return sorted;
   }
 
-  async function write(tx: Runner, { coming, entries, statement }: Awaited<ReturnType<typeof prepare>>) {
+  async function write({ coming, entries, statement }: Awaited<ReturnType<typeof prepare>>) {
     if (coming.length === 0) return;
     const met = await addComing(tx, statement);
     noteWords(known, entries);
@@ -123,20 +107,17 @@ async function takeRows(
   }
 
   let done = 0;
-  const fetchAfter = (line: number) => inTransaction((tx) => comingRowsAfter(tx, work.upload, line, limit));
+  const fetchAfter = (line: number) => comingRowsAfter(tx, work.upload, line, ROWS_AT_ONCE);
   try {
     for await (const rows of someAtATime(fetchAfter)) {
       if (isGone()) throw malformed();
       onProgress((done += rows.length));
       const { ready, bad } = await read(rows);
       const prepared = await prepare(ready);
-      await writing.begin(() =>
-        inTransaction(async (tx) => {
-          if (limit < ROWS_AT_ONCE) await keepListsShort(tx);
-          await keepBadRows(tx, import_id, bad);
-          await write(tx, prepared);
-        }),
-      );
+      await writing.begin(async () => {
+        await keepBadRows(tx, import_id, bad);
+        await write(prepared);
+      });
       counts.rejected += bad.length;
     }
     await writing.end();
@@ -156,19 +137,6 @@ async function end(tx: Runner, id: number, counts: ImportCounts, taking: Taking)
   return { id, ...counts };
 }
 
-/** @returns the import's id and counts */
-async function takeInPieces(services: Pick<Services, 'db' | 'log' | 'photos'>, taking: Taking) {
-  const inTransaction: InTransaction = (part) => services.db.transaction().execute(part);
-  const id = await inTransaction((tx) => begin(tx, taking));
-  try {
-    const counts = await takeRows(services.db, inTransaction, id, taking, EMBEDDED_PIECE);
-    return await inTransaction((tx) => end(tx, id, counts, taking));
-  } catch (error) {
-    await cleanUpAfterFailure(services.log, () => removeImport(services, id));
-    throw error;
-  }
-}
-
 /**
  * Reads the staged rows of an upload and makes candidates of them, findable ones, all of them or none; bad rows are kept
  * with the import.
@@ -176,17 +144,14 @@ async function takeInPieces(services: Pick<Services, 'db' | 'log' | 'photos'>, t
  * @throws Problem 400 when the client has hung up, 404 when the upload was put away meanwhile
  */
 export async function takeIn(
-  services: Pick<Services, 'db' | 'engine' | 'log' | 'photos'>,
+  { db }: Pick<Services, 'db'>,
   taking: Taking,
 ): Promise<ImportCounts & { id: number }> {
-  const { db, engine } = services;
-  return await oneByOne(taking.account_id, async () => {
-    if (engine === 'embedded' && taking.rows > EMBEDDED_ROWS_IN_ONE)
-      return await takeInPieces(services, taking);
-    return await longTransaction(db, async (tx) => {
+  return await oneByOne(taking.account_id, () =>
+    longTransaction(db, async (tx) => {
       const id = await begin(tx, taking);
-      const counts = await takeRows(db, (part) => part(tx), id, taking, ROWS_AT_ONCE);
+      const counts = await takeRows(tx, id, taking);
       return await end(tx, id, counts, taking);
-    });
-  });
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
@@ -13,7 +13,7 @@ import { makeCall } from '#server/testing/call.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { receiveMails } from '#server/testing/mails.ts';
 import { testPhoto } from '#server/testing/photo.ts';
-import { ownDatabase } from '#server/testing/portal.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 const KILLS = 25;
@@ -22,26 +22,26 @@ const CLIENTS = 4;
 const UNTIL_KILLED_MS = [200, 1200] as const;
 
 let dataDir: string;
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: TestDatabase;
 let settings: Record<string, string>;
 let token: string;
 let photo: File;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'));
-  database = await ownDatabase();
-  settings = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) };
+  database = await createTestDatabase();
+  settings = { DATA_DIR: dataDir, DATABASE_URL: database.url };
   photo = await testPhoto();
   const mails = await receiveMails();
   const env = readEnv({ ...settings, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
-  const portal = await openPortal(env, pino({ level: 'silent' }), inject('template'));
+  const portal = await openPortal(env, pino({ level: 'silent' }));
   const call = makeCall(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   ({ token } = await createAccount(call, mails, {}));
   await portal.close();
   await mails.close();
 });
 afterAll(async () => {
-  await database?.drop();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -78,9 +78,8 @@ async function referenced({ call }: ServerProcess): Promise<string[]> {
 const stored = async () =>
   (await readdir(join(dataDir, 'photos')).catch(() => [])).map((name) => name.replace('.jpg', '')).toSorted();
 
-/** On PostgreSQL another server may be uploading, so that new files are left alone for two minutes: here they pass. */
+/** Another server may be uploading, so that new files are left alone for two minutes: here they pass. */
 async function letGracePass() {
-  if (!database) return;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query("update unreferenced_photo set collect_at = collect_at - interval '3 minutes'");

@@ -67,7 +67,7 @@ test('details beside searches do not exceed a limit', async () => {
   expect(new Set([...viewed, ...idsIn(searches)]).size).toBeLessThanOrEqual(20);
 });
 
-test.runIf(process.env['TEST_DATABASE_URL'])('servers on one database count together', async () => {
+test('servers on one database count together', async () => {
   const other = await startTestPortal({
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: portal.services.env.databaseUrl ?? '',

@@ -2,21 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldSomeNames } from '#server/db/folded-names.ts';
 import { readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
-import { ownDatabase } from '#server/testing/portal.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let dataDir: string;
-let database: Awaited<ReturnType<typeof ownDatabase>>;
+let database: TestDatabase;
 let portal: Portal;
 
 const open = () =>
   openPortal(
-    readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false', ...(database && { DATABASE_URL: database.url }) }),
+    readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false', DATABASE_URL: database.url }),
     pino({ level: 'silent' }),
-    inject('template'),
   );
 const folded = async () => {
   const rows = await portal.services.db
@@ -29,12 +28,12 @@ const folded = async () => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-names-'));
-  database = await ownDatabase();
+  database = await createTestDatabase();
   portal = await open();
 });
 afterAll(async () => {
   await portal.close();
-  await database?.drop();
+  await database.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

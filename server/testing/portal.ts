@@ -2,72 +2,40 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import pg from 'pg';
 import type { Role } from '#contract/fields.ts';
-import { startEmbedded } from '#server/db/embedded/start.ts';
 import { openPortal } from '#server/portal.ts';
 import { readEnv } from '#server/env.ts';
-import { inject } from 'vitest';
-import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
 import { createAccount, createPending, type TestAccount } from './accounts.ts';
 import { makeCall } from './call.ts';
+import { createTestDatabase } from './database.ts';
 import { receiveMails } from './mails.ts';
 
-interface TestDatabase {
-  url: string;
-  drop(): Promise<void>;
-}
-
-/** A database of its own on the PostgreSQL of TEST_DATABASE_URL; undefined where the tests run embedded. */
-export async function ownDatabase(): Promise<TestDatabase | undefined> {
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) return undefined;
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(sql);
-    await client.end();
-  };
-  await run(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) };
-}
-
-/** An embedded database that is reached from outside, as a PostgreSQL is. */
-async function embeddedDatabase(dataDir: string) {
-  const { connection, stop } = await startEmbedded({ dataDir, template: inject('template') });
-  const { host, port } = connection;
-  return { target: { path: `${host}/.s.PGSQL.${port}` }, drop: stop };
+/** Where the server of a database listens. */
+function toTarget(url: URL): ProxyTarget {
+  const [folder, port = '5432'] = [url.searchParams.get('host'), url.searchParams.get('port') ?? undefined];
+  if (folder) return { path: `${folder}/.s.PGSQL.${port}` };
+  return { host: url.hostname, port: Number(url.port || port) };
 }
 
 /** A database behind a proxy that can cut, refuse and freeze its connections. */
-async function proxiedDatabase(dataDir: string): Promise<TestDatabase & { proxy: CuttingProxy }> {
-  const own = await ownDatabase();
-  const embedded = own ? undefined : await embeddedDatabase(join(dataDir, 'database'));
-  const url = new URL(own?.url ?? 'postgres://postgres@127.0.0.1/postgres');
-  const target = embedded?.target ?? { host: url.hostname, port: Number(url.port || 5432) };
-  const proxy = await startCuttingProxy(target);
+async function proxiedDatabase() {
+  const { url: direct, drop } = await createTestDatabase();
+  const url = new URL(direct);
+  const proxy = await startCuttingProxy(toTarget(url));
+  for (const name of ['host', 'port']) url.searchParams.delete(name);
   url.hostname = '127.0.0.1';
   url.port = String(proxy.port);
-  const drop = async () => {
-    await proxy.close();
-    await own?.drop();
-    await embedded?.drop();
-  };
-  return { url: url.href, proxy, drop };
+  return { url: url.href, proxy, drop: () => proxy.close().then(drop) };
 }
 
 /** As `startTestPortal`, with a proxy between the portal and its database. */
 export async function startProxiedPortal(settings: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-proxied-'));
-  const { url, proxy, drop } = await proxiedDatabase(dataDir);
+  const { url, proxy, drop } = await proxiedDatabase();
   const portal = await startTestPortal({ DATABASE_URL: url, ...settings });
   const close = async () => {
     await portal.close();
     await drop();
-    await rm(dataDir, { recursive: true, force: true });
   };
   return { ...portal, proxy, close };
 }
@@ -80,7 +48,7 @@ export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;
  */
 export async function startTestPortal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
-  const database = settings['DATABASE_URL'] ? undefined : await ownDatabase();
+  const database = settings['DATABASE_URL'] ? undefined : await createTestDatabase();
   const mails = await receiveMails();
   const env = readEnv({
     DATA_DIR: dataDir,
@@ -91,7 +59,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     ...settings,
   });
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
-  const portal = await openPortal(env, log, inject('template'));
+  const portal = await openPortal(env, log);
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const call = makeCall(url);
   return {

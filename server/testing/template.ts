@@ -1,27 +1,81 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
+import { createDatabase } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a migrated embedded database that is not running. */
+    /** A PostgreSQL where databases may be created. */
+    databaseServer: string;
+    /** The name of a migrated database there, to copy. */
     template: string;
   }
 }
 
-/** Makes one migrated embedded database, which every test portal begins from a copy of. */
+/** Followed by the id of the process that runs the tests. */
+const FOLDER = 'hr-portal-tests-';
+/** Nothing of a test has to survive a crash, and many portals share the server. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+};
+
+/**
+ * Starts one PostgreSQL for all tests, or takes that of TEST_DATABASE_URL, with one migrated database, which every test
+ * portal begins from a copy of.
+ */
 export async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-template-'));
-  const fail = (error: Error) => {
+  const server = await findServer();
+  const template = await createDatabase(server.url);
+  const connection = await connect(readEnv({ DATABASE_URL: template.url }), (error) => {
     throw error;
-  };
-  const connection = await connect(readEnv({ DATA_DIR: dataDir }), fail);
-  await migrate(connection.db);
+  });
+  await connection.maintain(migrate);
   await connection.close();
-  project.provide('template', join(dataDir, 'db'));
-  return () => rm(dataDir, { recursive: true, force: true });
+  project.provide('databaseServer', server.url);
+  project.provide('template', template.name);
+  return async () => {
+    await template.drop();
+    await server.stop();
+  };
+}
+
+async function findServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return { url: given, stop: async () => undefined };
+  await stopAbandoned();
+  const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`);
+  await mkdir(dataDir, { mode: 0o700 });
+  const { url, stop } = await startEmbedded({ dataDir, settings: SETTINGS });
+  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) };
+}
+
+/** Stops and removes the databases of test runs that were killed. */
+async function stopAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER) || isAlive(Number(name.slice(FOLDER.length)))) continue;
+    const dataDir = join(tmpdir(), name);
+    await startEmbedded({ dataDir }).then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,69 +1,132 @@
-import { cpSync } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
-import { Engine } from './engine.ts';
+import type { Binaries } from './binaries.ts';
+import { initdb } from './initdb.ts';
 
-const POSTGRES_VERSION = '18';
-const UNFINISHED = 'db.new-';
+/** The folder of the embedded database: `data` is PostgreSQL's own, `run` holds the socket. */
+export interface Cluster {
+  folder: string;
+  data: string;
+  password: string;
+}
+
+const MAJOR_VERSION = '18';
+const FOLDER = 'postgres';
+/** Followed by the id of the process that makes it. */
+const UNFINISHED = `${FOLDER}.new-`;
+/** Where earlier versions of the portal kept another engine's database. */
+const OLD_ENGINE_FOLDER = 'db';
 
 /**
- * Makes the database folder `dataDir`/db when there is none: copied from `template`, or fresh. It is made beside
- * its place and moved there when whole, so an interrupted start leaves no half of it. Returns true when made.
- * @throws a sentence when a folder is there that this version cannot open
+ * Opens the database folder of a data folder, and creates it when there is none. It is created beside its place and
+ * moved there when complete, so that an interrupted start leaves nothing half made.
+ * @throws StartRefusal when the folder cannot be created, or is one that this version or this user cannot open
  */
-export async function prepareCluster(dataDir: string, template: string | undefined): Promise<boolean> {
-  const folder = path.join(dataDir, 'db');
-  await removeUnfinished(dataDir);
-  if (await isThere(folder)) return false;
-  if (template) await checkVersion(template);
-  const unfinished = await mkdtemp(path.join(dataDir, UNFINISHED));
-  // Copied at one go: one by one, a thousand small files take five times as long.
-  if (template) cpSync(template, unfinished, { recursive: true });
-  else await create(unfinished);
-  await rename(unfinished, folder);
-  return true;
+export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
+  const folder = path.join(dataDir, FOLDER);
+  makeDataDir(dataDir);
+  if (!existsSync(folder)) {
+    refuseOldEngine(dataDir);
+    await createCluster(dataDir, folder, binaries);
+  }
+  refuseForeignOwner(dataDir, folder);
+  refuseOtherVersion(folder);
+  return {
+    folder,
+    data: path.join(folder, 'data'),
+    password: readFileSync(path.join(folder, 'password'), 'utf8'),
+  };
 }
 
-async function isThere(folder: string): Promise<boolean> {
-  const entries = await readdir(folder).catch(nothingThere);
-  if (entries.length === 0) return false;
-  await checkVersion(folder);
-  return true;
-}
-
-async function checkVersion(folder: string): Promise<void> {
-  const version = await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version === undefined) throw new StartRefusal(`The folder ${folder} is not a database folder.`);
-  if (version.trim() === POSTGRES_VERSION) return;
-  throw new StartRefusal(
-    `The folder ${folder} was made by PostgreSQL ${version.trim()}; this version opens those of PostgreSQL ${POSTGRES_VERSION}.`,
-  );
-}
-
-async function removeUnfinished(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(left.map((name) => rm(path.join(dataDir, name), { recursive: true, force: true })));
-}
-
-async function create(folder: string): Promise<void> {
-  const engine = new Engine(folder, () => undefined);
-  await engine.start();
-  await engine.stop();
-  await sync(folder);
-}
-
-/** The folder must be on the disk before its name says that it is whole. */
-async function sync(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = await open(path.join(entry.parentPath, entry.name), 'r+');
-    await file.sync();
-    await file.close();
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartRefusal(`The data folder ${dataDir} cannot be written to.`, { cause: error });
   }
 }
 
-function nothingThere(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+function refuseOldEngine(dataDir: string): void {
+  const old = path.join(dataDir, OLD_ENGINE_FOLDER);
+  if (!existsSync(path.join(old, 'PG_VERSION'))) return;
+  throw new StartRefusal(
+    `The folder ${old} holds the database of an earlier version of the portal, which this version cannot open. ` +
+      `Export its records with that version, then start with another DATA_DIR or move the folder away.`,
+  );
+}
+
+function refuseForeignOwner(dataDir: string, folder: string): void {
+  const user = process.getuid?.();
+  const { uid } = statSync(folder);
+  if (user === undefined || user === 0 || uid === user) return;
+  throw new StartRefusal(
+    `The database in ${folder} belongs to ${uid === 0 ? 'root' : `user ${uid}`}. Start the portal as that user, ` +
+      `or give it to yours: sudo chown -R ${user} ${dataDir}`,
+  );
+}
+
+function refuseOtherVersion(folder: string): void {
+  const file = path.join(folder, 'data', 'PG_VERSION');
+  const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  if (version === MAJOR_VERSION) return;
+  if (version === undefined) throw new StartRefusal(`The folder ${folder} is not a database of the portal.`);
+  throw new StartRefusal(
+    `The database in ${folder} was made by PostgreSQL ${version}; this version of the portal opens those of ` +
+      `PostgreSQL ${MAJOR_VERSION}. Start the version of the portal that made it, or set another DATA_DIR.`,
+  );
+}
+
+async function createCluster(dataDir: string, folder: string, binaries: Binaries): Promise<void> {
+  try {
+    await removeUnfinished(dataDir);
+    const unfinished = await mkdtemp(path.join(dataDir, `${UNFINISHED}${process.pid}-`));
+    await fill(unfinished, binaries)
+      .then(() => move(unfinished, folder))
+      .finally(() => rm(unfinished, { recursive: true, force: true }));
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    const { message } = error as Error;
+    throw new StartRefusal(`The data folder ${dataDir} cannot be written to: ${message}.`, { cause: error });
+  }
+}
+
+async function fill(folder: string, binaries: Binaries): Promise<void> {
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+  mkdirSync(path.join(folder, 'run'), { mode: 0o700 });
+  await initdb(binaries, folder, { data: path.join(folder, 'data'), passwordFile });
+}
+
+async function move(unfinished: string, folder: string): Promise<void> {
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another start was faster; the lock decides which of the two goes on.
+    if (existsSync(folder)) return;
+    throw error;
+  }
+  if (process.platform === 'win32') return;
+  const parent = await open(path.dirname(folder));
+  await parent.sync().finally(() => parent.close());
+}
+
+/** Removes what interrupted starts left behind. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = name.startsWith(UNFINISHED)
+      ? Number.parseInt(name.slice(UNFINISHED.length), 10)
+      : process.pid;
+    if (!isAlive(pid)) await rm(path.join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

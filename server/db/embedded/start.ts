@@ -1,108 +1,127 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
-import path from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { StartRefusal } from '#server/start-refusal.ts';
-import { Client } from './client.ts';
-import { prepareCluster } from './cluster.ts';
-import { Engine } from './engine.ts';
-import { lockFolder } from './lock.ts';
-import { Session, type SessionLimits } from './session.ts';
+import { chooseAddress, toUrl } from './address.ts';
+import { findBinaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
+import { acquireOwnership, endOtherSessions, tryConnect } from './owner.ts';
+import { readPidFile } from './pid-file.ts';
+import {
+  lastFailure,
+  type PostgresSettings,
+  type PostmasterOptions,
+  spawnPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 
-const LIMITS: SessionLimits = { idleInTransaction: 60_000, statement: 120_000 };
-/** How long a stop waits for transactions under way. Milliseconds. */
-const PATIENCE = 10_000;
-const PORT = 5432;
-/** Systems cut the path of a socket at 104 to 108 bytes. */
-const SOCKET_PATH_LIMIT = 100;
+const POLL_MS = 20;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** How often PostgreSQL may fail before the start of the portal is given up. */
+const START_ATTEMPTS = 5;
 
 export interface EmbeddedOptions {
-  /** The database lives in its folder `db`, socket and lock in its folder `run`. */
   dataDir: string;
-  /** A stopped database folder to copy instead of making a fresh one. */
-  template?: string | undefined;
-  /** The database is lost and could not be restarted. */
-  onFatal?: ((error: Error) => void) | undefined;
-  limits?: Partial<SessionLimits>;
+  /** Hears of a database that was lost; it is being restarted. */
+  onLost?: (error: Error) => void;
+  /** Hears that a lost database cannot be restarted, or that another process has taken the data folder over. */
+  onFatal?: (error: Error) => void;
+  /** On 127.0.0.1 instead of a socket, as on Windows, which has none. */
+  useTcp?: boolean;
+  /** Beyond those of the portal. */
+  settings?: PostgresSettings;
 }
 
 export interface Embedded {
-  /** For `new pg.Pool(...)`. The password exists only where the server listens on 127.0.0.1. */
-  connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** True when this start made the database. */
-  isNew: boolean;
-  /** Finishes what is under way, closes the database and frees the folder. */
+  /** As DATABASE_URL takes it: child processes connect to the same database with it. */
+  url: string;
+  /** Stops PostgreSQL and frees the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL inside this process (PGlite in a worker thread), reached by the ordinary driver over a socket.
- * All connections share one session, lent out a transaction at a time: `SET`, temporary tables and advisory
- * locks of the session outlast their transaction and are seen by the next connection, so use `SET LOCAL`.
- * @throws a sentence when the folder is in use, not writable, or of another version
+ * Runs PostgreSQL for this process: starts it in `dataDir`, or adopts one that a killed portal left running, and
+ * restarts it when it dies.
+ * @throws StartRefusal when the data folder is in use or cannot be opened
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const dataDir = path.resolve(options.dataDir);
-  const runFolder = path.join(dataDir, 'run');
-  await makeFolders(dataDir, runFolder);
-  const unlock = lockFolder(runFolder, dataDir);
-  try {
-    const isNew = await prepareCluster(dataDir, options.template);
-    const engine = new Engine(path.join(dataDir, 'db'), options.onFatal ?? fail);
-    await engine.start().catch((cause: Error) => {
-      throw new StartRefusal(`The database in ${dataDir} cannot be opened: ${cause.message}`, { cause });
+  const dataDir = resolve(options.dataDir);
+  const binaries = await findBinaries();
+  const cluster = await openCluster(dataDir, binaries);
+  const useTcp = options.useTcp ?? process.platform === 'win32';
+  const address = await chooseAddress(cluster.folder, readPidFile(cluster.data), useTcp);
+  const postmaster = { binaries, cluster, address, settings: options.settings };
+  const url = toUrl(address, cluster.password);
+
+  const stopping = new AbortController();
+  let owner: pg.Client | undefined;
+  let restart: Promise<void> | undefined;
+
+  async function open(attempts: number): Promise<pg.Client> {
+    const client = await connectOrSpawn(postmaster, url, attempts, stopping.signal);
+    client.once('end', onEnd);
+    await acquireOwnership(client, dataDir).catch(async (error: unknown) => {
+      client.off('end', onEnd);
+      await client.end();
+      throw error;
     });
-    const session = new Session(engine, { ...LIMITS, ...options.limits });
-    const { server, connection } = await listen(runFolder, engine, session);
-    const stop = async () => {
-      server.close();
-      await session.end(PATIENCE);
-      await engine.stop().finally(unlock);
-    };
-    return { connection, isNew, stop };
-  } catch (error) {
-    unlock();
-    throw error;
+    return (owner = client);
+  }
+
+  function onEnd() {
+    owner = undefined;
+    if (stopping.signal.aborted) return;
+    options.onLost?.(new Error(`The embedded database was lost: ${lastFailure(cluster)}`));
+    restart = reopen();
+  }
+
+  async function reopen() {
+    try {
+      await open(Number.POSITIVE_INFINITY);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      if (error instanceof StartRefusal) options.onFatal?.(error);
+      else onEnd();
+    }
+  }
+
+  await endOtherSessions(await open(START_ATTEMPTS));
+  return {
+    url,
+    async stop() {
+      stopping.abort();
+      await restart;
+      await stopPostmaster(postmaster);
+      await owner?.end().catch(() => undefined);
+      if ('socketFolder' in address && !address.socketFolder.startsWith(cluster.folder))
+        rmSync(address.socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Connects to PostgreSQL; where none listens, starts it, `attempts` times before that is given up. */
+async function connectOrSpawn(
+  postmaster: PostmasterOptions,
+  url: string,
+  attempts: number,
+  signal: AbortSignal,
+): Promise<pg.Client> {
+  let child: ChildProcess | undefined;
+  for (let failures = 0; ; await setTimeout(POLL_MS, undefined, { signal })) {
+    const attempt = await tryConnect(url);
+    if (attempt instanceof pg.Client) return attempt;
+    if (attempt === 'starting' || (child && child.exitCode === null && child.signalCode === null)) continue;
+    if (child) failures += 1;
+    if (failures >= attempts)
+      throw new StartRefusal(
+        `The database in ${postmaster.cluster.folder} cannot be started: ${lastFailure(postmaster.cluster)}`,
+      );
+    if (failures > 0) await setTimeout(pauseAfter(failures), undefined, { signal });
+    child = spawnPostmaster(postmaster);
   }
 }
 
-async function makeFolders(dataDir: string, runFolder: string): Promise<void> {
-  try {
-    await mkdir(runFolder, { recursive: true, mode: 0o700 });
-    await chmod(runFolder, 0o700);
-  } catch (error) {
-    throw new StartRefusal(`The data folder ${dataDir} cannot be written to.`, { cause: error });
-  }
-}
-
-async function listen(runFolder: string, engine: Engine, session: Session) {
-  const socketPath = path.join(runFolder, `.s.PGSQL.${PORT}`);
-  const bySocket = Buffer.byteLength(socketPath) <= SOCKET_PATH_LIMIT && process.platform !== 'win32';
-  // A socket file is guarded by its folder; a port is open to every local user.
-  const password = bySocket ? undefined : randomBytes(24).toString('base64url');
-  const server = createServer((socket) => new Client(socket, session, engine.serverVersion, password));
-  const identity = { user: 'postgres', database: 'postgres' };
-  if (bySocket) {
-    // Left by a process that was killed: the lock is ours, so nobody listens on it.
-    await rm(socketPath, { force: true });
-    await listening(server, { path: socketPath });
-    return { server, connection: { host: runFolder, port: PORT, ...identity } };
-  }
-  await listening(server, { host: '127.0.0.1', port: 0 });
-  const { port } = server.address() as AddressInfo;
-  return { server, connection: { host: '127.0.0.1', port, ...identity, password } };
-}
-
-function listening(
-  server: Server,
-  address: { path: string } | { host: string; port: number },
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(address, resolve);
-  });
-}
-
-function fail(error: Error): never {
-  throw error;
-}
+const pauseAfter = (failures: number) => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);

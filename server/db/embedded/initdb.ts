@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartRefusal } from '#server/start-refusal.ts';
+import type { Binaries } from './binaries.ts';
+import { chooseRunAs } from './run-as.ts';
+import { programEnvironment } from './program-environment.ts';
+
+const run = promisify(execFile);
+
+/** Built into PostgreSQL, so that no locale of the system is needed and sorting is the same everywhere. */
+const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
+/** Creates the files of a new database. @throws StartRefusal */
+export async function initdb(
+  binaries: Binaries,
+  folder: string,
+  { data, passwordFile }: { data: string; passwordFile: string },
+): Promise<void> {
+  const { prefix, uid, gid } = chooseRunAs(binaries.postgres, folder);
+  const [command = '', ...args] = [
+    ...prefix,
+    binaries.initdb,
+    `--pgdata=${data}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-instructions',
+    '--set=dynamic_shared_memory_type=mmap',
+    ...LOCALE,
+  ];
+  try {
+    await run(command, args, { uid, gid, cwd: folder, env: programEnvironment() });
+  } catch (error) {
+    const said = String((error as { stderr?: string }).stderr)
+      .trim()
+      .split('\n');
+    const reason = said.findLast((line) => /error|fatal/iu.test(line)) ?? said.at(-1);
+    throw new StartRefusal(`The database in ${dirname(folder)} cannot be created: ${reason}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** The advisory lock whose holder owns the data folder. */
+const OWNER_LOCK = 7_205_759_403;
+const NAME = 'hr-portal owner';
+/** A server that was just killed keeps the lock until PostgreSQL notices. */
+const LOCK_PATIENCE_MS = 1500;
+const POLL_MS = 50;
+const SESSION_END_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** 'absent': nobody listens. 'starting': PostgreSQL starts, recovers, stops, or is overloaded. */
+export type Attempt = pg.Client | 'absent' | 'starting';
+
+/** Tries once to connect. @throws StartRefusal when PostgreSQL does not let the portal in */
+export async function tryConnect(url: string): Promise<Attempt> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${NAME} ${process.pid}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // Errors of a connection that breaks later are heard by who waits for its 'end'.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string };
+    if (['ENOENT', 'ECONNREFUSED'].includes(code)) return 'absent';
+    if (code === 'EACCES' || code.startsWith('28'))
+      throw new StartRefusal(`The embedded database refuses the portal: ${message}.`, { cause: error });
+    return 'starting';
+  }
+}
+
+/**
+ * Makes the session of `client` the owner of the data folder, for as long as it lasts.
+ * @throws StartRefusal naming the process that owns it already
+ */
+export async function acquireOwnership(client: pg.Client, dataDir: string): Promise<void> {
+  for (const late = Date.now() + LOCK_PATIENCE_MS; ; await setTimeout(POLL_MS)) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [OWNER_LOCK]);
+    if (rows[0].is_ours) return;
+    if (Date.now() > late) break;
+  }
+  throw new StartRefusal(`The data folder ${dataDir} is in use by ${await nameOwner(client)}.`);
+}
+
+/** Ends the sessions that a killed portal left in the middle of their work. */
+export async function endOtherSessions(client: pg.Client): Promise<void> {
+  await client.query(
+    `select pg_terminate_backend(pid, $1) from pg_stat_activity
+    where backend_type = 'client backend' and not starts_with(application_name, $2)`,
+    [SESSION_END_MS, NAME],
+  );
+}
+
+async function nameOwner(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`,
+    [OWNER_LOCK],
+  );
+  const name: string = rows[0]?.name ?? '';
+  return name.startsWith(NAME) ? `process ${name.slice(NAME.length + 1)}` : 'another process';
+}

@@ -1,0 +1,129 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Address } from './address.ts';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { readPidFile } from './pid-file.ts';
+import { programEnvironment } from './program-environment.ts';
+import { chooseRunAs } from './run-as.ts';
+
+/** Settings of PostgreSQL by name. */
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+const SETTINGS: PostgresSettings = {
+  max_connections: '40',
+  shared_buffers: '128MB',
+  dynamic_shared_memory_type: 'mmap',
+  fsync: 'on',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  // Statements and details of errors contain people's data.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+};
+/** Ends the statements of a portal that was killed. Not every system can notice it. */
+const NOTICE_LOST_CLIENTS = { client_connection_check_interval: '2s' };
+const LOG_LIMIT_BYTES = 1024 * 1024;
+const POLL_MS = 20;
+/** How long a stop waits until it ends the sessions that are left, and then until it gives up. */
+const FAST_STOP_MS = 30_000;
+const IMMEDIATE_STOP_MS = 10_000;
+
+export interface PostmasterOptions {
+  binaries: Binaries;
+  cluster: Cluster;
+  address: Address;
+  settings?: PostgresSettings | undefined;
+}
+
+/**
+ * Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of this process ends it unasked.
+ * @throws StartRefusal when this user cannot run it
+ */
+export function spawnPostmaster({ binaries, cluster, address, settings }: PostmasterOptions): ChildProcess {
+  const { prefix, uid, gid } = chooseRunAs(binaries.postgres, cluster.folder);
+  const all = { ...SETTINGS, ...listenSettings(address), ...settings };
+  const [command = '', ...args] = [
+    ...prefix,
+    binaries.postgres,
+    '-D',
+    cluster.data,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const log = openLog(cluster);
+  try {
+    const child = spawn(command, args, {
+      uid,
+      gid,
+      cwd: cluster.folder,
+      detached: true,
+      env: programEnvironment(),
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+    });
+    // 'exit' or a failed connection says what is to be said.
+    child.on('error', () => undefined);
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+function listenSettings(address: Address): PostgresSettings {
+  const port = String(address.port);
+  if ('host' in address) return { listen_addresses: address.host, port, unix_socket_directories: '' };
+  return {
+    listen_addresses: '',
+    port,
+    unix_socket_directories: `"${address.socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    ...(process.platform === 'win32' ? {} : NOTICE_LOST_CLIENTS),
+  };
+}
+
+const logFile = ({ folder }: Cluster) => join(folder, 'server.log');
+
+function openLog(cluster: Cluster): number {
+  const file = logFile(cluster);
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) rmSync(file);
+  return openSync(file, 'a', 0o600);
+}
+
+/** The last failure in PostgreSQL's log. */
+export function lastFailure(cluster: Cluster): string {
+  const lines = readFileSync(logFile(cluster), 'utf8').trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC|error/u.test(line)) ?? lines.at(-1) ?? '';
+}
+
+/** Stops PostgreSQL and waits until its files are closed. Sessions that are left are ended. */
+export async function stopPostmaster({ binaries, cluster }: PostmasterOptions): Promise<void> {
+  const pid = readPidFile(cluster.data)?.pid;
+  if (pid === undefined) return;
+  const isRunning = () => readPidFile(cluster.data)?.pid === pid;
+  if (process.platform === 'win32')
+    return void (await promisify(execFile)(binaries.pg_ctl, ['stop', '-D', cluster.data, '-m', 'fast']));
+  for (const [signal, limit] of [
+    ['SIGINT', FAST_STOP_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_MS],
+  ] as const) {
+    if (!send(pid, signal)) return;
+    for (const late = Date.now() + limit; Date.now() < late; await setTimeout(POLL_MS))
+      if (!isRunning()) return;
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    // Killed before: its pid file outlived it.
+    return false;
+  }
+}
