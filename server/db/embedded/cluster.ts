@@ -5,6 +5,7 @@ import path from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
 import type { Binaries } from './binaries.ts';
 import { initdb } from './initdb.ts';
+import { isAlive } from './is-alive.ts';
 
 /** The folder of the embedded database: `data` is PostgreSQL's own, `run` holds the socket. */
 export interface Cluster {
@@ -120,13 +121,5 @@ async function removeUnfinished(dataDir: string): Promise<void> {
       ? Number.parseInt(name.slice(UNFINISHED.length), 10)
       : process.pid;
     if (!isAlive(pid)) await rm(path.join(dataDir, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -53,7 +53,7 @@ export async function acquireOwnership(client: pg.Client, dataDir: string): Prom
 export async function endOtherSessions(client: pg.Client): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid, $1) from pg_stat_activity
-    where backend_type = 'client backend' and not starts_with(application_name, $2)`,
+    where backend_type = 'client backend' and state <> 'starting' and not starts_with(application_name, $2)`,
     [SESSION_END_MS, NAME],
   );
 }

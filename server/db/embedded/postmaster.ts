@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Address } from './address.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
+import { isAlive } from './is-alive.ts';
 import { readPidFile } from './pid-file.ts';
 import { programEnvironment } from './program-environment.ts';
 import { chooseRunAs } from './run-as.ts';
@@ -103,10 +104,9 @@ export function lastFailure(cluster: Cluster): string {
 }
 
 /** Stops PostgreSQL and waits until its files are closed. Sessions that are left are ended. */
-export async function stopPostmaster({ binaries, cluster }: PostmasterOptions): Promise<void> {
-  const pid = readPidFile(cluster.data)?.pid;
-  if (pid === undefined) return;
-  const isRunning = () => readPidFile(cluster.data)?.pid === pid;
+export async function stopPostmaster({ binaries, cluster }: PostmasterOptions, pid: number): Promise<void> {
+  // One that was killed leaves its file behind; one that nobody waits for stays in the list of processes.
+  const isRunning = () => isAlive(pid) && readPidFile(cluster.data)?.pid === pid;
   if (process.platform === 'win32')
     return void (await promisify(execFile)(binaries.pg_ctl, ['stop', '-D', cluster.data, '-m', 'fast']));
   for (const [signal, limit] of [

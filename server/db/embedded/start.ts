@@ -53,74 +53,105 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const cluster = await openCluster(dataDir, binaries);
   const useTcp = options.useTcp ?? process.platform === 'win32';
   const address = await chooseAddress(cluster.folder, readPidFile(cluster.data), useTcp);
-  const postmaster = { binaries, cluster, address, settings: options.settings };
-  const url = toUrl(address, cluster.password);
-
-  const stopping = new AbortController();
-  let owner: pg.Client | undefined;
-  let restart: Promise<void> | undefined;
-
-  async function open(attempts: number): Promise<pg.Client> {
-    const client = await connectOrSpawn(postmaster, url, attempts, stopping.signal);
-    client.once('end', onEnd);
-    await acquireOwnership(client, dataDir).catch(async (error: unknown) => {
-      client.off('end', onEnd);
-      await client.end();
-      throw error;
-    });
-    return (owner = client);
-  }
-
-  function onEnd() {
-    owner = undefined;
-    if (stopping.signal.aborted) return;
-    options.onLost?.(new Error(`The embedded database was lost: ${lastFailure(cluster)}`));
-    restart = reopen();
-  }
-
-  async function reopen() {
-    try {
-      await open(Number.POSITIVE_INFINITY);
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      if (error instanceof StartRefusal) options.onFatal?.(error);
-      else onEnd();
-    }
-  }
-
-  await endOtherSessions(await open(START_ATTEMPTS));
+  const server = new Server(options, { binaries, cluster, address, settings: options.settings }, dataDir);
+  await server.start();
   return {
-    url,
+    url: server.url,
     async stop() {
-      stopping.abort();
-      await restart;
-      await stopPostmaster(postmaster);
-      await owner?.end().catch(() => undefined);
+      await server.stop();
       if ('socketFolder' in address && !address.socketFolder.startsWith(cluster.folder))
         rmSync(address.socketFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Connects to PostgreSQL; where none listens, starts it, `attempts` times before that is given up. */
-async function connectOrSpawn(
-  postmaster: PostmasterOptions,
-  url: string,
-  attempts: number,
-  signal: AbortSignal,
-): Promise<pg.Client> {
-  let child: ChildProcess | undefined;
-  for (let failures = 0; ; await setTimeout(POLL_MS, undefined, { signal })) {
-    const attempt = await tryConnect(url);
-    if (attempt instanceof pg.Client) return attempt;
-    if (attempt === 'starting' || (child && child.exitCode === null && child.signalCode === null)) continue;
-    if (child) failures += 1;
-    if (failures >= attempts)
-      throw new StartRefusal(
-        `The database in ${postmaster.cluster.folder} cannot be started: ${lastFailure(postmaster.cluster)}`,
-      );
-    if (failures > 0) await setTimeout(pauseAfter(failures), undefined, { signal });
-    child = spawnPostmaster(postmaster);
+/** One PostgreSQL server. The connection that holds its lock also tells when it is lost. */
+class Server {
+  readonly url: string;
+  #options: EmbeddedOptions;
+  #postmaster: PostmasterOptions;
+  #dataDir: string;
+  #owner: pg.Client | undefined;
+  #child: ChildProcess | undefined;
+  #restart: Promise<void> | undefined;
+  #stopping = new AbortController();
+
+  constructor(options: EmbeddedOptions, postmaster: PostmasterOptions, dataDir: string) {
+    this.#options = options;
+    this.#postmaster = postmaster;
+    this.#dataDir = dataDir;
+    this.url = toUrl(postmaster.address, postmaster.cluster.password);
+  }
+
+  async start(): Promise<void> {
+    const client = await this.#open(START_ATTEMPTS);
+    await endOtherSessions(client).catch(async (error: unknown) => {
+      await this.stop();
+      throw error;
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#restart;
+    // The number in the file of a server that was killed may be another program's by now.
+    const pid = this.#owner ? readPidFile(this.#postmaster.cluster.data)?.pid : this.#running?.pid;
+    if (pid !== undefined) await stopPostmaster(this.#postmaster, pid);
+    await this.#owner?.end().catch(() => undefined);
+  }
+
+  get #running(): ChildProcess | undefined {
+    const child = this.#child;
+    const isRunning = child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+    return isRunning ? child : undefined;
+  }
+
+  async #open(attempts: number): Promise<pg.Client> {
+    for (;;) {
+      const client = await this.#connect(attempts);
+      try {
+        await acquireOwnership(client, this.#dataDir);
+        client.once('end', () => this.#onEnd());
+        return (this.#owner = client);
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        // Otherwise PostgreSQL died before it was ours.
+        if (error instanceof StartRefusal) throw error;
+      }
+    }
+  }
+
+  #onEnd(): void {
+    this.#owner = undefined;
+    if (this.#stopping.signal.aborted) return;
+    this.#options.onLost?.(new Error('The embedded database was lost and is being restarted.'));
+    this.#restart = this.#reopen();
+  }
+
+  async #reopen(): Promise<void> {
+    try {
+      await this.#open(Number.POSITIVE_INFINITY);
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) this.#options.onFatal?.(error as Error);
+    }
+  }
+
+  /** Connects; where nobody listens, starts PostgreSQL, `attempts` times before that is given up. */
+  async #connect(attempts: number): Promise<pg.Client> {
+    const { signal } = this.#stopping;
+    const { cluster } = this.#postmaster;
+    for (let failures = 0; ; await setTimeout(POLL_MS, undefined, { signal })) {
+      const attempt = await tryConnect(this.url);
+      if (attempt instanceof pg.Client) return attempt;
+      if (attempt === 'starting' || this.#running) continue;
+      if (failures >= attempts)
+        throw new StartRefusal(
+          `The database in ${cluster.folder} cannot be started: ${lastFailure(cluster)}`,
+        );
+      if (failures > 0) await setTimeout(pauseAfter(failures), undefined, { signal });
+      this.#child = spawnPostmaster(this.#postmaster);
+      failures += 1;
+    }
   }
 }
 

@@ -1,0 +1,125 @@
+import { expect, it, vi } from 'vitest';
+import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Inserts rows and says so until it is killed. */
+const INSERTS = `
+  await query('create table if not exists kept (n int)');
+  for (let n = 0; ; n += 1) {
+    await query('insert into kept values ($1)', [n]);
+    say('.');
+  }`;
+
+const countKept = async (url: string) => {
+  const [row] = await query(url, 'select count(*)::int as n from kept');
+  return Number(row?.['n']);
+};
+
+/** A process that inserts, and has been told that some rows are in. */
+async function startInserting(dataDir: string) {
+  const inserting = startProcess(dataDir, INSERTS);
+  await expect.poll(() => inserting.said.out.length, { timeout: 20_000 }).toBeGreaterThan(100);
+  return inserting;
+}
+
+it('adopts the PostgreSQL of a portal that was killed, and keeps every acknowledged row', async () => {
+  const dataDir = makeDataDir();
+  const inserting = await startInserting(dataDir);
+  const pid = postmasterPid(dataDir);
+  inserting.child.kill('SIGKILL');
+  await inserting.exit;
+  const { url } = await start(dataDir);
+  expect(postmasterPid(dataDir)).toBe(pid);
+  expect((await countKept(url)) - inserting.said.out.length / 2).toBeOneOf([0, 1]);
+});
+
+it.each([
+  ['a socket in a short folder', {}],
+  ['a port', { useTcp: true }],
+])('finds the PostgreSQL of a portal that was killed at %s', async (_, options) => {
+  const dataDir = `${makeDataDir()}/${'x'.repeat(100)}`;
+  const killed = startProcess(dataDir, `say('in');`, { options });
+  await expect.poll(() => killed.said.out, { timeout: 20_000 }).toBe('in\n');
+  const pid = postmasterPid(dataDir);
+  killed.child.kill('SIGKILL');
+  await killed.exit;
+  const { url } = await start(dataDir, options);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(postmasterPid(dataDir)).toBe(pid);
+});
+
+it('ends the work that a killed portal left running', async () => {
+  const dataDir = makeDataDir();
+  const sleeping = startProcess(dataDir, `say('in'); await query('select pg_sleep(600)');`);
+  const sleepers = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(600)%'";
+  await expect.poll(() => sleeping.said.out, { timeout: 20_000 }).toBe('in\n');
+  sleeping.child.kill('SIGKILL');
+  await sleeping.exit;
+  const { url } = await start(dataDir);
+  expect(await query(url, sleepers)).toEqual([{ n: 0 }]);
+});
+
+it('restarts a PostgreSQL that was killed, as often as it dies, and keeps every acknowledged row', async () => {
+  const dataDir = makeDataDir();
+  const lost: Error[] = [];
+  const embedded = await start(dataDir, { onLost: (error) => lost.push(error) });
+  await query(embedded.url, 'create table kept (n int)');
+  for (const round of [1, 2]) {
+    await query(embedded.url, `insert into kept values (${round})`);
+    process.kill(postmasterPid(dataDir), 'SIGKILL');
+    await expect.poll(() => countKept(embedded.url).catch(() => 0), { timeout: 20_000 }).toBe(round);
+    expect(lost).toHaveLength(round);
+  }
+  await embedded.stop();
+  expect(() => postmasterPid(dataDir)).toThrow('no PostgreSQL runs');
+});
+
+it('is owned again by its process after a restart', async () => {
+  const dataDir = makeDataDir();
+  const { url } = await start(dataDir);
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  const owners = "select count(*)::int as n from pg_locks where locktype = 'advisory'";
+  await expect.poll(() => query(url, owners).catch(() => []), { timeout: 20_000 }).toEqual([{ n: 1 }]);
+  await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`);
+});
+
+it('starts again when portal and PostgreSQL were killed, and keeps every acknowledged row', async () => {
+  const dataDir = makeDataDir();
+  const inserting = await startInserting(dataDir);
+  inserting.child.kill('SIGKILL');
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  await inserting.exit;
+  const { url } = await start(dataDir);
+  expect((await countKept(url)) - inserting.said.out.length / 2).toBeOneOf([0, 1]);
+});
+
+it('stops while PostgreSQL is being restarted', async () => {
+  const dataDir = makeDataDir();
+  const embedded = await start(dataDir);
+  process.kill(postmasterPid(dataDir), 'SIGKILL');
+  await embedded.stop();
+  const again = await start(dataDir);
+  expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('tells a process whose data folder another one has taken over', async () => {
+  const dataDir = makeDataDir();
+  const fatal: Error[] = [];
+  const { url } = await start(dataDir, { onFatal: (error) => fatal.push(error) });
+  // The other process gets the lock first.
+  const thief = startProcess(
+    makeDataDir(),
+    `
+    const other = new pg.Client({ connectionString: ${JSON.stringify(url)}, application_name: 'hr-portal owner 1' });
+    await other.connect();
+    await other.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'");
+    for (let got = false; !got; )
+      got = (await other.query('select pg_try_advisory_lock(7205759403) as got')).rows[0].got;
+    say('got');
+    setTimeout(() => process.exit(), 10_000);`,
+  );
+  await expect.poll(() => fatal.length, { timeout: 20_000 }).toBe(1);
+  expect(thief.said.out).toBe('got\n');
+  expect(fatal[0]?.message).toContain('is in use by process 1.');
+});

@@ -1,0 +1,181 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+function withPassword(url: string, password: string): string {
+  const other = new URL(url);
+  other.password = password;
+  return other.href;
+}
+
+const mode = (path: string) => statSync(path).mode & 0o777;
+
+it('creates a database once, keeps its rows, and leaves nothing running when it stops', async () => {
+  const dataDir = makeDataDir();
+  const first = await start(dataDir);
+  await query(first.url, 'create table kept as select generate_series(1, 10) as n');
+  const pid = postmasterPid(dataDir);
+  await first.stop();
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  const second = await start(dataDir);
+  expect(await query(second.url, 'select count(*)::int as n from kept')).toEqual([{ n: 10 }]);
+});
+
+it('flushes to the disk, sorts alike on every system, and lets no program of another user in', async () => {
+  const dataDir = makeDataDir();
+  const { url } = await start(dataDir);
+  expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(
+    await query(url, "select string_agg(w, '' order by w) as s from unnest('{b,É,a,B}'::text[]) w"),
+  ).toEqual([{ s: 'BabÉ' }]);
+  expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  const folder = join(dataDir, 'postgres');
+  expect(['', 'run', 'data'].map((name) => mode(join(folder, name)))).toEqual([0o700, 0o700, 0o700]);
+  expect(mode(join(folder, 'password'))).toBe(0o600);
+  await expect(query(withPassword(url, 'guess'), 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  });
+});
+
+it('keeps values of failed statements out of its log', async () => {
+  const dataDir = makeDataDir();
+  const { url } = await start(dataDir);
+  await query(url, 'create table t (email text primary key)');
+  const insert = "insert into t values ('ngozi@example.com')";
+  await query(url, insert);
+  await expect(query(url, insert)).rejects.toThrow('duplicate key');
+  const log = readFileSync(join(dataDir, 'postgres', 'server.log'), 'utf8');
+  expect(log).toContain('duplicate key');
+  expect(log).not.toContain('ngozi');
+});
+
+it('puts its socket in a short private folder when the path of the data folder is long', async () => {
+  const dataDir = join(makeDataDir(), 'x'.repeat(100));
+  const embedded = await start(dataDir);
+  const folder = new URL(embedded.url).searchParams.get('host') ?? '';
+  expect(mode(folder)).toBe(0o700);
+  expect(await query(embedded.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await embedded.stop();
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('listens on a port of 127.0.0.1 where there are no sockets', async () => {
+  const dataDir = makeDataDir();
+  const { url } = await start(dataDir, { useTcp: true });
+  expect(new URL(url).hostname).toBe('127.0.0.1');
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await expect(query(withPassword(url, 'guess'), 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  });
+});
+
+it('reads and writes in a folder whose name has spaces, quotes and commas', async () => {
+  const dataDir = join(makeDataDir(), `a "b", c'd %41 é`);
+  const { url } = await start(dataDir);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it('refuses a data folder that is in use, in this process or another, and names the process', async () => {
+  const dataDir = makeDataDir();
+  const { url } = await start(dataDir);
+  const sentence = `The data folder ${dataDir} is in use by process ${process.pid}.`;
+  await expect(start(dataDir)).rejects.toThrow(sentence);
+  const other = startProcess(dataDir, '');
+  expect(await other.exit).not.toBe(0);
+  expect(other.said.err).toContain(sentence);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+it.each([0, 30, 100])('lets one of two first starts %i ms apart win', async (apart) => {
+  const dataDir = makeDataDir();
+  const wait =
+    "say('in'); setInterval(() => {}, 1000); process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));";
+  const one = startProcess(dataDir, wait);
+  await new Promise((resolve) => setTimeout(resolve, apart));
+  const two = startProcess(dataDir, wait);
+  const lost = await Promise.race([one.exit.then(() => one), two.exit.then(() => two)]);
+  const won = lost === one ? two : one;
+  await expect.poll(() => won.said.out, { timeout: 10_000 }).toBe('in\n');
+  expect(lost.said.err).toContain(`is in use by process ${won.child.pid}.`);
+  expect(readdirSync(dataDir)).toEqual(['postgres']);
+  won.child.kill('SIGTERM');
+  expect(await won.exit).toBe(0);
+});
+
+it('gives child processes its own database', async () => {
+  const dataDir = makeDataDir();
+  const { url } = await start(dataDir);
+  await query(url, 'create table t as select 7 as n');
+  const child = startProcess(
+    makeDataDir(),
+    `
+    const parent = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await parent.connect();
+    say((await parent.query('select n from t')).rows[0].n);
+    await parent.end(); await pool.end(); await embedded.stop();`,
+    { env: { DATABASE_URL: url } },
+  );
+  expect([await child.exit, child.said.out]).toEqual([0, '7\n']);
+});
+
+it('removes what an interrupted first start left behind, but not what another is making', async () => {
+  const dataDir = makeDataDir();
+  const ended = startProcess(makeDataDir(), 'await pool.end(); await embedded.stop();');
+  await ended.exit;
+  mkdirSync(join(dataDir, `postgres.new-${ended.child.pid}-abc/data`), { recursive: true });
+  mkdirSync(join(dataDir, `postgres.new-${process.ppid}-abc`));
+  await start(dataDir);
+  expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', `postgres.new-${process.ppid}-abc`]);
+});
+
+it.each([
+  [
+    'postgres/data/PG_VERSION',
+    '17\n',
+    'was made by PostgreSQL 17; this version of the portal opens those of PostgreSQL 18.',
+  ],
+  ['postgres/letter', 'dear', 'is not a database of the portal.'],
+  [
+    'db/PG_VERSION',
+    '18\n',
+    'holds the database of an earlier version of the portal, which this version cannot open.',
+  ],
+])('refuses a folder with %s and changes nothing', async (file, content, sentence) => {
+  const dataDir = makeDataDir();
+  mkdirSync(join(dataDir, file, '..'), { recursive: true });
+  writeFileSync(join(dataDir, file), content);
+  const before = readdirSync(dataDir, { recursive: true });
+  await expect(start(dataDir)).rejects.toThrow(sentence);
+  expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
+});
+
+it('says that a data folder cannot be written to', async () => {
+  const file = join(makeDataDir(), 'file');
+  writeFileSync(file, '');
+  await expect(start(file)).rejects.toThrow(`The data folder ${file} cannot be written to.`);
+});
+
+it('says why PostgreSQL does not start', async () => {
+  const dataDir = makeDataDir();
+  await expect(start(dataDir, { settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+    /cannot be started: .*invalid value for parameter "shared_buffers"/u,
+  );
+});
+
+it('follows a data folder that is a link', async () => {
+  const folder = makeDataDir();
+  symlinkSync(makeDataDir(), join(folder, 'link'));
+  const { url } = await start(join(folder, 'link'));
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { readPidFile } from './pid-file.ts';
+import { type Embedded, type EmbeddedOptions, startEmbedded } from './start.ts';
+
+/** A data folder that goes with the test. */
+export function makeDataDir(prefix = 'hr-portal-embedded-'): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** As `startEmbedded`; what runs at the end of the test is stopped. */
+export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, ...options });
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= embedded.stop());
+  onTestFinished(stop);
+  return { ...embedded, stop };
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export function postmasterPid(dataDir: string): number {
+  const pid = readPidFile(join(dataDir, 'postgres', 'data'))?.pid;
+  if (pid === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`);
+  return pid;
+}
+
+/** Starts the embedded database in a process of its own, which then runs `code` with `embedded`, `query` and `say`. */
+export function startProcess(
+  dataDir: string,
+  code: string,
+  { options = {}, env = {} }: { options?: Partial<EmbeddedOptions>; env?: NodeJS.ProcessEnv } = {},
+) {
+  const program = `
+    import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./start.ts'))};
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))};
+    const say = (word) => process.stdout.write(word + '\\n');
+    const embedded = await startEmbedded(${JSON.stringify({ dataDir, ...options })});
+    const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
+    const query = (sql, values) => pool.query(sql, values);
+    ${code}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, said, exit };
+}
