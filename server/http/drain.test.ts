@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { importStudents } from '#contract/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -15,4 +17,29 @@ test('a client whose large file was refused at its beginning can go on at once',
       (await portal.call(importStudents, { token, file: new File(['Colour\nred'], 'a.csv') })).status,
     ).toBe(422);
   }
+});
+
+test('a server that stops does not wait for the rest of a request that was answered', async () => {
+  const other = await startTestPortal();
+  const { token } = await other.newAccount();
+  const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      `POST ${importStudents.path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 20000000',
+      '',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n',
+      '%PDF-'.padEnd(10_000, 'x'),
+    ].join('\r\n'),
+  );
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1.1 415 /u);
+  const began = performance.now();
+  await other.close();
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

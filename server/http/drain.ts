@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** What is still read of a request that was answered before it had arrived whole. */
@@ -6,14 +7,22 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Reads on, for a while, what a client sends after its answer: a connection that is left standing would hold its next
- * request for ever, and one that is cut would take the answer with it.
+ * request for ever, and one that is cut would take the answer with it. A server that stops waits for none of them.
  */
 export function drainRequests(app: FastifyInstance) {
+  const draining = new Set<IncomingMessage>();
+  app.addHook('preClose', async () => {
+    for (const raw of draining) raw.destroy();
+  });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
     let left = BYTES_MAX;
     const timer = setTimeout(() => raw.destroy(), PATIENCE_MS).unref();
-    raw.once('close', () => clearTimeout(timer));
+    draining.add(raw);
+    raw.once('close', () => {
+      clearTimeout(timer);
+      draining.delete(raw);
+    });
     raw.on('data', (chunk: Buffer) => {
       left -= chunk.length;
       if (left < 0) raw.destroy();

@@ -41,11 +41,19 @@ export function postmasterPid(dataDir: string): number {
   return pid;
 }
 
+interface ProcessOptions {
+  options?: Partial<EmbeddedOptions>;
+  env?: NodeJS.ProcessEnv;
+  /** As whom it runs; this user, when not given. */
+  uid?: number;
+  gid?: number;
+}
+
 /** Starts the embedded database in a process of its own, which then runs `code` with `embedded`, `query` and `say`. */
 export function startProcess(
   dataDir: string,
   code: string,
-  { options = {}, env = {} }: { options?: Partial<EmbeddedOptions>; env?: NodeJS.ProcessEnv } = {},
+  { options = {}, env = {}, uid, gid }: ProcessOptions = {},
 ) {
   const program = `
     import { startEmbedded } from ${JSON.stringify(import.meta.resolve('./start.ts'))};
@@ -57,6 +65,8 @@ export function startProcess(
     ${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, ...env },
+    uid,
+    gid,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
