@@ -23,7 +23,7 @@ export async function insertDemoCandidates(runner: Runner, rows: readonly NewCan
   return inserted.map(({ id }) => id);
 }
 
-/** Tells the planner what came in; the embedded database does not find out by itself. */
+/** Tells the planner what came in: autovacuum would only do so after a minute. */
 export async function analyze(db: Database) {
   await sql`analyze`.execute(db);
 }

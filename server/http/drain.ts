@@ -11,8 +11,14 @@ const PATIENCE_MS = 60_000;
  */
 export function drainRequests(app: FastifyInstance) {
   const draining = new Set<IncomingMessage>();
+  let isClosing = false;
   app.addHook('preClose', async () => {
+    isClosing = true;
     for (const raw of draining) raw.destroy();
+  });
+  // Otherwise the server, which waits for connections to end, waits for a client that keeps its own for the next call.
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;

@@ -4,8 +4,8 @@ import { noteProgress, type Work } from '#server/db/uploads.ts';
 const EVERY_MS = 400;
 
 /**
- * Notes how many rows are done, seldom and without being waited for: whoever works is in a transaction, and the
- * embedded database has but one session.
+ * Notes how many rows are done, seldom and without being waited for: it is written outside the transaction of the
+ * import, so that others see it.
  */
 export function progressOf(db: Database, work: Work): (done: number) => void {
   let isWriting = false;

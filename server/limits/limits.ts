@@ -25,7 +25,7 @@ export interface Limits {
 
 /** Limits counted in the database, so that they hold over restarts and for several servers. */
 export function limitsIn(pool: Pool): Limits {
-  // Named statements of different connections would meet in the embedded database's one session.
+  // Without the names that the limiter gives its statements: a pooler of transactions does not keep them apart.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
   };

@@ -18,7 +18,7 @@ export async function reindexCandidates(tx: Runner, ids: readonly number[]): Pro
   await indexCandidates(tx, ids);
 }
 
-/** Short enough for those who wait meanwhile on the embedded database. */
+/** Candidates of one transaction: those who change one of them wait no longer than it takes. */
 const BATCH = 250;
 
 /**

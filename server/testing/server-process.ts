@@ -9,6 +9,8 @@ export async function startServerProcess(settings: Record<string, string>) {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, ...fixed, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // The leader of a process group, as a program that was started from a terminal is.
+    detached: true,
   });
   let url = '';
   for await (const line of createInterface({ input: server.stdout })) {
@@ -19,6 +21,13 @@ export async function startServerProcess(settings: Record<string, string>) {
   server.stdout.resume();
   return {
     call: makeCall(url),
+    /** Sends what Ctrl-C sends, to the whole group. @returns the exit code */
+    async interrupt(): Promise<unknown> {
+      const exit = once(server, 'exit');
+      process.kill(-(server.pid ?? 0), 'SIGINT');
+      const [code] = await exit;
+      return code;
+    },
     async kill() {
       // Asked for before the kill, and not at all of a server that has ended: its exit is heard once.
       const exit = server.exitCode === null ? once(server, 'exit') : undefined;

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { health } from '#contract/health.ts';
+import { importEmployees, listImports } from '#contract/imports.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { isAlive } from '#server/db/embedded/is-alive.ts';
+import { createAccount } from '#server/testing/accounts.ts';
+import { type Mails, receiveMails } from '#server/testing/mails.ts';
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+
+const ROWS = 14_000;
+const RECOVERY = { timeout: 30_000 };
+
+let dataDir: string;
+let mails: Mails;
+let token: string;
+let server: ServerProcess;
+
+const startServer = () => startServerProcess({ DATA_DIR: dataDir, SMTP_URL: mails.url });
+const postmasterPid = () =>
+  Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-database-'));
+  mails = await receiveMails();
+  server = await startServer();
+  ({ token } = await createAccount(server.call, mails, {}));
+});
+afterAll(async () => {
+  await server.interrupt().catch(() => undefined);
+  await mails.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A name of its own for each row, so that none could be taken for another. */
+const lastName = (at: number) =>
+  Array.from({ length: 4 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
+
+const sendImport = (name: string) => {
+  const header = 'Name,Phone Number,Address,Date of hire\n';
+  const row = (at: number) =>
+    `${name} B${lastName(at)}o,080${30_000_000 + at},${at} Zik Road Kano,2021-09-13\n`;
+  const file = new File([header, ...Array.from({ length: ROWS }, (_, at) => row(at))], 'a.csv');
+  return server.call(importEmployees, { token, file }).then(
+    ({ status }) => status,
+    () => undefined,
+  );
+};
+
+/** How many imports there are, and people of this name. */
+async function found(name: string) {
+  const { body: imports } = await server.call(listImports, { token });
+  const query = { type: 'name', query: name };
+  const { body: people } = await server.call(searchUploaded, { token, query });
+  return { imports: imports.data.total, people: people.data.total };
+}
+
+test.each([
+  ['Zubairu', 400],
+  ['Chukwudi', 1500],
+])(
+  'an import during which PostgreSQL is killed is in as a whole or not at all, and the portal goes on (%s)',
+  async (name, moment) => {
+    const before = await found(name);
+    const answered = sendImport(name);
+    await wait(moment);
+    process.kill(postmasterPid(), 'SIGKILL');
+    const status = await answered;
+    expect([200, 503]).toContain(status);
+    await expect.poll(async () => (await server.call(health)).status, RECOVERY).toBe(200);
+    const isIn = status === 200;
+    expect(await found(name)).toEqual({
+      imports: before.imports + Number(isIn),
+      people: isIn ? ROWS : 0,
+    });
+  },
+  120_000,
+);
+
+test('Ctrl-C during an import ends it as a whole or not at all, and leaves nothing running', async () => {
+  const before = await found('Adaobi');
+  const pid = postmasterPid();
+  const answered = sendImport('Adaobi');
+  await wait(700);
+  expect(await server.interrupt()).toBe(0);
+  await expect.poll(() => isAlive(pid), RECOVERY).toBe(false);
+  const isIn = (await answered) === 200;
+  server = await startServer();
+  expect(await found('Adaobi')).toEqual({
+    imports: before.imports + Number(isIn),
+    people: isIn ? ROWS : 0,
+  });
+}, 120_000);
