@@ -264,12 +264,12 @@ test('of several rows about one person the first is taken, and the first that sa
 
 test('a row that repeats one far above it is not taken again, however large the file is', async () => {
   const company = await newCompany();
-  const rows = Array.from({ length: 6000 }, (_, row) => `Ade Ola,0803${row % 5999},Yaba,3/4/2019,,`);
+  const rows = Array.from({ length: 2500 }, (_, row) => `Ade Ola,0803${row % 2499},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
   const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
-  expect([counts.good, counts.repeated]).toEqual([5999, 1]);
-  expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 5999, skipped: 1, changed: 0 });
-  expect(await stored(company)).toHaveLength(5999);
+  expect([counts.good, counts.repeated]).toEqual([2499, 1]);
+  expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 2499, skipped: 1, changed: 0 });
+  expect(await stored(company)).toHaveLength(2499);
 });
 
 test('a cancelled upload leaves nothing, and asks for the file again', async () => {
