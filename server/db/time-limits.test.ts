@@ -82,6 +82,26 @@ test('an ordinary statement is ended after its time, one of a long transaction i
   expect(rows).toEqual([{ limit: '1500ms' }]);
 });
 
+test('a statement that waits for a lock is ended after the time for locks', async () => {
+  await admin.query('begin');
+  await admin.query('lock table candidate in access exclusive mode');
+  const failure = sql`select count(*) from candidate`.execute(portal.db);
+  await expect(failure).rejects.toMatchObject({ isBusy: true, cause: { code: '55P03' } });
+  await admin.query('rollback');
+});
+
+test.each([
+  ['was shut down', '57P01', false],
+  ['was busy', '55P03', true],
+])('a connection on which the database %s: %s', async (_, code, isKept) => {
+  const session = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]?.pid;
+  const before = await session();
+  const failing = sql`do ${sql.raw(`$$ begin raise exception 'ended' using errcode = '${code}'; end $$`)}`;
+  await expect(failing.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
+  expect((await session()) === before).toBe(isKept);
+});
+
 test('a transaction that is left open loses its connection, and the next one works', async () => {
   const idle = portal.db.transaction().execute(async (tx) => {
     await admin.query('select pg_sleep(1)');
