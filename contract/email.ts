@@ -13,7 +13,8 @@ export const EMAIL_PATTERN = new RegExp(
 
 /**
  * An e-mail that an account may have had since before `EMAIL_PATTERN`: letters beyond ASCII are accepted. What mail
- * software could read as another address is refused here too.
+ * software could read as another address is refused here too, and so are control characters and halves of characters,
+ * which a database cannot store.
  */
 export const STORED_EMAIL_PATTERN =
-  /^[^@\s<>()[\]\\,;:"]+@[^@\s<>()[\]\\,;:".]+(?:\.[^@\s<>()[\]\\,;:".]+)+$/u;
+  /^[^@\s\p{Cc}\p{Cs}<>()[\]\\,;:"]+@[^@\s\p{Cc}\p{Cs}<>()[\]\\,;:".]+(?:\.[^@\s\p{Cc}\p{Cs}<>()[\]\\,;:".]+)+$/u;

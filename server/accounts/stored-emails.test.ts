@@ -51,7 +51,10 @@ test.each([
   (email: string) => `<${email}>`,
   (email: string) => `Ada <${email}>`,
   (email: string) => `"${email}"`,
-])('an e-mail in mail syntax is nobody’s', async (write) => {
+  (email: string) => `\u0000${email}`,
+  (email: string) => `${email}\u0000`,
+  (email: string) => `\ud800${email}`,
+])('an e-mail in mail syntax or with a control character is nobody’s', async (write) => {
   const { email, password, role } = await portal.newAccount();
   const written = write(email);
   const calls = [
