@@ -86,7 +86,8 @@ export async function accountOfPerson(
 
   const known = await accounts.findAccountByGoogle(db, person.subject);
   if (known) return known;
-  if (!z.safeParse(emailField, email).success) throw new GoogleFailure('unverified');
+  // As Google has it: in lower case the Kelvin sign is a 'k', and the e-mail is another person's.
+  if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), from);
 
   const wish = { role, from, terms_version: env.termsVersion };

@@ -29,6 +29,19 @@ describe('no account comes of', () => {
     expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'unverified' });
   });
 
+  test('an e-mail that only lower case makes the one of an account', async () => {
+    const account = await portal.newAccount({ role: 'school' });
+    await portal.db
+      .updateTable('account')
+      .set({ email: `kate.${account.email}` })
+      .where('id', '=', account.id)
+      .execute();
+    // The Kelvin sign becomes a 'k'.
+    provider.choose(person({ email: `\u212aate.${account.email}` }));
+    expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'unverified' });
+    expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
+  });
+
   test('turning away at Google', async () => {
     provider.choose(undefined);
     const end = await newBrowser(portal).comeBack('company');
