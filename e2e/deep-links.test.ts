@@ -36,10 +36,11 @@ test('a log-out forgets what was opened before it', async ({ portal, page }) => 
 
 test('going back after a log-out does not decide where the next log-in leads', async ({ portal, page }) => {
   const account = await portal.newAccount();
-  // The first address of the document, and one that was reached in it.
+  // The first address of the document, one that was reached in it, and one as the skip link leaves it.
   for (const leave of [
     () => page.goto(screens.viewData),
     () => person.follow(page, candidateTexts.uploadTab),
+    () => page.goto(`${screens.viewData}#main`),
   ]) {
     await person.logIn(page, account);
     await leave();
@@ -64,7 +65,7 @@ test('an address that is opened anew after a log-out is where the next log-in le
   await page.goto(screens.viewData);
   await person.seeHeading(page, candidateTexts.allUpload);
   await person.logOut(page);
-  await page.goto(screens.viewData);
+  await page.goto(`${screens.viewData}#main`);
   await person.seeAddress(page, screens.home);
   await page.goto(screens.login(account.role));
   await person.enterLogin(page, account);
