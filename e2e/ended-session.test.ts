@@ -91,13 +91,17 @@ test('changes to the profile are back after the session ended', async ({ portal,
 test('edits survive a reload and end when they are left', async ({ portal, page }) => {
   await openEdit(page, portal);
   await person.fill(page, ADDRESS, CHANGED);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await expect.poll(() => photosKept(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await seeRestored(page);
+  await photo(page).waitFor();
   const { pathname, search } = new URL(page.url());
   await person.follow(page, candidateTexts.back);
   await person.press(page, leavingTexts.leave);
   await person.seeHeading(page, candidateTexts.allUpload);
+  await expect.poll(() => photosKept(page)).toBe(0);
   await page.goto(`${pathname}${search}`);
   await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
 });

@@ -92,9 +92,9 @@ export function useEditDraft(
   useEffect(
     () => () => {
       // A session that has ended takes the screen away; the changes wait for the next log-in.
-      if (readOwner() === owner) sessionStorage.removeItem(EDIT_DRAFT);
+      if (readOwner() === owner) keep(owner, subject, {}, null);
     },
-    [owner],
+    [owner, subject],
   );
   return isRestored;
 }
