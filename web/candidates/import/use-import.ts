@@ -142,8 +142,8 @@ export function useImport(type: CandidateType) {
       setStep({ at: 'working', phase: state, amount });
     });
     try {
-      // Import waits for the tick wherever it is needed.
-      const sent = { ...called(id.current), body: { all_current: true } };
+      // The tick was set wherever the preview asked for it; only there does it confirm anything.
+      const sent = { ...called(id.current), body: { all_current: !shown.preview.tells_who_left } };
       const { message, data } = await send(importUpload, sent, { signal });
       end({ message, imported: data, failure: null });
     } catch (error) {
