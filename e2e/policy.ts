@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Collects what the content security policy of the pages refuses; a page that reports anything breaks a rule of its own. */
+/** Collects what the content security policy refuses on this page; on a correct page it refuses nothing. */
 export function watchPolicy(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {

@@ -29,8 +29,8 @@ const ask = (email: string, from: string) =>
   portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
 
 /**
- * Pairs of tries, known and unknown e-mail next to each other and in turns the first, so that what slows the machine
- * down slows down both. Under the null hypothesis the known one is the slower of a pair as often as not.
+ * Pairs of tries, of a known and an unknown e-mail one after the other, each first in turn, so that what slows the
+ * machine down slows down both. Under the null hypothesis the known one is the slower of a pair as often as not.
  */
 async function slowerKnown(known: () => Promise<string>, unknown: () => string) {
   let slower = 0;
@@ -58,7 +58,7 @@ test('the time of an answer to a wrong code does not tell a known e-mail from an
   expect(Math.abs(share - 0.5)).toBeLessThan(TOLERANCE);
 });
 
-test('nor does it where a reset was asked for', async () => {
+test('nor does it after a reset was requested', async () => {
   const { email } = await portal.newAccount();
   for (const to of [email, 'nobody.else@example.com']) await ask(to, '203.0.113.1');
   await expect
