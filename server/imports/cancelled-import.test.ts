@@ -17,6 +17,7 @@ beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
 const ROWS = 8000;
+const PATIENT = { interval: 5, timeout: 15_000 };
 const people = new File(
   [
     'Name,Phone,Address,Entry Date\n',
@@ -34,6 +35,8 @@ async function staged({ token }: TestAccount) {
   return { token, params: { id: body.data.id } };
 }
 
+type Upload = Awaited<ReturnType<typeof staged>>;
+
 /** How many candidates, imports and staged rows there are of an account. */
 async function left({ id, token }: TestAccount) {
   const count = async (table: 'candidate' | 'import_upload') =>
@@ -49,8 +52,14 @@ async function left({ id, token }: TestAccount) {
 const stagedRows = async () =>
   (await portal.db.selectFrom('import_row').select('line').limit(1).execute()).length;
 
-/** Begins a call and gives it up after a while, as a browser does. */
-async function giveUp(path: string, { token, params }: Awaited<ReturnType<typeof staged>>, after: number) {
+/** Waits until the server is as far with an upload; a file waits also before the server gets a call. */
+async function seeState(upload: Upload, states: RegExp) {
+  const state = async () => (await portal.call(followUpload, upload)).body.data.state;
+  await expect.poll(state, PATIENT).toMatch(states);
+}
+
+/** Begins a call and gives it up once `begun` is over, as a browser does. */
+async function giveUp(path: string, { token, params }: Upload, begun: () => Promise<unknown>) {
   const aborter = new AbortController();
   const call = fetch(portal.url + path.replace('{id}', params.id), {
     method: 'POST',
@@ -58,7 +67,7 @@ async function giveUp(path: string, { token, params }: Awaited<ReturnType<typeof
     body: JSON.stringify(path === importUpload.path ? { all_current: true } : {}),
     signal: aborter.signal,
   }).catch(() => undefined);
-  await wait(after);
+  await begun();
   aborter.abort();
   await call;
 }
@@ -69,7 +78,7 @@ test.each([0, 30, 120, 400, 1500])(
     const school = await portal.newAccount({ role: 'school' });
     const upload = await staged(school);
     expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.good).toBe(ROWS);
-    await giveUp(importUpload.path, upload, after);
+    await giveUp(importUpload.path, upload, () => wait(after));
     const { status, body } = await portal.call(cancelUpload, upload);
     expect(status).toBe(200);
     const isIn = body.data.import !== null;
@@ -85,9 +94,8 @@ test('an import whose client is lost leaves the file waiting, or is in; it can b
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   await portal.call(previewUpload, { ...upload, body: {} });
-  await giveUp(importUpload.path, upload, 60);
-  const state = async () => (await portal.call(followUpload, upload)).body.data.state;
-  await expect.poll(state, { timeout: 20_000 }).toMatch(/^(?:waiting|imported)$/u);
+  await giveUp(importUpload.path, upload, () => seeState(upload, /^(?:taking|imported)$/u));
+  await seeState(upload, /^(?:waiting|imported)$/u);
   const { body } = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect(body.data.added).toBe(ROWS);
   expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
@@ -96,7 +104,7 @@ test('an import whose client is lost leaves the file waiting, or is in; it can b
 test('a preview that is given up can be asked for again', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
-  await giveUp(previewUpload.path, upload, 40);
+  await giveUp(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
   const { status, body } = await portal.call(previewUpload, { ...upload, body: {} });
   expect([status, body.data.counts.good]).toEqual([200, ROWS]);
   await portal.call(cancelUpload, upload);
@@ -107,9 +115,7 @@ test('an upload that is put away while it is read leaves nothing', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   const reading = portal.call(previewUpload, { ...upload, body: {} });
-  await expect
-    .poll(async () => (await portal.call(followUpload, upload)).body.data.state, { interval: 5 })
-    .toBe('reading');
+  await seeState(upload, /^reading$/u);
   expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
   expect((await reading).status).toBe(404);
   expect(await stagedRows()).toBe(0);
@@ -122,14 +128,11 @@ test('how far the work is can be followed', async () => {
   const seen: { state: string; done: number; total: number }[] = [];
   const reading = portal.call(previewUpload, { ...upload, body: {} });
   await expect
-    .poll(
-      async () => {
-        const { state, done, total } = (await portal.call(followUpload, upload)).body.data;
-        seen.push({ state, done, total });
-        return state === 'reading' && done > 0;
-      },
-      { interval: 5 },
-    )
+    .poll(async () => {
+      const { state, done, total } = (await portal.call(followUpload, upload)).body.data;
+      seen.push({ state, done, total });
+      return state === 'reading' && done > 0;
+    }, PATIENT)
     .toBe(true);
   await reading;
   const counts = seen.filter(({ state }) => state === 'reading').map(({ done }) => done);
@@ -138,6 +141,31 @@ test('how far the work is can be followed', async () => {
   await portal.call(cancelUpload, upload);
 });
 
+/** Sends a file except for its end, so that it goes on arriving until `finish` or `abort`. */
+async function sendWithoutEnd({ token }: TestAccount, query: Record<string, string>) {
+  const aborter = new AbortController();
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+  const text = await people.text();
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(encode(head + text));
+      await finished;
+      controller.enqueue(encode('\r\n--b--\r\n'));
+      controller.close();
+    },
+  });
+  const answer = fetch(`${portal.url}${stageUpload.path}?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+    duplex: 'half',
+    signal: aborter.signal,
+  } as RequestInit).catch(() => undefined);
+  return { answer, finish, abort: () => aborter.abort() };
+}
+
 test('a file that arrives is followed by the name that its client gave it, and a name is taken once', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const stranger = await portal.newAccount({ role: 'school' });
@@ -145,21 +173,19 @@ test('a file that arrives is followed by the name that its client gave it, and a
   const upload = { token: school.token, params: { id } };
   const query = { candidate_type: 'student', id };
   const seen: { state: string; done: number; total: number }[] = [];
-  const staging = portal.call(stageUpload, { token: school.token, query, file: people });
+  const { answer, finish } = await sendWithoutEnd(school, query);
   await expect
-    .poll(
-      async () => {
-        const { status, body } = await portal.call(followUpload, upload);
-        if (status === 200) seen.push(body.data);
-        return status === 200 && body.data.state === 'arriving' && body.data.done > 0;
-      },
-      { interval: 2 },
-    )
+    .poll(async () => {
+      const { status, body } = await portal.call(followUpload, upload);
+      if (status === 200) seen.push(body.data);
+      return status === 200 && body.data.state === 'arriving' && body.data.done > 0;
+    }, PATIENT)
     .toBe(true);
   expect(seen.at(-1)).toMatchObject({ total: 0, import: null });
   expect((await portal.call(followUpload, { ...upload, token: stranger.token })).status).toBe(404);
   expect((await portal.call(stageUpload, { token: stranger.token, query, file: people })).status).toBe(409);
-  expect((await staging).body.data).toEqual({ id, rows: ROWS });
+  finish();
+  expect(await (await answer)?.json()).toMatchObject({ data: { id, rows: ROWS } });
   expect((await portal.call(followUpload, upload)).body.data).toMatchObject({
     state: 'waiting',
     total: ROWS,
@@ -182,27 +208,10 @@ test('a file that arrives is followed by the name that its client gave it, and a
 
 test('a file whose sender is lost while it is staged leaves nothing', async () => {
   const school = await portal.newAccount({ role: 'school' });
-  const aborter = new AbortController();
-  const text = await people.text();
-  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(head + text));
-    },
-  });
-  const sending = fetch(`${portal.url}${stageUpload.path}?candidate_type=student`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${school.token}`,
-      'content-type': 'multipart/form-data; boundary=b',
-    },
-    body,
-    duplex: 'half',
-    signal: aborter.signal,
-  } as RequestInit).catch(() => 'lost');
-  await expect.poll(stagedRows, { interval: 5 }).toBe(1);
-  aborter.abort();
-  expect(await sending).toBe('lost');
-  await expect.poll(() => left(school)).toEqual({ candidates: 0, uploads: 0, imports: 0 });
+  const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
+  await expect.poll(stagedRows, PATIENT).toBe(1);
+  abort();
+  expect(await answer).toBeUndefined();
+  await expect.poll(() => left(school), PATIENT).toEqual({ candidates: 0, uploads: 0, imports: 0 });
   expect(await stagedRows()).toBe(0);
 });
