@@ -32,12 +32,17 @@ export async function initdb(
   try {
     await run(command, args, { uid, gid, cwd: folder, env: programEnvironment() });
   } catch (error) {
-    const said = String((error as { stderr?: string }).stderr)
-      .trim()
-      .split('\n');
-    const reason = said.findLast((line) => /error|fatal/iu.test(line)) ?? said.at(-1);
+    const reason = toReason(String((error as { stderr?: string }).stderr));
     throw new StartRefusal(`The database in ${dirname(folder)} cannot be created: ${reason}`, {
       cause: error,
     });
   }
+}
+
+/** What failed, of the messages of a program, with its hint. */
+function toReason(messages: string): string {
+  const lines = messages.trim().split('\n');
+  const failure = lines.findLast((line) => /error:|FATAL:|PANIC:/u.test(line)) ?? lines.at(-1) ?? '';
+  const hint = lines.find((line) => line.includes('HINT:')) ?? '';
+  return [failure, hint].map((line) => line.replace(/^.*?(?:error|FATAL|PANIC|HINT):\s*/u, '')).join('. ');
 }
