@@ -114,7 +114,7 @@ test('the start loads it once, and tells the log-ins each time', async () => {
   } finally {
     await empty.close();
   }
-});
+}, 60_000);
 
 test('a portal with an account is left alone', async () => {
   const used = await startTestPortal();

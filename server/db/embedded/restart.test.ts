@@ -1,4 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { removeStalePidFiles } from './pid-file.ts';
 import { makeDataDir, postmasterPid, query, start, startProcess } from './testing.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -92,6 +96,35 @@ it('starts again when portal and PostgreSQL were killed, and keeps every acknowl
   await inserting.exit;
   const { url } = await start(dataDir);
   expect((await countKept(url)) - inserting.said.out.length / 2).toBeOneOf([0, 1]);
+});
+
+it.runIf(process.platform === 'linux')(
+  'starts although another process has the number of the PostgreSQL that was killed',
+  async () => {
+    const dataDir = makeDataDir();
+    const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); say('in');`);
+    await expect.poll(() => killed.said.out, { timeout: 20_000 }).toBe('in\n');
+    const pid = postmasterPid(dataDir);
+    killed.child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await killed.exit;
+    const other = spawn('sleep', ['60']);
+    onTestFinished(() => void other.kill());
+    for (const name of ['data/postmaster.pid', 'run/.s.PGSQL.5432.lock']) {
+      const file = join(dataDir, 'postgres', name);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(String(pid), String(other.pid)));
+    }
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select n from kept')).toEqual([{ n: 7 }]);
+  },
+);
+
+it('keeps the pid file of a PostgreSQL that runs', async () => {
+  const dataDir = makeDataDir();
+  await start(dataDir);
+  const pid = postmasterPid(dataDir);
+  removeStalePidFiles(join(dataDir, 'postgres/data'));
+  expect(postmasterPid(dataDir)).toBe(pid);
 });
 
 it('stops while PostgreSQL is being restarted', async () => {

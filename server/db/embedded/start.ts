@@ -8,7 +8,7 @@ import { chooseAddress, toUrl } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { acquireOwnership, endOtherSessions, tryConnect } from './owner.ts';
-import { readPidFile } from './pid-file.ts';
+import { readPidFile, removeStalePidFiles } from './pid-file.ts';
 import {
   lastFailure,
   type PostgresSettings,
@@ -149,6 +149,7 @@ class Server {
           `The database in ${cluster.folder} cannot be started: ${lastFailure(cluster)}`,
         );
       if (failures > 0) await setTimeout(pauseAfter(failures), undefined, { signal });
+      removeStalePidFiles(cluster.data);
       this.#child = spawnPostmaster(this.#postmaster);
       failures += 1;
     }
