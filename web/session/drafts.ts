@@ -22,9 +22,14 @@ export function forgetDrafts(): void {
 const isForgotten = (savedAt: number): boolean =>
   savedAt <= Number(localStorage.getItem(FORGOTTEN_AT) ?? '0');
 
-/** Keeps `content` for `owner`, whose drafts nobody else sees. */
+/** Keeps `content` for `owner`, whose drafts nobody else sees; nothing is kept when the storage is full. */
 export function writeDraft(key: string, owner: string, content: object): void {
-  sessionStorage.setItem(key, JSON.stringify({ ...content, owner, savedAt: Date.now() }));
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...content, owner, savedAt: Date.now() }));
+  } catch {
+    // An older draft could bring back people who have been uploaded since.
+    sessionStorage.removeItem(key);
+  }
 }
 
 function parseDraft(key: string): Record<string, unknown> | null {

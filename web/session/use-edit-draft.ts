@@ -42,10 +42,12 @@ export function changedFields(stored: object, values: object): Record<string, Fi
   ) as Record<string, Field>;
 }
 
-/** Keeps the changes; answers whether there are any. */
+/** Keeps the changes; answers whether there are any. Without any, what is kept of another subject stays. */
 function keep(owner: string, subject: string, changes: Record<string, Field>, photo: File | null): boolean {
   const kept = photo && keepPhoto(photo, 'edit');
   const isEmpty = !kept && Object.keys(changes).length === 0;
+  const before = readDraftOf(EDIT_DRAFT, owner);
+  if (isEmpty && before && before['subject'] !== subject) return false;
   if (isEmpty) sessionStorage.removeItem(EDIT_DRAFT);
   else writeDraft(EDIT_DRAFT, owner, { subject, changes, photo: kept });
   removeOtherPhotos('edit', kept ? [kept] : []).catch(() => undefined);

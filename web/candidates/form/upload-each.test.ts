@@ -34,6 +34,14 @@ test('nothing more is sent once it is stopped, and what failed then counts as no
   expect([sent, outcome]).toEqual([['a', 'b'], { done: ['a'], failed: [] }]);
 });
 
+test('an error after an entry was stored is not taken for a refused entry', async () => {
+  const onStored = () => {
+    throw new Error('The storage is full.');
+  };
+  const upload = uploadEach(['a'], () => Promise.resolve(), { ...untilEnd, onStored });
+  await expect(upload).rejects.toThrow('The storage is full.');
+});
+
 test('a failure without details has its sentence', async () => {
   const tooLarge = () => Promise.reject(new CallFailure(413, 'Too large.'));
   const { failed } = await uploadEach(['a'], tooLarge, untilEnd);

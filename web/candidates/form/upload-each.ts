@@ -22,12 +22,13 @@ export async function uploadEach<Item>(
     if (isStopped()) break;
     try {
       await uploadOne(item);
-      outcome.done.push(item);
-      onStored(item);
     } catch (error) {
       if (isStopped()) break;
       outcome.failed.push({ item, lines: linesOf(error) });
+      continue;
     }
+    outcome.done.push(item);
+    onStored(item);
   }
   return outcome;
 }
