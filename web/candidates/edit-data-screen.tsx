@@ -23,7 +23,8 @@ export default function EditDataScreen() {
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
   const { data, error, isError, isFetching, refetch } = useQuery(detailsOf(id));
-  const name = data?.name ?? candidate?.name;
+  const isOthers = data?.is_own === false;
+  const name = isOthers ? undefined : (data?.name ?? candidate?.name);
   return (
     <>
       <PageHeading title={name ? `${candidateTexts.edit} ${name}` : candidateTexts.edit} back={<GoBack />} />
@@ -41,7 +42,7 @@ export default function EditDataScreen() {
           pending={isFetching}
         />
       )}
-      {data && !data.is_own && (
+      {isOthers && (
         <FormMessage
           message={candidateTexts.editLoadFailed}
           lines={['Only the account that uploaded a candidate can edit it.']}
