@@ -90,3 +90,15 @@ export function candidateForm(purpose: 'upload' | 'edit') {
       });
   });
 }
+
+const names = new Set([...Object.keys(fields), 'parent_sponsor_name']);
+
+/**
+ * The form of one candidate that is edited. Another tab may have changed the record since the form was opened:
+ * `changed` names the fields, with commas between them, that this form changes. The others stay as they are stored.
+ */
+export const editForm = z.safeExtend(candidateForm('edit'), {
+  changed: z.optional(
+    z.string().check(z.refine((value) => value.split(',').every((name) => name === '' || names.has(name)))),
+  ),
+});

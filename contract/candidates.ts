@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { candidate, candidateDetails, candidateForm } from './candidate.ts';
+import { candidate, candidateDetails, candidateForm, editForm } from './candidate.ts';
 import * as field from './fields.ts';
 import * as limit from './limits.ts';
 import { pageOf, paging } from './pages.ts';
@@ -84,12 +84,13 @@ export const findRecordedCandidates = call({
 
 export const updateCandidate = call({
   name: 'updateCandidate',
-  summary: "Change one of the account's own candidates. Without a new photo the stored one stays.",
+  summary:
+    "Change one of the account's own candidates. Without a new photo the stored one stays; `changed` names the fields to store, and without it all are stored.",
   method: 'PUT',
   path: '/api/candidates/update-profile/{id}',
   guard: 'verified',
   params: z.object({ id: field.candidateId }),
-  form: candidateForm('edit'),
+  form: editForm,
   files: { profile_picture: photoFile },
   reply: z.object({ message: z.string(), data: candidate }),
   errors: [404],

@@ -127,3 +127,34 @@ test('someone who logs out in spite of unsaved changes is logged out', async ({ 
   await person.seeAddress(page, screens.home);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
+
+/** Opens the address of `page` in a second tab, and changes the address in the first and the phone in the second. */
+async function saveInTwoTabs(page: Page, saved: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await address(other).waitFor();
+  await person.fill(page, ADDRESS, CHANGED);
+  await person.press(page, profileTexts.save);
+  await person.seeNotice(page, saved);
+  await person.fill(other, labelOf('phone'), '0805 765 4321');
+  await person.press(other, profileTexts.save);
+  await person.seeNotice(other, saved);
+  await expect.poll(() => address(other).inputValue()).toBe(CHANGED);
+  await other.reload();
+  await address(other).waitFor();
+  return other;
+}
+
+test('two tabs that edit one person keep what each of them changed', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  const other = await saveInTwoTabs(page, candidateTexts.edited('employee').message);
+  expect(await address(other).inputValue()).toBe(CHANGED);
+  expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
+});
+
+test('two tabs that edit one profile keep what each of them changed', async ({ portal, page }) => {
+  await openProfile(page, portal);
+  const other = await saveInTwoTabs(page, profileTexts.updated.message);
+  expect(await address(other).inputValue()).toBe(CHANGED);
+  expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
+});

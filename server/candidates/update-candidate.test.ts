@@ -126,6 +126,46 @@ test('keeps the notes, skills and position that only an upload sends', async () 
   expect(row?.notes).toBe('a note');
 });
 
+test('stores only the fields that are named as changed', async () => {
+  await edit(employee.id, { ...employeeForm, address: '1 Broad Street, Lagos', end_date: '', reason: '' });
+  const { status } = await edit(employee.id, { ...employeeForm, phone: '08057654321', changed: 'phone' });
+  expect(status).toBe(200);
+  expect(await details(employee.id)).toMatchObject({
+    phone: '08057654321',
+    phone_numbers: [{ e164: '+2348057654321' }],
+    address: '1 Broad Street, Lagos',
+    end_date: null,
+  });
+});
+
+test('stores what was checked together together', async () => {
+  await edit(employee.id, { ...employeeForm, end_date: '2021-01-01' });
+  await edit(employee.id, { ...employeeForm, start_date: '2023-01-01', changed: 'start_date' });
+  expect((await details(employee.id)).employee_profile).toEqual({
+    start_date: '2023-01-01',
+    end_date: '2024-11-30',
+    reason: 'Moved to Abuja',
+  });
+  await edit(employee.id, { ...studentEdit, parent_sponsor_name: 'Tunde', changed: 'candidate_type' });
+  expect(await details(employee.id)).toMatchObject({
+    candidate_type: 'student',
+    organization: 'Queen Amina College',
+    parent_sponsor_name: 'Tunde',
+  });
+});
+
+test('stores a new photo and nothing else when no field is named', async () => {
+  const files = { profile_picture: await testPhoto('#aa0000') };
+  const { body } = await edit(employee.id, { ...employeeForm, name: 'Ngozi Bello', changed: '' }, files);
+  expect(body.data.name).toBe(employee.name);
+  expect(body.data.profile_picture).not.toBe(employee.profile_picture);
+});
+
+test('refuses the name of a field that there is not', async () => {
+  const { status } = await edit(employee.id, { ...employeeForm, changed: 'phone,account_id' });
+  expect(status).toBe(422);
+});
+
 test('writes down who edited', async () => {
   await edit(employee.id, employeeForm);
   const entries = await portal.db

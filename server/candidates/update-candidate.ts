@@ -8,6 +8,7 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
+import { changedFields } from './changed-fields.ts';
 import { fieldsOfForm, organizationOfForm } from './fields-of-form.ts';
 import { presentCandidate } from './present-candidate.ts';
 
@@ -24,7 +25,7 @@ export async function updateCandidate(
     db.transaction().execute(async (tx) => {
       const stored = await candidates.lockOwnCandidate(tx, own);
       if (!stored) throw notFound(candidateTexts.notFound);
-      await candidates.updateCandidate(tx, own, {
+      const fields = {
         ...fieldsOfForm(form),
         organization: organizationOfForm(form, stored.uploader, stored),
         parent_sponsor_name: form.parent_sponsor_name,
@@ -32,8 +33,8 @@ export async function updateCandidate(
         notes: form.notes || undefined,
         skills: form.skills || undefined,
         position: form.position || undefined,
-        photo_key,
-      });
+      };
+      await candidates.updateCandidate(tx, own, { ...changedFields(fields, form.changed), photo_key });
       await indexCandidates(tx, [id]);
       await writeAudit(tx, { action: 'edit', account_id: caller.id, candidate_id: id, from });
       const candidate = await candidates.getCandidate(tx, id);

@@ -46,7 +46,8 @@ const PROFILE = 'profile';
 export function ProfileDetails({ user, onPassword }: { user: User; onPassword: () => void }) {
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
-  const stored = valuesOf(user);
+  /** The profile as this form last saw it; another tab may have changed it since. */
+  const [stored, setStored] = useState(() => valuesOf(user));
   const [values, setValues] = useState(() => withEditDraft(PROFILE, stored));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
@@ -60,10 +61,14 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   const saving = useMutation({
     // The profile is fetched again before the save counts as done.
     mutationFn: async () => {
-      await saveProfile(values, photo);
-      await client.fetchQuery({ ...userQuery, staleTime: 0 });
+      await saveProfile({ email: user.email, ...changedFields(stored, values) }, photo);
+      const now = valuesOf(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
+      return { now, sent: values };
     },
-    onSuccess() {
+    onSuccess({ now, sent }) {
+      // What was typed while it was saved stays.
+      setValues((latest) => ({ ...now, ...changedFields(sent, latest) }));
+      setStored(now);
       setPhoto(null);
       showNotice({ tone: 'success', ...profileTexts.updated });
     },
@@ -127,7 +132,10 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           {saving.isPending && <Loading>{profileTexts.saving}</Loading>}
         </div>
       </form>
-      <LeaveDialog asks={photo !== null || isChanged(user, values)} title={leavingTexts.profile.title}>
+      <LeaveDialog
+        asks={photo !== null || isChanged(user.role, stored, values)}
+        title={leavingTexts.profile.title}
+      >
         {leavingTexts.profile.text}
       </LeaveDialog>
     </Card>

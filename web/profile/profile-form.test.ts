@@ -31,7 +31,11 @@ test('refuses a phone number with fewer than seven digits', () =>
     phone: 'Phone Number must have at least 7 digits.',
   }));
 test('is changed once a field differs from what is stored', () => {
-  expect(isChanged(school, valuesOf(school))).toBe(false);
-  expect(isChanged(school, { ...valuesOf(school), address: '1 Broad Street' })).toBe(true);
-  expect(isChanged(school, { ...valuesOf(school), phone: ` ${valuesOf(school).phone} ` })).toBe(false);
+  expect(isChanged('school', valuesOf(school), valuesOf(school))).toBe(false);
+  expect(isChanged('school', valuesOf(school), { ...valuesOf(school), address: '1 Broad Street' })).toBe(
+    true,
+  );
+  expect(
+    isChanged('school', valuesOf(school), { ...valuesOf(school), phone: ` ${valuesOf(school).phone} ` }),
+  ).toBe(false);
 });

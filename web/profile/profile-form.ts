@@ -38,7 +38,6 @@ export function checkProfile(role: Role, values: ProfileValues): Partial<Record<
 const tidy = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');
 
 /** Whether anything in the form would be stored differently. */
-export function isChanged(user: User, values: ProfileValues): boolean {
-  const stored = valuesOf(user);
-  return fieldsOf(user.role).some((field) => tidy(values[field]) !== tidy(stored[field]));
+export function isChanged(role: Role, stored: ProfileValues, values: ProfileValues): boolean {
+  return fieldsOf(role).some((field) => tidy(values[field]) !== tidy(stored[field]));
 }

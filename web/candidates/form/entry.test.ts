@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
 
-import { emptyEntry, entryOf, isBlank, payloadOf } from './entry.ts';
+import { changedNames, emptyEntry, entryOf, isBlank, payloadOf } from './entry.ts';
 
 const photo = new File(['x'], 'a.png', { type: 'image/png' });
 const filled = {
@@ -92,4 +92,10 @@ test('a stored candidate without an end date is shown as still there', () => {
     end_date: '2199-01-01',
     reason: 'Moves',
   });
+});
+
+test('names the fields that were changed, and the end date for someone who is still there', () => {
+  expect(changedNames(filled, filled)).toEqual([]);
+  const changed = { ...filled, phone: '08057654321', current: true, photo: null };
+  expect(changedNames(filled, changed)).toEqual(['phone', 'end_date']);
 });

@@ -1,6 +1,7 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { changedFields } from '#web/session/use-edit-draft.ts';
 
 /** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */
 export interface Entry {
@@ -44,6 +45,10 @@ export function isBlank(entry: Entry): boolean {
 
 export const areSameEntries = (a: Entry, b: Entry): boolean =>
   (Object.keys(a) as (keyof Entry)[]).every((field) => a[field] === b[field]);
+
+/** The names, as they are sent, of the fields in which the form differs from what is stored. */
+export const changedNames = (saved: Entry, entry: Entry): string[] =>
+  Object.keys(changedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 
 /** A stored candidate as the form shows it. */
 export function entryOf(details: CandidateDetails): Entry {

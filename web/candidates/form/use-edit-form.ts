@@ -11,7 +11,7 @@ import { forgetCandidates, replaceCandidate } from '#web/candidates/queries.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
-import { areSameEntries, type Entry, entryOf, payloadOf } from './entry.ts';
+import { areSameEntries, changedNames, type Entry, entryOf, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { linesOf } from './upload-each.ts';
@@ -41,10 +41,15 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     const type = entry.candidate_type;
     setSaving(true);
     try {
-      const sent = { params: { id: details.id }, ...payloadOf(entry, 'edit') };
-      replaceCandidate(client, (await send(updateCandidate, sent)).data);
+      const { form: values, files } = payloadOf(entry, 'edit');
+      const changed = changedNames(saved, entry).join(',');
+      const sent = { params: { id: details.id }, form: { ...values, changed }, files };
+      const { data } = await send(updateCandidate, sent);
+      replaceCandidate(client, data);
       await forgetCandidates(client);
-      const stored = { ...entry, photo: null };
+      // Another tab may have changed what this form did not.
+      const { name, phone, address } = data;
+      const stored = { ...entry, name, phone, address, photo: null };
       setSaved(stored);
       setEntry(stored);
       showNotice({ tone: 'success', ...candidateTexts.edited(type) });
