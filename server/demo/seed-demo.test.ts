@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { listCandidates } from '#contract/candidates.ts';
 import { getUser } from '#contract/profile.ts';
@@ -12,6 +12,9 @@ import { inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
+
+// Drawing portraits takes long on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 let portal: TestPortal;
 
@@ -114,7 +117,7 @@ test('the start loads it once, and tells the log-ins each time', async () => {
   } finally {
     await empty.close();
   }
-}, 60_000);
+});
 
 test('a portal with an account is left alone', async () => {
   const used = await startTestPortal();
