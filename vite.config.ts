@@ -18,8 +18,8 @@ const frame = {
     'web/root',
     'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files)',
     'web/session/(drafts|log-out|return-address|session)',
-    'web/shell/(bar-link|explain-error|footer|footer-content|member-links|navigation-progress|public-layout|route-error-screen|route-focus|shell|site|user-image|titled|use-preloading|user-image-store|visitor-links)',
-    'web/ui/(avatar|button|drawn-icon|focus-heading|icons|loading|logo|notice|notice-store|option-buttons|spinner|text-link)',
+    'web/shell/(bar-link|explain-error|footer|footer-content|navigation-progress|public-layout|route-error-screen|route-focus|shell|site|titled|use-preloading|visitor-links)',
+    'web/ui/(button|drawn-icon|focus-heading|icons|loading|logo|notice|notice-store|option-buttons|spinner|text-link)',
   ),
 };
 
@@ -56,6 +56,7 @@ const memberParts = {
         'contract/(format-date|texts/(candidates|plural|profile))',
         'web/api/failure-words',
         'web/candidates/(queries|list/(hand-over|is-gone|status-badge))',
+        'web/session/(draft-photos|use-edit-draft)',
         'web/shell/(candidates-key|data-tabs|list-address|try-again)',
         'web/ui/(back-link|badge|card|checkbox|data-icons|data-row|data-table|empty-state|page-heading|page-numbers|pagination|search-box|select|skeleton-rows|sort-header|sort-rows|tab-links|text-button)',
       ).source
@@ -63,12 +64,22 @@ const memberParts = {
     'u',
   ),
 };
+const memberLinks = {
+  name: 'member-links',
+  test: modules(
+    'contract/texts/(leaving|upload)',
+    'web/shell/(kept-people-dialog|leave-dialog|leave-guard|leave-question|member-links|user-image|user-image-store)',
+    'web/ui/avatar',
+  ),
+};
 
 // A module goes to the first group that it, or what imports it, belongs to.
-const groups = [framework, frame, marketing, accountForms, calls, memberParts].map((group, at) => ({
-  ...group,
-  priority: 10 - at,
-}));
+const groups = [framework, frame, marketing, accountForms, calls, memberLinks, memberParts].map(
+  (group, at) => ({
+    ...group,
+    priority: 10 - at,
+  }),
+);
 
 const ariaParts = [
   'Button',

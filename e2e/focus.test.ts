@@ -115,3 +115,14 @@ test('the landing page leads on with the focus on the heading', async ({ page })
   await person.follow(page, marketingTexts.continue);
   await expectFocusOnHeading(page, candidateTexts.searchTitle);
 });
+
+test('a log-out on a public screen moves the focus to the heading and announces it', async ({
+  portal,
+  page,
+}) => {
+  await person.logIn(page, await portal.newAccount());
+  await page.goto(screens.home);
+  await person.press(page, texts.logOut);
+  await page.getByRole('link', { name: texts.login, exact: true }).first().waitFor();
+  await expectFocusOnHeading(page, (await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+});

@@ -133,6 +133,9 @@ test.for([1440, 390])(
     await person.follow(page, candidateTexts.uploadTab);
     await waitingRow(page, entry.name).waitFor();
 
+    await page.goto(screens.pricing);
+    await person.isAlive(page);
+    await page.waitForLoadState('networkidle');
     await logOut();
     await person.press(page, leavingTexts.leave);
     await person.seeAddress(page, screens.home);

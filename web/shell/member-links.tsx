@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LogOutIcon } from '#web/ui/icons.tsx';
 
 import { BarLink } from './bar-link.tsx';
+import { KeptPeopleDialog } from './kept-people-dialog.tsx';
 import { confirmLeaving } from './leave-guard.ts';
 import type { LinkPlace } from './shell.tsx';
 import { UserImage } from './user-image.tsx';
@@ -35,6 +36,7 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
         {texts.logOut}
       </Button>
       <UserImage place={place} />
+      {!inMenu && <KeptPeopleDialog />}
       {inMenu && (
         <div className="mt-2 flex flex-col gap-1 border-t border-line pt-3">
           <BarLink to={screens.editProfile}>{texts.editProfile}</BarLink>

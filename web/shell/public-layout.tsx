@@ -1,13 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/session/session.ts';
 
 import { Footer } from './footer.tsx';
-import { MemberLinks } from './member-links.tsx';
-import { Shell } from './shell.tsx';
+import { type LinkPlace, Shell } from './shell.tsx';
 import { usePreloading } from './use-preloading.ts';
 import { VisitorLinks } from './visitor-links.tsx';
+
+// Loaded late, because visitors need none of it. Where it cannot be loaded, the links of a visitor stay.
+const LateMemberLinks = lazy(() =>
+  import('./member-links.tsx').then(
+    ({ MemberLinks }) => ({ default: MemberLinks }),
+    () => ({ default: VisitorLinks }),
+  ),
+);
+
+function MemberLinks({ place }: { place: LinkPlace }) {
+  return (
+    <Suspense fallback={<VisitorLinks place={place} />}>
+      <LateMemberLinks place={place} />
+    </Suspense>
+  );
+}
 
 /** Around the pages that everyone may see. */
 export default function PublicLayout() {

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { UploadIcon } from '#web/ui/data-icons.tsx';
 
 import { BarSearch } from './bar-search.tsx';
-import { KeptPeopleDialog } from './kept-people-dialog.tsx';
 import { MemberLinks } from './member-links.tsx';
 import { Shell } from './shell.tsx';
 import { usePreloading } from './use-preloading.ts';
@@ -36,7 +35,6 @@ export default function SignedInLayout() {
       <div className="page-width flex flex-1 flex-col gap-6 py-6 sm:py-9 print:p-0">
         <Outlet />
       </div>
-      <KeptPeopleDialog />
     </Shell>
   );
 }
