@@ -73,7 +73,11 @@ test('edits of a record, photo included, are back after the session ended and th
   expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
 });
 
-test('changes to the profile are back after the session ended', async ({ portal, page }) => {
+test('changes to the profile are back after the session ended, which a phone shows at once', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
   const account = await portal.newAccount({ role: 'company' });
   await person.logIn(page, account);
   await page.goto(screens.editProfile);
@@ -81,6 +85,8 @@ test('changes to the profile are back after the session ended', async ({ portal,
   await saveWithoutSession(page, portal);
   await person.enterLogin(page, account);
   await seeRestored(page);
+  const { y = 844 } = (await page.getByText(leavingTexts.restored).boundingBox()) ?? {};
+  expect(y).toBeLessThan(800);
   await person.press(page, profileTexts.save);
   await person.seeNotice(page, profileTexts.updated.message);
   await page.reload();

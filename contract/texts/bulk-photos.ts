@@ -8,7 +8,7 @@ const pictures = (count: number) => `${formatNumber(count)} ${count === 1 ? 'pic
 export const bulkPhotoTexts = {
   title: 'Photos missing',
   missing: (total: number) => `Photos missing (${formatNumber(total)})`,
-  intro: 'Choose pictures, or a zip of them. Whose they are is read from the name of each file.',
+  intro: 'Choose pictures, or a zip of them. The name of each file says whose picture it is.',
   pick: 'Choose pictures or a zip',
   pickMore: 'Add more pictures',
   drop: 'or drop them here: .jpg, .png or .zip',

@@ -9,6 +9,7 @@ import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
+import { RestoredMessage } from '#web/shell/restored-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -106,6 +107,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
 
   return (
     <Card>
+      <RestoredMessage shown={isRestored} />
       <form ref={formRef} noValidate onSubmit={save} className="flex flex-col gap-6">
         <PhotoField
           label={profileTexts.photo}
@@ -117,7 +119,6 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           error={photoError}
         />
         <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>
-        <FormMessage tone="success" message={isRestored ? leavingTexts.restored : null} />
         <FormMessage
           message={headlineOf(Object.values(errors)) ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}

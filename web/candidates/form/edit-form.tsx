@@ -10,6 +10,7 @@ import { profileTexts } from '#contract/texts/profile.ts';
 import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/list/use-delete.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
+import { RestoredMessage } from '#web/shell/restored-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -38,6 +39,7 @@ export function EditForm({ details }: { details: CandidateDetails }) {
   };
   return (
     <Card>
+      <RestoredMessage shown={edit.isRestored} />
       <CandidateForm
         ref={form}
         entry={edit.entry}
@@ -48,7 +50,6 @@ export function EditForm({ details }: { details: CandidateDetails }) {
         disabled={edit.saving}
         onSubmit={edit.submit}
       >
-        <FormMessage tone="success" message={edit.isRestored ? leavingTexts.restored : null} />
         <FormMessage message={edit.verdict.message} lines={edit.verdict.lines} />
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
           <Button
