@@ -137,7 +137,7 @@ test.for([1440, 390])(
     await person.isAlive(page);
     await page.waitForLoadState('networkidle');
     await logOut();
-    await person.press(page, leavingTexts.leave);
+    await question.getByRole('button', { name: navigationTexts.logOut }).click();
     await person.seeAddress(page, screens.home);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('upload_draft'))).toBeNull();
   },

@@ -93,7 +93,7 @@ test('logging out asks first, then removes what was entered in every tab', async
   await person.press(page, leavingTexts.stay);
   await waitingRow(page, entry.name).waitFor();
   await person.press(page, navigationTexts.logOut);
-  await person.press(page, leavingTexts.leave);
+  await question.getByRole('button', { name: navigationTexts.logOut }).click();
   await person.seeAddress(page, screens.home);
   await person.seeAddress(other, screens.home);
   for (const tab of [page, other]) await expect.poll(() => keptDrafts(tab)).toEqual({ tab: [], photos: [] });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { navigationTexts } from '#contract/texts/navigation.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { countKeptPeople } from '#web/session/drafts.ts';
 import { readSession } from '#web/session/session.ts';
@@ -30,6 +31,7 @@ export function KeptPeopleDialog() {
     <LeaveQuestion
       open={question !== null}
       title={texts.title}
+      leave={navigationTexts.logOut}
       onAnswer={(leaves) => {
         question?.answer(leaves);
         setQuestion(null);

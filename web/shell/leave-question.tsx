@@ -8,11 +8,14 @@ import { Modal } from '#web/ui/modal.tsx';
 export function LeaveQuestion({
   open,
   title,
+  leave = leavingTexts.leave,
   onAnswer,
   children,
 }: {
   open: boolean;
   title: string;
+  /** The button that leaves. */
+  leave?: string;
   onAnswer: (leaves: boolean) => void;
   children: ReactNode;
 }) {
@@ -24,7 +27,7 @@ export function LeaveQuestion({
       actions={
         <>
           <Button kind="danger" onClick={() => onAnswer(true)}>
-            {leavingTexts.leave}
+            {leave}
           </Button>
           <Button onClick={() => onAnswer(false)}>{leavingTexts.stay}</Button>
         </>
