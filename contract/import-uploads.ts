@@ -113,6 +113,8 @@ const importPreview = z.object({
   ),
   /** Whether a leaving date or a status says who has left; else everybody is shown as current. */
   tells_who_left: z.boolean(),
+  /** Readable rows with neither a status nor a leaving date, where a column says who is still there. */
+  without_status: z.number(),
   /** For employees of a file without a column for it. */
   organization: z.nullable(z.string()),
   counts: z.object({

@@ -23,6 +23,8 @@ export const previewTexts = {
     repeated: 'repeated in this file',
     bad: 'will not be added',
   },
+  withoutStatus: (count: number) =>
+    `${plural(count, 'person has', 'people have')} no status and no leaving date in the file. Whoever is new among them will be shown as current.`,
   changed: (count: number) =>
     `${plural(count, 'row changes', 'rows change')} details of people already on record. You decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {

@@ -123,6 +123,18 @@ function checkStatus(reading: Reading, cells: string[], { end_date, isDateUnread
     report(cell.column, texts.leftWithFutureDate(value, label, formatDate(end_date)));
 }
 
+/** Whether the file has a status column, but neither a status nor a leaving date for this row. */
+export function lacksStatus({ columns: { byField, header } }: Reading, rawCells: readonly string[]): boolean {
+  const said = (index: number) => cleanCell(rawCells[index] ?? '');
+  const statuses = byField.get('leaving_status') ?? [];
+  const dates = byField.get('end_date') ?? [];
+  return (
+    statuses.length > 0 &&
+    statuses.every((index) => readLeavingStatus(said(index), header[index] ?? '') === undefined) &&
+    dates.every((index) => said(index) === '' || NOTHING.test(said(index)))
+  );
+}
+
 /** Reports a reason for leaving without a leaving date: the person would be shown as current. */
 function checkReason(reading: Reading, cells: string[], report: Report) {
   const cell = pick(reading, cells, 'reason');

@@ -204,6 +204,14 @@ describe('the preview', () => {
     expect(messages(silent.preview)).toEqual([rowTexts.statusUnclear('ok', HIRE)]);
   });
 
+  test('counts the people without a status and without a leaving date', async () => {
+    const { preview: shown } = await preview('Status', ['Active', '', '-', 'Resigned']);
+    expect(shown).toMatchObject({ without_status: 2, counts: { good: 3, bad: 1 } });
+    const dated = await preview('Status,Date Left', ['Active,', ',2020-03-04', ',still with us', ',']);
+    expect(dated.preview.without_status).toBe(1);
+    expect((await preview('Remarks', ['x', ''])).preview.without_status).toBe(0);
+  });
+
   test('does not use a status column that the account leaves out', async () => {
     const columns = [{ column: 4, field: null }];
     const { preview: shown } = await preview('Status', ['Resigned', 'Active'], columns);

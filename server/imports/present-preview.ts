@@ -101,6 +101,7 @@ export async function presentPreview(db: Database, parts: Parts): Promise<Import
       matters,
     })),
     tells_who_left: tellsWhoLeft(reading),
+    without_status: counts?.withoutStatus ?? 0,
     organization: usesOwn ? reading.ownOrganization : null,
     counts: await countsOf(db, parts),
     first,

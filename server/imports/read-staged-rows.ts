@@ -18,6 +18,8 @@ export interface RowCounts {
   bad: number;
   /** Of the bad: rows about candidates of the other type. */
   otherType: number;
+  /** Of the ready: people without a status where the file has a column for it. */
+  withoutStatus: number;
 }
 
 /**
@@ -33,12 +35,12 @@ export async function readStagedRows(
 ): Promise<RowCounts> {
   const { upload } = work;
   const writing = new OneAhead();
-  const counts: RowCounts = { ready: 0, bad: 0, otherType: 0 };
+  const counts: RowCounts = { ready: 0, bad: 0, otherType: 0, withoutStatus: 0 };
   let done = 0;
   try {
     for await (const rows of someAtATime((line) => stagedRowsAfter(db, upload, line, ROWS_AT_ONCE))) {
       if (isGone()) throw malformed();
-      const { ready, bad, otherType } = sortOut(rows, reading);
+      const { ready, bad, otherType, withoutStatus } = sortOut(rows, reading);
       const progress = { done: (done += rows.length) };
       await writing.begin(() =>
         db.transaction().execute(async (tx) => {
@@ -50,6 +52,7 @@ export async function readStagedRows(
       counts.ready += ready.length;
       counts.bad += bad.length;
       counts.otherType += otherType;
+      counts.withoutStatus += withoutStatus;
     }
     await writing.end();
   } finally {

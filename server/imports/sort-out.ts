@@ -1,5 +1,5 @@
 import { type BadRow, CELL_SEPARATOR, type ReadyRow, type StagedRow } from '#server/db/staged-rows.ts';
-import { type Reading, readCandidate } from './candidate-row.ts';
+import { lacksStatus, type Reading, readCandidate } from './candidate-row.ts';
 
 /** What some rows are read as. */
 export interface SortedRows {
@@ -7,21 +7,24 @@ export interface SortedRows {
   bad: BadRow[];
   /** Of the bad: rows about candidates of the other type. */
   otherType: number;
+  /** Of the ready: people of whom a file with a status column says neither a status nor a leaving date. */
+  withoutStatus: number;
 }
 
 /** Reads staged rows as candidates. */
 export function sortOut(rows: readonly StagedRow[], reading: Reading): SortedRows {
-  const sorted: SortedRows = { ready: [], bad: [], otherType: 0 };
+  const sorted: SortedRows = { ready: [], bad: [], otherType: 0, withoutStatus: 0 };
   for (const { line, cells, flaw } of rows) {
-    const read = readCandidate(
-      { line, cells: cells.split(CELL_SEPARATOR), flaw: flaw ?? undefined },
-      reading,
-    );
+    const row = { line, cells: cells.split(CELL_SEPARATOR), flaw: flaw ?? undefined };
+    const read = readCandidate(row, reading);
     if (!read) continue;
     if ('problems' in read) {
       sorted.bad.push({ line, problems: read.problems, cells: read.cells.join(CELL_SEPARATOR) });
       sorted.otherType += Number(read.isOtherType);
-    } else sorted.ready.push(read);
+    } else {
+      sorted.ready.push(read);
+      sorted.withoutStatus += Number(lacksStatus(reading, row.cells));
+    }
   }
   return sorted;
 }

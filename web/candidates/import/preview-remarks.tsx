@@ -16,9 +16,10 @@ function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
 
 /** What a person should know of a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
-  const { counts, candidate_type, organization, missing } = preview;
+  const { counts, candidate_type, organization, missing, without_status } = preview;
   const hindered = obstacle(preview);
   const remarks = [
+    counts.good > 0 && without_status > 0 && words.withoutStatus(without_status),
     counts.changed > 0 && words.changed(counts.changed),
     counts.other_type > 0 && words.otherType[candidate_type](counts.other_type),
     organization && missing.length === 0 && words.organization(organization),
