@@ -4,6 +4,7 @@ import { formatDate, toLagosDate } from '#contract/format-date.ts';
 import { importEmployees } from '#contract/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
 import { test as journey } from './journey.ts';
 import * as person from './person.ts';
 import { expectSound, listen } from './sound.ts';
@@ -126,6 +127,66 @@ test('on a phone the results start near the top and twenty people fit in a few s
   expect(await long.textContent()).toContain(LONG.address);
   expect((await box(long)).height).toBeLessThanOrEqual(200);
   expect(complaints).toEqual([]);
+});
+
+/** Twenty people with long names, long addresses and two phone numbers each. */
+async function importLongRows(portal: TestPortal) {
+  const { token } = await portal.newAccount({ role: 'company', name: COMPANY });
+  const lines = Array.from({ length: PAGE_SIZE }, (_, at) =>
+    [
+      `${NAMES[at % NAMES.length]} Ayomikunoluwasemilore ${'Oluwa'.repeat(at)} Adebukonla Ezekwesili`,
+      `${FIRMS[at % FIRMS.length]} and Sons of the Lower Benue Valley`,
+      `0803444${1000 + at}, 0909333${1000 + at}`,
+      `Block ${at + 1}, Behind the Old Water Works, Akpororo Crescent, Beside the Filling Station, Lagos`,
+      '2020-09-01',
+    ]
+      .map((cell) => `"${cell}"`)
+      .join(),
+  );
+  const text = ['Name,Organization,Phone,Address,Date of Hire', ...lines].join('\n');
+  const file = new File([text], 'long.csv', { type: 'text/csv' });
+  const { body } = await portal.call(importEmployees, { token, file });
+  expect(body.data.added).toBe(PAGE_SIZE);
+}
+
+test('twenty long rows with a match reason each take no more room on a phone', async ({
+  company,
+  portal,
+  visit,
+}) => {
+  await importLongRows(portal);
+  const page = await visit({ width: 390, height: 844 });
+  await person.logIn(page, company);
+  const searches = [
+    ['name', 'Ezekwesilli', 'Spelling close to Ezekwesili'],
+    ['address', 'Akpororo Crescent Maiduguri', 'Maiduguri not in the address'],
+    ['phone', '0909333', 'Begins with 0909333'],
+  ] as const;
+  for (const [type, query, reason] of searches) {
+    await person.search(page, type, query);
+    await page.getByText(candidateTexts.resultCount(PAGE_SIZE)).waitFor();
+    await expect.poll(() => rows(page).getByText(reason, { exact: true }).count()).toBe(PAGE_SIZE);
+
+    const [first, last] = [await box(rows(page).first()), await box(rows(page).last())];
+    expect(first.y).toBeLessThanOrEqual(300);
+    expect(last.y + last.height - first.y).toBeLessThanOrEqual(2600);
+    expect(await scrollsSideways(page)).toBe(false);
+    const marks = await rows(page).locator('td mark').count();
+    expect(marks).toBeGreaterThanOrEqual(type === 'name' ? 0 : PAGE_SIZE);
+    for (const row of await rows(page).all()) {
+      const { y, height } = await box(row);
+      // The part that matches is on screen, even late in a long phone number or address; names show their start.
+      for (const mark of await row.locator('td mark').all()) {
+        const part = await box(mark);
+        expect(part.x + part.width).toBeLessThanOrEqual(390);
+        expect(part.y + part.height).toBeLessThanOrEqual(y + height);
+      }
+      expect(await row.textContent()).toMatch(
+        /Ezekwesili.*0803 444 \d{4}.*0909 333 \d{4}.*Block \d+.*Filling Station, Lagos/u,
+      );
+    }
+    await expectSound(page, `long rows found by ${type}`);
+  }
 });
 
 test('on a desk the headers stay in sight, and the tools too while rows are ticked', async ({

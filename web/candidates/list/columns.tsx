@@ -12,8 +12,11 @@ export type Row = CandidatePage['data'][number];
 
 const { columns: titles } = candidateTexts;
 
-/** Cut short on a phone; the details have all of it. The inset leaves room for the edge of a mark. */
-const clamped = 'max-sm:-mx-0.5 max-sm:px-0.5';
+/**
+ * One line on a phone, so that no row is taller than its share of the page; the details screen has the full text. The
+ * inset leaves room for the edge of a mark.
+ */
+const oneLine = 'max-sm:-mx-0.5 max-sm:line-clamp-1 max-sm:px-0.5';
 /** On a phone: beside the picture or the box, to the end of the row. */
 const wide = 'max-sm:col-span-3 max-sm:col-start-2';
 
@@ -34,19 +37,19 @@ export const columns: Column<Row>[] = [
         />
         <span className="min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:flex">
           <span
-            className={`flex-wrap items-baseline gap-x-2 max-sm:row-start-1 max-sm:flex sm:contents ${wide}`}
+            className={`leading-snug font-semibold wrap-anywhere max-sm:row-start-1 max-sm:text-base max-sm:leading-5 sm:basis-full ${wide} ${oneLine}`}
           >
-            <span
-              className={`leading-snug font-semibold wrap-anywhere max-sm:line-clamp-2 max-sm:text-base max-sm:leading-5 sm:basis-full ${clamped}`}
-            >
-              <Marked row={row} field="name" />
-            </span>
-            {row.match && (
-              <span className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:line-clamp-2 max-sm:leading-4 sm:order-1">
-                {row.match}
-              </span>
-            )}
+            <Marked row={row} field="name" />
           </span>
+          {row.match && (
+            // It may quote a word of the candidate, of any length.
+            <span
+              title={row.match}
+              className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"
+            >
+              {row.match}
+            </span>
+          )}
           <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
             <StatusBadge candidate={row} />
           </span>
@@ -61,14 +64,12 @@ export const columns: Column<Row>[] = [
     place: 'max-sm:contents',
     cell: (row) => (
       <>
-        <span
-          className={`block wrap-anywhere max-sm:row-start-2 max-sm:line-clamp-2 max-sm:leading-4.5 ${wide} ${clamped}`}
-        >
+        <span className={`block wrap-anywhere max-sm:row-start-2 max-sm:leading-4.5 ${wide} ${oneLine}`}>
           {row.organization || <None of={labelOf('organization')} />}
         </span>
         <RecordedBy
           candidate={row}
-          className="text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-2 max-sm:leading-4 sm:mt-1 sm:block"
+          className={`text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:row-start-6 max-sm:line-clamp-1' : 'max-sm:row-span-2 max-sm:row-start-5 max-sm:line-clamp-2'}`}
         />
       </>
     ),
@@ -81,7 +82,7 @@ export const columns: Column<Row>[] = [
     cell: (row) => (
       // What was typed is kept, so it may be several numbers or a sentence.
       <span
-        className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:line-clamp-2 max-sm:self-center max-sm:leading-4.5 ${clamped} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
+        className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:self-center max-sm:leading-4.5 ${oneLine} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
       >
         <Marked row={row} field="phone" />
       </span>
@@ -93,9 +94,7 @@ export const columns: Column<Row>[] = [
     sortText: (row) => row.address,
     place: 'max-sm:contents',
     cell: (row) => (
-      <span
-        className={`wrap-anywhere max-sm:row-start-4 max-sm:leading-4.5 ${row.highlight?.field === 'address' ? 'max-sm:line-clamp-2' : 'max-sm:line-clamp-1'} ${wide} ${clamped}`}
-      >
+      <span className={`wrap-anywhere max-sm:row-start-4 max-sm:leading-4.5 ${wide} ${oneLine}`}>
         <Marked row={row} field="address" />
       </span>
     ),

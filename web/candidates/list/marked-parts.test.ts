@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { markedParts } from './marked-parts.ts';
+import { hiddenLead, markedParts } from './marked-parts.ts';
 
 const shown = (text: string, ranges: [number, number][]) =>
   markedParts(text, ranges).map(({ part, marked }) => (marked ? `[${part}]` : part));
@@ -18,4 +18,18 @@ test('a text is whole, marked where the ranges say', () => {
 
 test('a mark of a longer text than is there is left out', () => {
   expect(shown('Ada', [[0, 9]])).toEqual(['Ada']);
+});
+
+test('hides whole words ahead of a mark that a line would cut off', () => {
+  const room = { shown: 20, keptLead: 6 };
+  const text = 'Behind the old water works, Akpororo Close';
+  expect(text.slice(hiddenLead(text, [[28, 36]], room))).toBe('works, Akpororo Close');
+  expect(hiddenLead(text, [[11, 20]], room)).toBe(0);
+  expect(hiddenLead(text, [], room)).toBe(0);
+});
+
+test('hides nothing ahead of a mark inside a first word or beyond the end', () => {
+  const room = { shown: 5, keptLead: 2 };
+  expect(hiddenLead('Adebukonla', [[4, 8]], room)).toBe(0);
+  expect(hiddenLead('Ada Obi', [[5, 30]], room)).toBe(0);
 });

@@ -23,3 +23,19 @@ export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
   put(text.length, false);
   return parts;
 }
+
+/** What one line of a phone has room for: characters it certainly shows, and how many to keep before a mark. */
+export interface LineRoom {
+  shown: number;
+  keptLead: number;
+}
+
+/**
+ * How many characters to leave out so that the first mark is visible on a single line, up to the start of a word. Zero
+ * where it is visible anyway.
+ */
+export function hiddenLead(text: string, ranges: Highlight['ranges'], { shown, keptLead }: LineRoom): number {
+  const [from, to] = ranges[0] ?? [0, 0];
+  if (to <= shown || to > text.length) return 0;
+  return text.lastIndexOf(' ', from - keptLead) + 1;
+}
