@@ -319,6 +319,18 @@ test('a file that does not say who has left is imported only once one says that 
   expect(await stored(portal, account.id)).toHaveLength(2);
 });
 
+test('the preview says how many people have no status in a file that has a column for it', async ({
+  portal,
+  page,
+}) => {
+  const { dialog } = await beginImport(portal, page);
+  const rows = 'Name,Phone,Address,Date of Hire,Status\nAde Ola,08031234567,Ikeja,2019-03-04,Active\n';
+  const buffer = Buffer.from(`${rows}Bisi Ojo,08031234568,Yaba,2020-07-14,\n`);
+  await registrar.uploadFile(page, { ...current, buffer });
+  await dialog.getByText(words.withoutStatus(1)).waitFor();
+  await expectSound(page, 'a person without a status');
+});
+
 test('the first rows show every matched column with the dates as they were understood, and scroll by keyboard', async ({
   portal,
   visit,

@@ -158,3 +158,38 @@ test('two tabs that edit one profile keep what each of them changed', async ({ p
   expect(await address(other).inputValue()).toBe(CHANGED);
   expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
 });
+
+test('changes kept for one person are still there after another was opened in the tab', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const first = await addCandidate(portal.call, account.token);
+  const second = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  await person.logIn(page, account);
+  const open = async ({ id, name }: { id: string; name: string }) => {
+    await page.goto(`${screens.editData}?id=${id}`);
+    await person.seeHeading(page, `${candidateTexts.edit} ${name}`);
+    await address(page).waitFor();
+  };
+  await open(first);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await person.fill(page, ADDRESS, CHANGED);
+  await open(second);
+  expect(await address(page).inputValue()).toBe(employeeForm.address);
+  await open(first);
+  expect(await address(page).inputValue()).toBe(CHANGED);
+});
+
+test('the refusal to edit what another account uploaded does not name the person', async ({
+  portal,
+  page,
+}) => {
+  const { token } = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, token);
+  await person.logIn(page, await portal.newAccount({ role: 'company' }));
+  await page.goto(`${screens.editData}?id=${id}`);
+  await person.seeAlert(page, candidateTexts.editLoadFailed);
+  await person.seeHeading(page, candidateTexts.edit);
+  expect(await page.getByText(employeeForm.name).count()).toBe(0);
+});
