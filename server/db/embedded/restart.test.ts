@@ -23,7 +23,7 @@ const countKept = async (url: string) => {
 /** A process that inserts, and has been told that some rows are in. */
 async function startInserting(dataDir: string) {
   const inserting = startProcess(dataDir, INSERTS);
-  await expect.poll(() => inserting.said.out.length, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect.poll(() => inserting.said.out.length, { timeout: 40_000 }).toBeGreaterThan(100);
   return inserting;
 }
 
@@ -44,7 +44,7 @@ it.each([
 ])('finds the PostgreSQL of a portal that was killed at %s', async (_, options) => {
   const dataDir = `${makeDataDir()}/${'x'.repeat(100)}`;
   const killed = startProcess(dataDir, `say('in');`, { options });
-  await expect.poll(() => killed.said.out, { timeout: 20_000 }).toBe('in\n');
+  await expect.poll(() => killed.said.out, { timeout: 40_000 }).toBe('in\n');
   const pid = postmasterPid(dataDir);
   killed.child.kill('SIGKILL');
   await killed.exit;
@@ -57,7 +57,7 @@ it('ends the work that a killed portal left running', async () => {
   const dataDir = makeDataDir();
   const sleeping = startProcess(dataDir, `say('in'); await query('select pg_sleep(600)');`);
   const sleepers = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(600)%'";
-  await expect.poll(() => sleeping.said.out, { timeout: 20_000 }).toBe('in\n');
+  await expect.poll(() => sleeping.said.out, { timeout: 40_000 }).toBe('in\n');
   sleeping.child.kill('SIGKILL');
   await sleeping.exit;
   const { url } = await start(dataDir);
@@ -72,7 +72,7 @@ it('restarts a PostgreSQL that was killed, as often as it dies, and keeps every 
   for (const round of [1, 2]) {
     await query(embedded.url, `insert into kept values (${round})`);
     process.kill(postmasterPid(dataDir), 'SIGKILL');
-    await expect.poll(() => countKept(embedded.url).catch(() => 0), { timeout: 20_000 }).toBe(round);
+    await expect.poll(() => countKept(embedded.url).catch(() => 0), { timeout: 40_000 }).toBe(round);
     expect(lost).toHaveLength(round);
   }
   await embedded.stop();
@@ -84,7 +84,7 @@ it('is owned again by its process after a restart', async () => {
   const { url } = await start(dataDir);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
   const owners = "select count(*)::int as n from pg_locks where locktype = 'advisory'";
-  await expect.poll(() => query(url, owners).catch(() => []), { timeout: 20_000 }).toEqual([{ n: 1 }]);
+  await expect.poll(() => query(url, owners).catch(() => []), { timeout: 40_000 }).toEqual([{ n: 1 }]);
   await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`);
 });
 
@@ -103,7 +103,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const dataDir = makeDataDir();
     const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); say('in');`);
-    await expect.poll(() => killed.said.out, { timeout: 20_000 }).toBe('in\n');
+    await expect.poll(() => killed.said.out, { timeout: 40_000 }).toBe('in\n');
     const pid = postmasterPid(dataDir);
     killed.child.kill('SIGKILL');
     process.kill(pid, 'SIGKILL');
@@ -152,7 +152,7 @@ it('tells a process whose data folder another one has taken over', async () => {
     say('got');
     setTimeout(() => process.exit(), 10_000);`,
   );
-  await expect.poll(() => fatal.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => fatal.length, { timeout: 40_000 }).toBe(1);
   expect(thief.said.out).toBe('got\n');
   expect(fatal[0]?.message).toContain('is in use by process 1.');
 });

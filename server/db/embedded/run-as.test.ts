@@ -51,7 +51,7 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
        process.once('SIGTERM', () => pool.end().then(embedded.stop).then(() => process.exit()));`,
       { env },
     );
-    await expect.poll(() => first.said.out, { timeout: 20_000 }).toBe('in\n');
+    await expect.poll(() => first.said.out, { timeout: 40_000 }).toBe('in\n');
     expect(ownerOf(postmasterPid(dataDir))).toBe(NOBODY.uid);
     first.child.kill('SIGTERM');
     await first.exit;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { readPidFile } from './pid-file.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './start.ts';
 
@@ -61,6 +61,8 @@ export function startProcess(
     const say = (word) => process.stdout.write(word + '\\n');
     const embedded = await startEmbedded(${JSON.stringify({ dataDir, ...options })});
     const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
+    // A stop may end a session whose goodbye is still on its way.
+    pool.on('error', () => undefined);
     const query = (sql, values) => pool.query(sql, values);
     ${code}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
@@ -71,6 +73,7 @@ export function startProcess(
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = { out: '', err: '' };
+  onTestFailed(() => void process.stderr.write(said.err));
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()));
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
