@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStudents } from '#contract/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -86,6 +87,20 @@ test('a client that hangs up while its rows are taken in leaves nothing behind',
   const taking = () =>
     portal.db.selectFrom('import_upload').select('id').where('state', '=', 'taking').execute();
   while ((await taking()).length === 0) await wait(5);
+  socket.destroy();
+  expect(await settled()).toEqual(NOTHING);
+});
+
+test('answers 503 when a crash of the database has emptied the staging tables', async () => {
+  const body = `${HEADER}${rows(20_000)}\r\n--b--\r\n`;
+  const socket = await begin(OPEN.length + body.length);
+  socket.write(body.slice(0, -10_000));
+  while ((await counts())[3] === 0) await wait(20);
+  // What recovery does to unlogged tables.
+  await sql`truncate import_upload, import_row, import_ready, import_bad`.execute(portal.db);
+  socket.write(body.slice(-10_000));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1.1 503 /u);
   socket.destroy();
   expect(await settled()).toEqual(NOTHING);
 });
