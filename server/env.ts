@@ -49,6 +49,7 @@ const settings = z.object({
   APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   CORS_ORIGINS: z._default(z.string(), ''),
   TRUST_PROXY: z._default(z.string(), ''),
+  RUN_JOBS: z._default(onOff, true),
   DEMO_DATA: z.optional(onOff),
   OPERATOR_NAME: z._default(text(100), defaultSite.operatorName),
   CONTACT_EMAIL: z.optional(emailAddress),
@@ -100,6 +101,8 @@ export interface Env {
   appSecret?: string;
   corsOrigins: string[];
   trustProxy: string[];
+  /** Whether the server runs background jobs besides answering requests. */
+  runJobs: boolean;
   /** Undefined: on when the embedded database is new and the portal is not in production. */
   demoData?: boolean;
   /** Who runs the portal, for its public pages. */
@@ -165,6 +168,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     appSecret: env.APP_SECRET,
     corsOrigins: list(env.CORS_ORIGINS),
     trustProxy: list(env.TRUST_PROXY),
+    runJobs: env.RUN_JOBS,
     demoData: env.DEMO_DATA,
     site: siteFrom(env),
     termsVersion: env.TERMS_VERSION,

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Google } from '#server/google/google.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Photos } from '#server/photos/photos.ts';
@@ -20,6 +21,7 @@ export interface Services {
   /** Resolves when the database answers, however busy its pool is. */
   ping: Connection['ping'];
   limits: Limits;
+  jobs: Jobs;
   /** Candidates that one search counts and shows. */
   mostFound: number;
   mailer: Mailer;

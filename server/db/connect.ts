@@ -8,6 +8,8 @@ import { createPool, type Pool } from './pool.ts';
 
 export interface Connection {
   engine: 'embedded' | 'postgresql';
+  /** As DATABASE_URL takes it, for connections beyond those of the pool. */
+  url: string;
   db: Database;
   /** For search and lists: the read replica where there is one, else the same as `db`. */
   replica: Database;
@@ -57,6 +59,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     : db;
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {
+    url,
     db,
     replica,
     pool,

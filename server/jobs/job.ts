@@ -1,0 +1,36 @@
+import type { Queue } from 'pg-boss';
+import type { Services } from '#server/services.ts';
+
+/** One run of a job. */
+export interface JobRun {
+  /** The same in every attempt. */
+  id: string;
+  /** 0 for the first attempt. */
+  retryCount: number;
+  /** Aborts when the process stops or another process has taken the job over. The job is then run again. */
+  signal: AbortSignal;
+}
+
+/**
+ * A kind of background job. Every job is delivered at least once, so running one twice must do no harm. Its data holds
+ * ids and names of templates, never a candidate's name, phone number or address.
+ */
+export interface JobDefinition<Data extends object> {
+  name: string;
+  /** Retries, time limits and how many jobs may wait; see pg-boss. */
+  queue?: Omit<Queue, 'name' | 'notify'>;
+  /** When it is enqueued by itself, as a cron expression in UTC. */
+  cron?: string;
+  /** How many run at once in one process; one by default. */
+  concurrency?: number;
+  /** Removes the job as soon as it has succeeded, for data that must not outlive its use. */
+  isDeletedWhenDone?: boolean;
+  handle(data: Data, services: Services, run: JobRun): Promise<void>;
+}
+
+/** Any job: the table of all jobs holds definitions with different data. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a handler's data is a parameter, so no other type fits all
+export type AnyJobDefinition = JobDefinition<any>;
+
+export const defineJob = <Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> =>
+  definition;

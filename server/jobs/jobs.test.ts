@@ -1,0 +1,148 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createPool } from '#server/db/pool.ts';
+import type { Database, Schema } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { type AnyJobDefinition, defineJob, type JobRun } from './job.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const pool = createPool({ connectionString: database.url }, () => undefined);
+  db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+interface Greeting {
+  to: string;
+}
+
+/** A job that notes what it is given; `handle` may do more. */
+function greetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
+  const runs: { to: string; run: JobRun }[] = [];
+  const job = defineJob<Greeting>({
+    name,
+    ...options,
+    async handle({ to }, services, run) {
+      runs.push({ to, run });
+      await options.handle?.({ to }, services, run);
+    },
+  });
+  return { job, runs };
+}
+
+/** Job queues as a process of its own has them. */
+async function openProcess(definitions: AnyJobDefinition[]) {
+  const jobs = await openJobs(database.url, definitions, log);
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= jobs.close());
+  onTestFinished(close);
+  return { ...jobs, close };
+}
+
+const work = (jobs: Jobs) => jobs.work({ log } as unknown as Services);
+
+async function jobRows(name: string) {
+  const { rows } = await sql<{ state: string; output: unknown; data: unknown }>`
+    select state, output, data from pgboss.job where name = ${name}`.execute(db);
+  return rows;
+}
+
+test('runs a job when the transaction that enqueued it commits, and not before', async () => {
+  const { job, runs } = greetingJob('commits');
+  const jobs = await openProcess([job]);
+  await work(jobs);
+  await db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, job, { to: 'Amara' });
+    await jobs.enqueue(db, job, { to: 'Bola' });
+    await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Bola']);
+  });
+  await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Bola', 'Amara']);
+});
+
+test('forgets a job whose transaction is rolled back', async () => {
+  const { job } = greetingJob('rolled-back');
+  const jobs = await openProcess([job]);
+  const enqueued = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, job, { to: 'Amara' });
+    throw new Error('changed my mind');
+  });
+  await expect(enqueued).rejects.toThrow('changed my mind');
+  expect(await jobRows('rolled-back')).toEqual([]);
+});
+
+test('starts a job at once that another process enqueued', async () => {
+  const { job, runs } = greetingJob('elsewhere');
+  const enqueuing = await openProcess([job]);
+  const working = await openProcess([job]);
+  await work(working);
+  await expect.poll(() => runs.length).toBe(0);
+  const before = performance.now();
+  await enqueuing.enqueue(db, job, { to: 'Amara' });
+  await expect.poll(() => runs.length, { interval: 10 }).toBe(1);
+  // Without a notification, it would wait for the next poll.
+  expect(performance.now() - before).toBeLessThan(1000);
+});
+
+test('repeats a job that failed, and keeps nothing of the error but its name', async () => {
+  const { job, runs } = greetingJob('fails-once', {
+    queue: { retryLimit: 3, retryDelay: 0 },
+    async handle(_, __, { retryCount }) {
+      if (retryCount === 0) throw new RangeError('no mail for ngozi@example.com');
+    },
+  });
+  const jobs = await openProcess([job]);
+  await work(jobs);
+  await jobs.enqueue(db, job, { to: 'Amara' });
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2);
+  expect(runs[0]?.run.id).toBe(runs[1]?.run.id);
+  await expect.poll(async () => (await jobRows('fails-once'))[0]?.state).toBe('completed');
+  const failed = greetingJob('fails', {
+    queue: { retryLimit: 0 },
+    handle: () => Promise.reject(new RangeError('no mail for ngozi@example.com')),
+  });
+  const others = await openProcess([failed.job]);
+  await work(others);
+  await others.enqueue(db, failed.job, { to: 'Amara' });
+  await expect.poll(async () => (await jobRows('fails'))[0]?.state).toBe('failed');
+  const [row] = await jobRows('fails');
+  expect(JSON.stringify(row)).toContain('RangeError');
+  expect(JSON.stringify(row)).not.toContain('ngozi');
+});
+
+test('removes a job whose data must not outlive it', async () => {
+  const { job, runs } = greetingJob('deleted', { isDeletedWhenDone: true });
+  const jobs = await openProcess([job]);
+  await jobs.enqueue(db, job, { to: 'Amara' });
+  expect(await jobRows('deleted')).toHaveLength(1);
+  await work(jobs);
+  await expect.poll(() => runs.length).toBe(1);
+  await expect.poll(() => jobRows('deleted')).toEqual([]);
+});
+
+test('gives a running job back when its process stops, for another process to run', async () => {
+  const { job, runs } = greetingJob('given-back', {
+    async handle(_, __, { retryCount, signal }) {
+      if (retryCount > 0) return;
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+  const first = await openProcess([job]);
+  await work(first);
+  await first.enqueue(db, job, { to: 'Amara' });
+  await expect.poll(() => runs.length).toBe(1);
+  await first.close();
+  const second = await openProcess([job]);
+  await work(second);
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await jobRows('given-back'))[0]?.state).toBe('completed');
+});

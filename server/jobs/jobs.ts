@@ -1,0 +1,123 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss';
+import type { Runner } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
+import type { AnyJobDefinition, JobDefinition } from './job.ts';
+import { JOB_SCHEMA } from './schema-migration.ts';
+
+/** How long a stop waits for running jobs to notice it; they are run again later. */
+const STOP_TIMEOUT_MS = 10_000;
+/** A job whose process died is run again after at most the heartbeat and one round of supervision. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 10;
+/** Where PostgreSQL cannot notify, as behind a pooler in transaction mode. */
+const POLLING_SECONDS = 2;
+/** Jobs are fetched by few and small statements. */
+const CONNECTIONS = 3;
+
+type EnqueueOptions = Pick<
+  SendOptions,
+  'priority' | 'singletonKey' | 'startAfter' | 'group' | 'retentionSeconds'
+>;
+
+export interface Jobs {
+  /**
+   * Adds a job, which exists when the transaction of `runner` commits.
+   * @returns its id; null when a job with the same singleton key is there already and its queue allows one
+   */
+  enqueue<Data extends object>(
+    runner: Runner,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<string | null>;
+  /** Runs jobs in this process from now on. */
+  work(services: Services): Promise<void>;
+  /** Waits for running jobs, gives back those that take too long, and closes the connections. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the job queues on the database at `url`, whose schema the migrations have created.
+ * @param definitions every kind of job
+ */
+export async function openJobs(
+  url: string,
+  definitions: readonly AnyJobDefinition[],
+  log: FastifyBaseLogger,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'hr-portal jobs',
+    max: CONNECTIONS,
+    schema: JOB_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
+  await boss.start();
+  await updateQueues(boss, definitions);
+  const stopping = new AbortController();
+
+  return {
+    enqueue: (runner, { name }, data, options) =>
+      boss.send(name, data, { ...options, db: fromKysely(runner) }),
+    async work(services) {
+      for (const definition of definitions) {
+        const { name, concurrency = 1, isDeletedWhenDone = false } = definition;
+        const run = async (jobs: Job[]) => {
+          for (const job of jobs) {
+            await runJob(definition, job, services, stopping.signal);
+            if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
+          }
+        };
+        await boss.work(
+          name,
+          { localConcurrency: concurrency, pollingIntervalSeconds: POLLING_SECONDS },
+          run,
+        );
+      }
+    },
+    async close() {
+      stopping.abort();
+      const finished = Promise.all(definitions.map(({ name }) => boss.offWork(name)));
+      await Promise.race([finished, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const { name, queue = {}, cron } of definitions) {
+    const { policy, ...rest } = queue;
+    const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...rest };
+    await (existing.has(name)
+      ? boss.updateQueue(name, options)
+      : boss.createQueue(name, { policy, ...options }));
+    await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
+  }
+}
+
+/** Errors are kept with the job, where no personal data may stand: the log has them whole. */
+class JobFailed extends Error {}
+
+async function runJob(
+  { name, handle }: AnyJobDefinition,
+  { id, data, retryCount, signal }: Job,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<void> {
+  const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
+  try {
+    await handle(data, services, run);
+  } catch (error) {
+    services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
+    throw new JobFailed(error instanceof Error ? error.name : 'unknown');
+  }
+}

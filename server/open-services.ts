@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { SEARCH_MAX_FOUND } from '#contract/limits.ts';
+import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
+import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
+import { type Connection, connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import type { Env } from '#server/env.ts';
+import { openIdGoogle } from '#server/google/open-id-google.ts';
+import { sweepImports } from '#server/imports/sweep-imports.ts';
+import { allJobs } from '#server/jobs/all-jobs.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { limitsIn } from '#server/limits/limits.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
+import { createPhotos } from '#server/photos/create-photos.ts';
+import { createStorage } from '#server/photos/storage.ts';
+import { foldAccountNames } from '#server/search/fold-account-names.ts';
+import { loadSecret } from '#server/secrets/secret.ts';
+import type { Services } from '#server/services.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+export interface OpenServices {
+  services: Services;
+  /** Finishes running jobs and mail, then closes the database. */
+  close(): Promise<void>;
+}
+
+async function createServices(connection: Connection, env: Env, log: FastifyBaseLogger): Promise<Services> {
+  const secret = await loadSecret(env.appSecret, env.dataDir);
+  return {
+    env,
+    log,
+    secret,
+    engine: connection.engine,
+    db: connection.db,
+    replica: connection.replica,
+    candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
+    ping: connection.ping,
+    limits: limitsIn(connection.pool),
+    jobs: await openJobs(connection.url, allJobs, log),
+    mostFound: SEARCH_MAX_FOUND,
+    mailer: createMailer(env, log),
+    photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
+    google: env.google && openIdGoogle(env.google),
+  };
+}
+
+const unreachable = (cause: DatabaseUnavailable) =>
+  new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
+
+/**
+ * Opens the database, brings it up to date and creates what handlers and jobs work with.
+ * @throws StartRefusal when the data folder cannot be written or the database cannot be reached
+ */
+export async function openServices(env: Env, log: FastifyBaseLogger): Promise<OpenServices> {
+  await mkdir(env.dataDir, { recursive: true });
+  const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
+  try {
+    await connection.maintain(migrate);
+    await connection.maintain(foldAccountNames);
+    const services = await createServices(connection, env, log);
+    // No other server uses the embedded database: what looks unfinished there was left by one that died.
+    const unfinished = connection.engine === 'embedded' ? 'all' : 'due';
+    await sweepImports(services, unfinished);
+    await services.photos.sweep(unfinished);
+    const close = async () => {
+      await services.jobs.close();
+      await services.mailer.close();
+      await connection.close();
+    };
+    return { services, close };
+  } catch (error) {
+    await connection.close();
+    throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
+  }
+}

@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import { readEnv } from '#server/env.ts';
+import { openServices } from '#server/open-services.ts';
+import { fail, prepareProcess, say, stopOnSignals } from '#server/process.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+/** Runs background jobs without serving requests: `npm run worker`. */
+async function start() {
+  prepareProcess();
+  const env = readEnv(process.env);
+  if (!env.databaseUrl)
+    throw new StartRefusal(
+      'A separate worker needs DATABASE_URL. With the embedded database, the server itself runs the jobs.',
+    );
+  const { services, close } = await openServices(env, pino({ level: env.logLevel }));
+  stopOnSignals(close);
+  await services.jobs.work(services);
+  say('HR Portal runs background jobs.');
+}
+
+start().catch(fail);
