@@ -103,7 +103,7 @@ test('repeats a job that failed, and keeps nothing of the error but its name', a
   const jobs = await openProcess([job]);
   await work(jobs);
   await jobs.enqueue(db, job, { to: 'Amara' });
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
   expect(runs[0]?.run.id).toBe(runs[1]?.run.id);
   await expect.poll(async () => (await jobRows('fails-once'))[0]?.state).toBe('completed');
   const failed = greetingJob('fails', {
@@ -143,6 +143,6 @@ test('gives a running job back when its process stops, for another process to ru
   await first.close();
   const second = await openProcess([job]);
   await work(second);
-  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
   await expect.poll(async () => (await jobRows('given-back'))[0]?.state).toBe('completed');
 });

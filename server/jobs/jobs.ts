@@ -11,8 +11,8 @@ const STOP_TIMEOUT_MS = 10_000;
 /** A job whose process died is run again after at most the heartbeat and one round of supervision. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 10;
-/** Where PostgreSQL cannot notify, as behind a pooler in transaction mode. */
-const POLLING_SECONDS = 2;
+/** Finds what no notification announces: retries, jobs that start later, and all jobs behind a pooler. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 /** Jobs are fetched by few and small statements. */
 const CONNECTIONS = 3;
 
@@ -76,11 +76,7 @@ export async function openJobs(
             if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
           }
         };
-        await boss.work(
-          name,
-          { localConcurrency: concurrency, pollingIntervalSeconds: POLLING_SECONDS },
-          run,
-        );
+        await boss.work(name, { localConcurrency: concurrency, ...POLLING }, run);
       }
     },
     async close() {
