@@ -19,6 +19,9 @@ export const widthFaults = (page: Page) =>
 
 /** Where forced colours hide what is chosen or where a button ends. */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
+  // A button under the pointer has the ground of one that is hovered.
+  await page.mouse.move(0, 0);
+  await settled(page);
   await page.evaluate(() => {
     // Only what has a ground of its own needs an edge when the grounds are gone.
     for (const element of document.querySelectorAll<HTMLElement>('a, button')) {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
+import { importOnline } from '#web/navigation/import-online.ts';
 import { useSession } from '#web/session/session.ts';
 
 import { Footer } from './footer.tsx';
@@ -11,7 +12,7 @@ import { VisitorLinks } from './visitor-links.tsx';
 
 // Loaded late, because visitors need none of it. Where it cannot be loaded, the links of a visitor stay.
 const LateMemberLinks = lazy(() =>
-  import('./member-links.tsx').then(
+  importOnline(() => import('./member-links.tsx')).then(
     ({ MemberLinks }) => ({ default: MemberLinks }),
     () => ({ default: VisitorLinks }),
   ),
