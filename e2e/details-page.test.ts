@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { deleteCandidate } from '#contract/candidates.ts';
 import { formatDate, toLagosDate } from '#contract/format-date.ts';
 import { labelOf } from '#contract/labels.ts';
 import { screens } from '#contract/screens.ts';
@@ -50,7 +51,7 @@ test('a record that is gone offers the way back to where one came from', async (
   await person.logIn(page, account);
   await person.search(page, 'name', 'Gone Soon');
   await registrar.row(page, 'Gone Soon').waitFor();
-  await portal.db.deleteFrom('candidate').where('id', '=', portal.rowId(id)).execute();
+  await portal.call(deleteCandidate, { token: account.token, params: { id } });
   await person.follow(page, candidateTexts.viewDetails);
   const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
   await alert.getByText(candidateTexts.detailsFailed).waitFor();

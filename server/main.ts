@@ -1,11 +1,9 @@
 import { type Logger, pino } from 'pino';
 import { defaultSite } from '#contract/site.ts';
-import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
 import { fail, prepareProcess, say, stopOnSignals } from '#server/process.ts';
-import { workOffReindexQueue } from '#server/search/reindex-candidates.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
@@ -35,9 +33,6 @@ async function serve(portal: Portal, env: Env, log: Logger) {
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
   await prepareDemo({ ...portal.services, say });
   const { port } = new URL(await listen(portal, env));
-  cleanUpAfterFailure(log, () => workOffReindexQueue(portal.services.db)).catch((error: unknown) =>
-    log.error({ err: error }, 'reindexing'),
-  );
   say(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }
 

@@ -15,7 +15,6 @@ import { limitsIn } from '#server/limits/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
 import { createStorage } from '#server/photos/storage.ts';
-import { foldAccountNames } from '#server/search/fold-account-names.ts';
 import { loadSecret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
@@ -58,7 +57,6 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
   try {
     await connection.maintain(migrate);
-    await connection.maintain(foldAccountNames);
     const services = await createServices(connection, env, log);
     // No other server uses the embedded database: what looks unfinished there was left by one that died.
     const unfinished = connection.engine === 'embedded' ? 'all' : 'due';

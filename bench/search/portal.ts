@@ -114,7 +114,6 @@ async function addPeople(
   await db.transaction().execute(async (tx) => {
     await sql`
       insert into candidate (id, account_id, candidate_type, name, organization, phone, address, start_date)
-      overriding system value
       select id, ${account_id}, 'employee', name, 'Kudi Bank', phone, address, '2020-01-01'
       from unnest(
         ${ids}::bigint[],

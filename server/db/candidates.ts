@@ -131,10 +131,3 @@ export async function updateCandidate(
     .where('account_id', '=', account_id)
     .execute();
 }
-
-export async function deleteCandidate(
-  runner: Runner,
-  { id, account_id }: { id: number; account_id: number },
-) {
-  await runner.deleteFrom('candidate').where('id', '=', id).where('account_id', '=', account_id).execute();
-}

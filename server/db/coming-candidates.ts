@@ -24,7 +24,6 @@ export const MET_IDS = sql`(select id from met)`;
 const insertComing = (import_id: number, { account_id, candidate_type }: Comparison) => sql`
   insert into candidate (id, account_id, import_id, candidate_type, name, organization, phone, phone_e164,
     address, parent_sponsor_name, start_date, end_date, reason)
-  overriding system value
   select id, ${account_id}::bigint, ${import_id}::bigint, ${candidate_type}, name, organization, phone, phone_e164,
     address, parent_sponsor_name, start_date, end_date, reason
   from coming where id not in ${MET_IDS}`;

@@ -51,43 +51,24 @@ export async function lockAccount(tx: Runner, account_id: number) {
   await tx.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().execute();
 }
 
-/** Begins an import, which is listed when it has ended. @returns its id */
+/** Inserts an import whose rows are not counted yet. @returns its id */
 export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
-  const { id } = await tx
-    .insertInto('import')
-    .values({ ...values, is_taken_in: false })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Ends an import; `notes`: what can be said of it only now. */
+/** Stores the counts of an import, and notes that follow from them. */
 export async function endImport(tx: Runner, id: number, counts: ImportCounts, notes: readonly string[]) {
   await tx
     .updateTable('import')
-    .set({ ...counts, is_taken_in: true, notes: sql`notes || ${[...notes]}::text[]` })
+    .set({ ...counts, notes: sql`notes || ${[...notes]}::text[]` })
     .where('id', '=', id)
     .execute();
-}
-
-export async function deleteImport(runner: Runner, id: number) {
-  await runner.deleteFrom('import').where('id', '=', id).execute();
 }
 
 /** Lets the database plan by how many candidates there are now. */
 export async function analyzeCandidates(runner: Runner) {
   await sql`analyze candidate`.execute(runner);
-}
-
-/** Imports that were begun and not ended. */
-export async function unendedImports(runner: Runner): Promise<number[]> {
-  const rows = await runner
-    .selectFrom('import')
-    .select('id')
-    .where('is_taken_in', '=', false)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Keeps rows that cannot be taken with the import. */
@@ -109,7 +90,6 @@ export async function findImport(runner: Runner, { id, account_id }: { id: numbe
     .select([...SUMMARY, 'header', 'notes'])
     .where('id', '=', id)
     .where('account_id', '=', account_id)
-    .where('is_taken_in', '=', true)
     .executeTakeFirst();
 }
 
@@ -123,16 +103,12 @@ export async function findImportOfUpload(
     .select(SUMMARY)
     .where('upload', '=', key)
     .where('account_id', '=', account_id)
-    .where('is_taken_in', '=', true)
     .executeTakeFirst();
 }
 
 /** A page of the account's imports, the newest first, and how many there are. */
 export async function listImports(runner: Runner, account_id: number, paging: Paging) {
-  const own = runner
-    .selectFrom('import')
-    .where('account_id', '=', account_id)
-    .where('is_taken_in', '=', true);
+  const own = runner.selectFrom('import').where('account_id', '=', account_id);
   const rows = await onPage(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
   return { rows, total: await countOf(own) };
 }

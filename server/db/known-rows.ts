@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Runner } from './database.ts';
-import { asTable, type ReadyRow, READY_COLUMNS, repeats } from './staged-rows.ts';
+import { asTable, inLowerCase, type ReadyRow, READY_COLUMNS, repeats } from './staged-rows.ts';
 
 /** Which people of an account the rows of a file are compared with, and what its columns speak of. */
 export interface Comparison {
@@ -13,13 +13,13 @@ export interface Comparison {
 
 /** Whether `c` and `r` agree in what the index `candidate_person` is made of. */
 const haveSameKey = ({ account_id }: Comparison) => sql`
-  hashtextextended(lower(c.name) collate "C", c.account_id # ((c.start_date - date '2000-01-01')::bigint << 32))
-  = hashtextextended(lower(r.name) collate "C", ${account_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
+  hashtextextended(${inLowerCase('c.name')}, c.account_id # ((c.start_date - date '2000-01-01')::bigint << 32))
+  = hashtextextended(${inLowerCase('r.name')}, ${account_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
 
 /** Whether the row `r` is about the person `c`: the same type, name, phone and start date, in the same account. */
 const areSame = ({ account_id, candidate_type }: Comparison) => sql`c.account_id = ${account_id}
   and c.candidate_type = ${candidate_type} and c.start_date = r.start_date
-  and lower(c.name) collate "C" = lower(r.name) collate "C"
+  and ${inLowerCase('c.name')} = ${inLowerCase('r.name')}
   and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`;
 
 /**
@@ -69,6 +69,7 @@ export async function countKnownRows(
 
 /**
  * Keeps rows about people who were there that say something else of them, for a decision: the first of each person.
+ * Locks these people as a foreign key would, so that nobody deletes them before the rows are visible.
  * @returns how many
  */
 export async function setChangedRowsAside(
@@ -89,12 +90,14 @@ export async function setChangedRowsAside(
         coalesce(nullif(r.reason, ''), c.reason) as reason
       from ${asTable(rows)} r (${READY_COLUMNS}) cross join lateral ${peopleOf(comparison)} c
       where c.import_id is distinct from ${import_id}
-      order by r.line, says_more, c.id)
+      order by r.line, says_more, c.id),
+    held as materialized (
+      select id from candidate where id in (select candidate_id from met where says_more) order by id for key share)
     insert into import_changed (import_id, line, candidate_id, name, phone, phone_e164, address, start_date,
       organization, parent_sponsor_name, end_date, reason)
     select distinct on (candidate_id) ${import_id}::bigint, line, candidate_id, name, phone, phone_e164, address,
       start_date, organization, parent_sponsor_name, end_date, reason
-    from met where says_more and not exists (
+    from met where says_more and candidate_id in (select id from held) and not exists (
       select from import_changed i where i.import_id = ${import_id} and i.candidate_id = met.candidate_id)
     order by candidate_id, line`.execute(tx);
   return Number(numAffectedRows ?? 0);

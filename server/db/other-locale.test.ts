@@ -70,7 +70,7 @@ async function openPortal(options?: string): Promise<TestPortal> {
 
 const usual = openPortal().then(walk);
 
-test.each(['en-US', 'sv-SE'])(
+test.each(['en-US', 'sv-SE', 'tr-TR'])(
   'a database of the locale %s answers alike',
   async (locale) => {
     const options = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale '${locale}'`;

@@ -16,8 +16,7 @@ interface AccountTable {
   first_name: Generated<string>;
   last_name: Generated<string>;
   name: Generated<string>;
-  /** Null until a start has folded it. */
-  folded_name: string | null;
+  folded_name: Generated<string>;
   organization: Generated<string>;
   phone: Generated<string>;
   address: Generated<string>;
@@ -106,7 +105,6 @@ interface ImportTable {
   rejected: Generated<number>;
   created_at: Generated<Date>;
   undone_at: Date | null;
-  is_taken_in: Generated<boolean>;
   undoing: 'keep' | 'remove' | null;
   upload: string | null;
   header: Generated<string[]>;

@@ -77,7 +77,7 @@ export async function comingRowsAfter(
   limit: number,
 ): Promise<ComingRow[]> {
   const { rows } = await sql<ComingRow>`
-    select nextval((select pg_get_serial_sequence('candidate', 'id')::regclass)) as id, r.*
+    select nextval('candidate_id_seq') as id, r.*
     from (select line, cells, flaw from import_row where upload_id = ${upload_id} and line > ${line}
       order by line limit ${limit}) r`.execute(runner);
   return rows;
@@ -135,9 +135,13 @@ export async function analyzeReadyRows(runner: Runner) {
   await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
 
+/** A name in lower case, whatever the locale of the database. The index `candidate_person` has the same expression. */
+export const inLowerCase = (name: 'c.name' | 'r.name') =>
+  sql`lower(${sql.ref(name)} collate "und-x-icu") collate "C"`;
+
 /** Whether a row `r` before it, among those that are looked at, is about the same person. */
 export const repeats = sql<boolean>`row_number() over (
-  partition by lower(r.name) collate "C", r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
+  partition by ${inLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
 
 /** The first rows that would be taken in, each person once, of those that the file begins with. */
 export async function firstReadyRows(runner: Runner, upload_id: number, limit: number) {

@@ -75,10 +75,3 @@ export async function editedCandidates(tx: Runner, import_id: number, limit: num
   const first = await edited.select(['id', 'name']).orderBy('id').limit(limit).execute();
   return { count: await countOf(edited), first };
 }
-
-export async function deleteCandidates(tx: Runner, ids: readonly number[]) {
-  await tx
-    .deleteFrom('candidate')
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute();
-}

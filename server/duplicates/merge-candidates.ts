@@ -3,12 +3,13 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { deleteCandidate, updateCandidate } from '#server/db/candidates.ts';
+import { updateCandidate } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
+import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { inheritDistinct, lockOwnPair } from '#server/db/duplicates.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { indexCandidates, unindexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergedFields } from './merged-fields.ts';
 
@@ -45,8 +46,7 @@ export async function mergeCandidates(
     const fields = mergedFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
     await inheritDistinct(tx, removed.id, kept.id);
-    await unindexCandidates(tx, [removed.id]);
-    await deleteCandidate(tx, { id: removed.id, account_id });
+    await deleteCandidates(tx, [removed.id]);
     await updateCandidate(tx, { id: kept.id, account_id }, fields);
     await indexCandidates(tx, [kept.id]);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };

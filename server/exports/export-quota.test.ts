@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listActivity } from '#contract/activity.ts';
+import { deleteCandidate } from '#contract/candidates.ts';
 import { countExport, exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   owner = await portal.newAccount({ role: 'school' });
   // The list has the newest first.
   [absent, ...ids] = await importPeople(portal, owner, PEOPLE + 1);
-  await portal.db.deleteFrom('candidate').where('name', '=', `Amina Person${PEOPLE}`).execute();
+  await portal.call(deleteCandidate, { token: owner.token, params: { id: absent ?? '' } });
 });
 beforeEach(() => limitPeople(portal, {}));
 afterAll(() => portal.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { viewDetails } from '#contract/candidates.ts';
+import { deleteCandidate, viewDetails } from '#contract/candidates.ts';
 import { downloadExport, downloadExportWorkbook, prepareExport } from '#contract/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -161,7 +161,7 @@ test('gives nothing out when the ticket has waited too long, and clears it away'
 test('leaves out those that are deleted between preparing and downloading', async () => {
   const gone = await addCandidate(portal.call, hirer.token, { name: 'Gone Soon' });
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [gone.id, ada.id] });
-  await portal.db.deleteFrom('candidate').where('id', '=', portal.rowId(gone.id)).execute();
+  await portal.call(deleteCandidate, { token: hirer.token, params: { id: gone.id } });
   const response = await fetch(addressOf(portal, 'csv', body.data.ticket));
   expect(await namesIn(new File([await response.arrayBuffer()], 'x'))).toEqual([ada.name]);
 });

@@ -3,6 +3,7 @@ import type { CandidateType } from '#contract/fields.ts';
 import { importUpload, previewUpload, stageUpload } from '#contract/import-uploads.ts';
 import { importEmployees, importStudents, rejectedRows } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -38,7 +39,15 @@ async function bring(header: string, rows: readonly string[], type: CandidateTyp
 async function preview(header: string, rows: readonly string[], columns: object[] = []) {
   const { account, file } = await bring(header, rows);
   const { token } = account;
-  await portal.db.deleteFrom('candidate').where('account_id', '=', account.id).execute();
+  const own = await portal.db
+    .selectFrom('candidate')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .execute();
+  await deleteCandidates(
+    portal.db,
+    own.map(({ id }) => id),
+  );
   const staged = await portal.call(stageUpload, { token, query: { candidate_type: 'employee' }, file });
   const params = { id: staged.body.data.id };
   const { body } = await portal.call(previewUpload, { token, params, body: { columns } });

@@ -24,17 +24,6 @@ const found = async (token: string) =>
   (await portal.call(searchUploaded, { token, query: { type: 'name', query: 'Amina Yusuf' } })).body.data
     .total;
 
-test('what a server was taking in when it died is no import, and goes', async () => {
-  const { token, id } = await imported();
-  await portal.db.updateTable('import').set({ is_taken_in: false }).where('id', '=', id).execute();
-  expect((await portal.call(listImports, { token })).body.data.total).toBe(0);
-  await sweepImports(portal.services);
-  expect(await found(token)).toBe(0);
-  const left = portal.db.selectFrom('candidate').select('id').where('import_id', '=', id);
-  expect(await left.execute()).toEqual([]);
-  expect(await portal.db.selectFrom('import').select('id').where('id', '=', id).execute()).toEqual([]);
-});
-
 test('what a server was undoing when it died is undone', async () => {
   const { token, id } = await imported();
   expect(await beginUndo(portal.db, id, 'keep')).toBe(true);

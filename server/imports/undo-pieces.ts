@@ -1,15 +1,15 @@
 import type { Runner } from '#server/db/database.ts';
+import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { restoreUpdated } from '#server/db/import-changes.ts';
 import {
-  deleteCandidates,
   type EditedRows,
   endUndo,
   lockPiece,
   type Piece,
   piecesOfImport,
 } from '#server/db/undone-imports.ts';
-import { indexCandidates, unindexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -19,7 +19,6 @@ async function removePiece(tx: Runner, import_id: number, piece: Piece, edited: 
   const rows = await lockPiece(tx, import_id, piece);
   const going = rows.filter(({ edited_at }) => edited === 'remove' || !edited_at);
   const ids = going.map(({ id }) => id);
-  await unindexCandidates(tx, ids);
   await deleteCandidates(tx, ids);
   return ids.length;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
 import { updateProfile } from '#contract/profile.ts';
 import type { Database, Runner } from '#server/db/database.ts';
+import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
@@ -193,7 +194,14 @@ describe('a photo that no row refers to any more is removed', () => {
     await addCandidate(portal.call, token);
     await addCandidate(portal.call, token, { phone: '0805 111 2222' });
     expect(await files()).toHaveLength(before + 2);
-    await portal.db.deleteFrom('account').where('id', '=', id).execute();
+    await portal.db.transaction().execute(async (tx) => {
+      const own = await tx.selectFrom('candidate').select('id').where('account_id', '=', id).execute();
+      await deleteCandidates(
+        tx,
+        own.map((candidate) => candidate.id),
+      );
+      await tx.deleteFrom('account').where('id', '=', id).execute();
+    });
     await photos.sweep();
     expect(await files()).toHaveLength(before);
     expect(await strays()).toEqual(NONE);

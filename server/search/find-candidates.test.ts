@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProfile } from '#contract/profile.ts';
 import { searchCandidates } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { indexCandidates, unindexCandidates } from './index-candidates.ts';
+import { indexCandidates } from './index-candidates.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
 let portal: TestPortal;
@@ -236,8 +237,7 @@ test('finds what a candidate was changed to, not what it was, and nothing of one
   expect((await search({ type: 'name', query: 'Ibinabo Georgewill' })).total).toBe(1);
   expect((await search({ type: 'name', query: 'Ibinabo Dokubo', exact: true })).total).toBe(0);
   await portal.db.transaction().execute(async (tx) => {
-    await unindexCandidates(tx, [id]);
-    await tx.deleteFrom('candidate').where('id', '=', id).execute();
+    await deleteCandidates(tx, [id]);
   });
   expect((await search({ type: 'name', query: 'Ibinabo Georgewill' })).total).toBe(0);
   expect((await search({ type: 'phone', query: '08011110000', exact: true })).total).toBe(0);

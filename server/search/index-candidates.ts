@@ -129,8 +129,3 @@ export async function indexCandidates(tx: Runner, ids: readonly number[]): Promi
   await runTogether(tx, [...entryInserts(entries, known)]);
   noteWords(known, entries);
 }
-
-/** Makes these candidates unfindable, before they are deleted. */
-export async function unindexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
-  await removeSearchRows(tx, ids);
-}

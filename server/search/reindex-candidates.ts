@@ -1,5 +1,5 @@
-import type { Database, Runner } from '#server/db/database.ts';
-import { findPhoneFields, takeFromReindexQueue, updatePhoneE164 } from '#server/db/reindex-queue.ts';
+import type { Runner } from '#server/db/database.ts';
+import { findPhoneFields, updatePhoneE164 } from '#server/db/phone-fields.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { indexCandidates } from './index-candidates.ts';
 
@@ -16,20 +16,4 @@ export async function reindexCandidates(tx: Runner, ids: readonly number[]): Pro
     read.filter(({ before, phone_e164 }) => before !== phone_e164),
   );
   await indexCandidates(tx, ids);
-}
-
-/** Candidates of one transaction: those who change one of them wait no longer than it takes. */
-const BATCH = 250;
-
-/**
- * Works off the candidates that a migration left to be read anew, in short transactions. What is left when the server
- * stops is done after the next start.
- */
-export async function workOffReindexQueue(db: Database): Promise<void> {
-  for (let taken = BATCH; taken > 0;)
-    taken = await db.transaction().execute(async (tx) => {
-      const ids = await takeFromReindexQueue(tx, BATCH);
-      await reindexCandidates(tx, ids);
-      return ids.length;
-    });
 }

@@ -1,15 +1,21 @@
--- Who did what to which candidate, when and from where. Rows are only ever added.
+-- One row per action: who did what to which candidate, when and from which address. Rows are only ever added.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
+  -- Null if nobody was logged in. No foreign keys: entries outlive accounts and candidates.
   account_id bigint,
   action text not null,
   candidate_id bigint,
+  -- What else is known of the action; the fields depend on it.
   detail jsonb not null default '{}',
+  -- The candidates of an export. They are not in detail, which is read much more often than they are.
+  exported_ids bigint[],
   client_address text not null default ''
 );
 create index audit_entry_account on audit_entry (account_id, at desc);
 create index audit_entry_candidate on audit_entry (candidate_id, at desc) where candidate_id is not null;
+-- Finds the exports that contained a candidate: its owner sees who exported it.
+create index audit_entry_exported on audit_entry using gin (exported_ids) where exported_ids is not null;
 
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
@@ -18,10 +24,3 @@ end
 $$;
 create trigger audit_entry_append_only before update or delete or truncate on audit_entry
   for each statement execute function refuse_audit_change();
-
--- Counters of rate-limiter-flexible.
-create table rate_limit (
-  key text primary key,
-  points integer not null default 0,
-  expire bigint
-);

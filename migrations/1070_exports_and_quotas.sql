@@ -1,29 +1,50 @@
--- People of other accounts that were shown to an account, in a search, in details or in an export. Quotas count them,
--- and only these people can be exported. The hourly tidy-up removes rows that nothing looks at any more.
+-- One row per export that was prepared and can be downloaded once within a short time. Its ticket is stored as SHA-256.
+create table export_ticket (
+  hash bytea primary key,
+  account_id bigint not null references account (id) on delete cascade,
+  format text not null check (format in ('csv', 'xlsx')),
+  -- In the order of the export; null for all candidates of the account.
+  candidate_ids bigint[],
+  expires_at timestamptz not null
+);
+create index export_ticket_account on export_ticket (account_id);
+create index export_ticket_expiry on export_ticket (expires_at);
+
+-- One row per counter of rate-limiter-flexible, whose table this is.
+create table rate_limit (
+  key text primary key,
+  points integer not null default 0,
+  -- Milliseconds since 1970.
+  expire bigint
+);
+
+-- One row per account and candidate of another account that was shown to it, in a search, in details or in an export.
+-- Quotas count these people, and only these can be exported. Rows that no quota looks at any more are removed hourly.
 create table disclosure (
-  -- No foreign keys: a deleted candidate still counts, deleting thousands of them checks nothing here, and every row
-  -- is gone after two days.
+  -- No foreign keys: a deleted candidate still counts, and every row is removed after two days.
   account_id bigint not null,
   candidate_id bigint not null,
-  -- When the person was counted; the same person is counted again only 24 hours later.
+  -- When the person was counted. The same person is counted again only 24 hours later.
   counted_at timestamptz not null,
-  -- When the person was shown last.
+  -- When the person was last shown.
   disclosed_at timestamptz not null,
-  -- When the person was counted as exported, if ever; again only 24 hours later.
+  -- When the person was counted as exported, if ever. Counted again only 24 hours later.
   exported_at timestamptz,
-  -- The client network, where the account was new when the person was counted: new accounts on one network share a quota.
+  -- The client network, if the account was new when the person was counted: new accounts on one network share a quota.
   network text,
   primary key (account_id, candidate_id)
 )
--- Showing a person again changes only disclosed_at, which no index holds: the new row version fits on the same page.
+-- Showing a person again changes only disclosed_at, which no index contains: the new row version fits on the same page.
 with (fillfactor = 70);
 create index disclosure_counted on disclosure (account_id, counted_at);
 create index disclosure_network on disclosure (network, counted_at, candidate_id) where network is not null;
 
--- People that running searches may still show. Unlogged: after a crash of the database none of them is running.
+-- One row per running search, with the number of people that it may still show. Unlogged: after a crash of the database
+-- none of them is running.
 create unlogged table people_reservation (
   id bigint generated always as identity primary key,
   account_id bigint not null,
+  -- As in disclosure.
   network text,
   people integer not null,
   expires_at timestamptz not null
@@ -31,7 +52,7 @@ create unlogged table people_reservation (
 create index people_reservation_account on people_reservation (account_id);
 create index people_reservation_network on people_reservation (network) where network is not null;
 
--- Lets nobody else count people for this account, and for this network, until the transaction ends.
+-- Holds a lock on the counts of this account, and of this network, until the transaction ends.
 create function lock_people(recipient bigint, client_network text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('people of account ' || recipient, 0));
@@ -42,7 +63,7 @@ begin
 end
 $$;
 
--- How many people were counted in a minute and in a day, and how many running searches may still show.
+-- How many people were counted in the last minute and in the last day, and how many more running searches may show.
 create function people_usage(recipient bigint, client_network text)
 returns table (minute bigint, day bigint, network_day bigint, reserved bigint, network_reserved bigint)
 language sql stable as $$
@@ -57,8 +78,8 @@ language sql stable as $$
       where network = client_network and expires_at > now())
 $$;
 
--- Reserves `wanted` people, or as many as the limits leave, and answers the usage before that. One function, because
--- each of its statements sees what was committed before it got the lock; one statement would not.
+-- Reserves `wanted` people, or as many as the limits allow, and returns the usage before that. This is a function
+-- because each of its statements sees what was committed before it got the lock; a single statement would not.
 create function reserve_people(recipient bigint, client_network text, wanted integer, seconds integer,
   per_minute integer, per_day integer, per_network_day integer)
 returns table (id bigint, people bigint, minute bigint, day bigint, network_day bigint, reserved bigint,
@@ -79,7 +100,7 @@ begin
 end
 $$;
 
--- Writes down that these people are disclosed, and perhaps exported, now. Who was counted within a day is not counted
+-- Records that these people are shown, and perhaps exported, now. Those who were counted within a day are not counted
 -- again.
 create function record_disclosures(recipient bigint, client_network text, ids bigint[], exported boolean)
 returns void language plpgsql as $$
@@ -98,8 +119,8 @@ begin
 end
 $$;
 
--- Ends a reservation and writes down that these people are disclosed now, if no more of them are counted than were
--- reserved. A reservation whose time is over counts as none.
+-- Ends a reservation and records that these people are shown now, unless more of them would be counted than were
+-- reserved. An expired reservation reserves nobody.
 create function disclose_reserved(recipient bigint, client_network text, reservation bigint, ids bigint[])
 returns table (fresh integer, reserved integer) language plpgsql as $$
 begin

@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Runner } from './database.ts';
 import { numberArray, textArray } from './array-literal.ts';
 
-/**
- * Takes candidates out of the queue for the transaction; another server takes others.
- * @returns their ids, of which some may be gone
- */
-export async function takeFromReindexQueue(tx: Runner, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ candidate_id: number }>`
-    delete from reindex_queue where candidate_id in (
-      select candidate_id from reindex_queue order by candidate_id limit ${limit} for update skip locked
-    ) returning candidate_id`.execute(tx);
-  return rows.map(({ candidate_id }) => candidate_id).toSorted((a, b) => a - b);
-}
-
 /** The phone fields of these candidates. */
 export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
   return await runner

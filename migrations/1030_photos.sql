@@ -1,13 +1,15 @@
--- The key of every stored photo that no row refers to: one being uploaded, or one whose row was changed or deleted.
--- With the rows that refer to photos it names every file in the photo storage, so that nothing has to list the files.
+-- One row per stored photo that no account or candidate refers to: its upload is not finished, or the row that referred
+-- to it was changed or deleted. The photo_key columns and this table together name every file in the photo storage, so
+-- nothing ever has to list the files (docs/decisions/0021).
 create table unreferenced_photo (
   key text primary key,
-  -- When the file may be removed: some time ahead while it is being uploaded.
+  -- When the file may be removed: later than now while it is being uploaded.
   collect_at timestamptz not null default now(),
-  -- The file is being removed: no row may refer to it any more.
+  -- The file is being removed, so no row may refer to it any more.
   collecting boolean not null default false
 );
 
+-- Takes a photo out of unreferenced_photo when a row begins to refer to it, and puts it back when the row stops.
 create function track_photo_reference() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' and new.photo_key is not null then

@@ -1,0 +1,56 @@
+-- candidate and the tables derived from it (candidate_search, candidate_phone, candidate_unchecked, candidate_likeness)
+-- can be distributed over several PostgreSQL servers by the id of the candidate. Therefore they have no identity
+-- columns, no statement triggers, and no foreign keys between each other that lack this id; other tables have no foreign
+-- keys to them at all. server/db/delete-candidates.ts deletes the rows that refer to a candidate.
+
+create sequence candidate_id_seq;
+
+-- One row per candidate: the record that an account keeps of a person's employment or enrolment.
+create table candidate (
+  id bigint primary key default nextval('candidate_id_seq'),
+  -- The account that recorded the candidate and may change it. Not cascading: an account is deleted after its
+  -- candidates, which server/db/delete-candidates.ts deletes.
+  account_id bigint not null references account (id),
+  -- The import that added the candidate. No foreign key: checking it for every row took a tenth of an import.
+  import_id bigint,
+  candidate_type text not null check (candidate_type in ('employee', 'student')),
+  name text not null,
+  -- 'unknown' for a student of the account itself: the name of the account is shown instead.
+  organization text not null,
+  -- As it was entered; may contain several numbers.
+  phone text not null,
+  -- E.164 if the field is one valid number.
+  phone_e164 text,
+  address text not null,
+  parent_sponsor_name text not null default '',
+  start_date date not null,
+  -- Null while the person is still there.
+  end_date date,
+  reason text not null default '',
+  notes text not null default '',
+  skills text not null default '',
+  position text not null default '',
+  photo_key text,
+  created_at timestamptz not null default now(),
+  -- Null until the first change.
+  edited_at timestamptz
+);
+alter sequence candidate_id_seq owned by candidate.id;
+
+create index candidate_account on candidate (account_id, id desc);
+-- An undo works through the candidates of an import in batches, in the order of their ids.
+create index candidate_import on candidate (import_id, id) where import_id is not null;
+-- Finds the candidates that a row of a file is about (server/db/known-rows.ts): same account, name and start date. One
+-- hash instead of three columns, so that the planner has no other index to prefer for rows that the same transaction
+-- has just added. The collation makes lower() independent of the database's locale: in Turkish, I becomes ı.
+create index candidate_person on candidate (hashtextextended(
+  lower(name collate "und-x-icu") collate "C", account_id # ((start_date - date '2000-01-01')::bigint << 32)));
+
+-- A single row: the key that encrypts the ids of candidates into the opaque ids of the API. It is stored in the
+-- database so that links survive a restart, a restore and a move to another machine.
+create table candidate_id_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null check (length(key) = 16)
+);
+insert into candidate_id_key (key)
+select substr(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 1, 16);

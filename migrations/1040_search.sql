@@ -1,0 +1,72 @@
+-- The search index (docs/search.md). It is derived from candidate, written in the same transaction, and can be rebuilt
+-- at any time: npm run search:rebuild.
+create extension if not exists pg_trgm;
+
+-- One row per distinct word of all names, and of all addresses. The id is a hash of the word
+-- (server/search/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
+-- each other: at worst a word is stored twice until the next rebuild.
+create table name_word (
+  id bigint not null,
+  word text collate "C" not null,
+  -- Hashes of misspellings of the word (server/search/misspelling-keys.ts).
+  keys integer[] not null
+);
+create index name_word_id on name_word (id);
+create index name_word_prefix on name_word (word);
+create index name_word_suffix on name_word (reverse(word));
+create index name_word_keys on name_word using gin (keys) with (fastupdate = off);
+
+create table address_word (
+  id bigint not null,
+  word text collate "C" not null,
+  -- As in name_word.
+  keys integer[] not null
+);
+create index address_word_id on address_word (id);
+create index address_word_prefix on address_word (word);
+create index address_word_suffix on address_word (reverse(word));
+create index address_word_keys on address_word using gin (keys) with (fastupdate = off);
+
+-- One row per candidate: its words, and a copy of the columns that results are filtered and sorted by. No foreign key
+-- to candidate: checking it for every row took a quarter of an import.
+create table candidate_search (
+  candidate_id bigint primary key,
+  account_id bigint not null,
+  candidate_type text not null,
+  start_date date not null,
+  end_date date,
+  -- Folded (server/search/fold-text.ts).
+  organization text not null,
+  -- The folded words of the name, for lists in the order of names.
+  name_key text collate "C" not null,
+  -- Ids of the words in the order written; after those of a name the ids of its initials, which are below 32.
+  name_words bigint[] not null,
+  address_words bigint[] not null
+);
+create index candidate_search_name_key on candidate_search (account_id, name_key, candidate_id desc);
+-- The length of the GIN pending lists is set by the transaction that writes: a single change keeps them short, an
+-- import lets them grow and flushes them at its end (server/db/candidate-search.ts).
+create index candidate_search_name on candidate_search using gin (name_words);
+create index candidate_search_address on candidate_search using gin (address_words);
+-- Term frequencies come from the statistics of these columns.
+alter table candidate_search alter name_words set statistics 300, alter address_words set statistics 300;
+
+-- Short names and addresses: one word with its initial, and up to three words. When more candidates have a word than a
+-- search counts, these are the best matches for it (server/db/common-candidates.ts).
+create index candidate_search_short_name on candidate_search using gin (name_words)
+  with (fastupdate = off) where cardinality(name_words) <= 2;
+create index candidate_search_short_address on candidate_search using gin (address_words)
+  with (fastupdate = off) where cardinality(address_words) <= 3;
+-- Without these statistics the planner assumes that a third of all rows are short.
+create statistics candidate_search_name_length on (cardinality(name_words)) from candidate_search;
+create statistics candidate_search_address_length on (cardinality(address_words)) from candidate_search;
+
+-- One row per phone number of a candidate: its national digits.
+create table candidate_phone (
+  candidate_id bigint not null,
+  number text collate "C" not null
+);
+create index candidate_phone_candidate on candidate_phone (candidate_id);
+create index candidate_phone_start on candidate_phone (number);
+create index candidate_phone_end on candidate_phone (reverse(number));
+create index candidate_phone_run on candidate_phone using gin (number gin_trgm_ops);

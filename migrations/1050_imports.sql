@@ -1,0 +1,126 @@
+-- One row per file that an account has imported. It is written in the transaction that adds its candidates.
+create table import (
+  id bigint generated always as identity primary key,
+  account_id bigint not null references account (id) on delete cascade,
+  candidate_type text not null check (candidate_type in ('employee', 'student')),
+  file_name text not null,
+  -- The key of the import_upload that it was made from: an upload is imported once.
+  upload uuid,
+  -- How many rows were added; were about candidates that existed already; of those, wait for a decision
+  -- (import_changed); and could not be imported (import_rejected).
+  added integer not null default 0,
+  skipped integer not null default 0,
+  changed integer not null default 0,
+  rejected integer not null default 0,
+  -- The header of the file, for downloads of rejected rows.
+  header text[] not null default '{}',
+  -- What the portal assumed when it read the file, in sentences.
+  notes text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  -- Set when the undo begins.
+  undone_at timestamptz,
+  -- Set while the undo runs in batches: what it does with candidates that were edited since. The next start resumes an
+  -- undo that was interrupted.
+  undoing text check (undoing in ('keep', 'remove'))
+);
+create index import_account on import (account_id, id desc);
+create unique index import_of_upload on import (upload) where upload is not null;
+
+-- One row per line of a file that could not be imported, kept for its owner to correct.
+create table import_rejected (
+  import_id bigint not null references import (id) on delete cascade,
+  line integer not null,
+  cells text[] not null,
+  -- [{ "column": "the file's own name of the column", "message": "a sentence" }]
+  problems json not null,
+  primary key (import_id, line)
+);
+
+-- One row per line of a file that differs from a candidate that existed already. The owner decides whether it updates
+-- the candidate, is added as another one, or is skipped.
+create table import_changed (
+  import_id bigint not null references import (id) on delete cascade,
+  line integer not null,
+  -- No foreign key: the candidate may be on another server (1020_candidates.sql).
+  candidate_id bigint not null,
+  name text not null,
+  organization text not null,
+  phone text not null,
+  phone_e164 text,
+  address text not null,
+  parent_sponsor_name text not null,
+  start_date date not null,
+  end_date date,
+  reason text not null,
+  -- Null until the owner has decided.
+  decision text check (decision in ('update', 'add', 'skip')),
+  decided_at timestamptz,
+  -- The values that an update replaced, so that an undo can restore them.
+  before jsonb,
+  primary key (import_id, line)
+);
+create index import_changed_candidate on import_changed (candidate_id);
+create index import_changed_undecided on import_changed (import_id, line) where decision is null;
+
+-- The staging tables. Nothing in them has to survive a crash of the database, so they are unlogged.
+
+-- One row per file that is being uploaded, previewed or imported.
+create unlogged table import_upload (
+  -- Starts again at 1 after a crash, so clients use the key.
+  id bigint generated always as identity primary key,
+  key uuid not null default gen_random_uuid(),
+  account_id bigint not null,
+  candidate_type text not null check (candidate_type in ('employee', 'student')),
+  file_name text not null,
+  -- 'taking': its rows are being imported. 'ended': it is being removed.
+  state text not null default 'arriving' check (state in ('arriving', 'waiting', 'reading', 'taking', 'ended')),
+  -- When a server last worked on it; one that stays silent has died.
+  touched_at timestamptz not null default now(),
+  -- Incremented by whoever begins to work on it; whoever began earlier then stops.
+  run integer not null default 0,
+  -- How many rows there are, and how many of them are done in this state.
+  total integer not null default 0,
+  done integer not null default 0,
+  -- The header and what is known of the file. Null until all of it has arrived.
+  staged json,
+  -- How the last preview read it. Null until there was one.
+  read_as json
+);
+create unique index import_upload_key on import_upload (key);
+create index import_upload_account on import_upload (account_id);
+
+-- One row per line of an uploaded file.
+create unlogged table import_row (
+  upload_id bigint not null,
+  line integer not null,
+  -- Separated by U+001F, which is removed from cells.
+  cells text not null,
+  -- What is wrong with the line itself, such as an unclosed quote.
+  flaw text,
+  primary key (upload_id, line)
+);
+
+-- One row per line that the last preview could read as a candidate.
+create unlogged table import_ready (
+  upload_id bigint not null,
+  line integer not null,
+  name text not null,
+  organization text not null,
+  phone text not null,
+  phone_e164 text,
+  address text not null,
+  parent_sponsor_name text not null,
+  start_date date not null,
+  end_date date,
+  reason text not null,
+  primary key (upload_id, line)
+);
+
+-- One row per line that the last preview could not read; the columns are those of import_row and import_rejected.
+create unlogged table import_bad (
+  upload_id bigint not null,
+  line integer not null,
+  cells text not null,
+  problems json not null,
+  primary key (upload_id, line)
+);

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { deleteCandidate } from '#contract/candidates.ts';
+import { listDuplicates, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
+import { importChanges, importEmployees, undoImport } from '#contract/imports.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { deleteCandidates } from './delete-candidates.ts';
+
+let portal: TestPortal;
+let owner: TestAccount;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+beforeEach(async () => void (owner = await portal.newAccount()));
+
+const HEADER = 'Name,Organization,Phone,Address,Date of hire';
+const FILE = [
+  'Ngozi Bello,Zenwata,08035550001,Yaba,2020-01-06',
+  'Bello Ngozi,Zenwata,08035550001,Oyo,2020-01-06',
+];
+
+async function bring(rows: string[]) {
+  const file = new File([[HEADER, ...rows].join('\n')], 'a.csv');
+  return (await portal.call(importEmployees, { token: owner.token, file })).body.data;
+}
+
+/**
+ * Two candidates of an import who look alike. Both are marked as different from a third one, and another file says
+ * something else of both.
+ */
+async function addReferences() {
+  const { id: import_id } = await bring(FILE);
+  await bring(['Amina Yusuf,Zenwata,08035550002,Kano,2021-01-06']);
+  const changes = await bring(FILE.map((row) => row.replace(/Yaba|Oyo/u, 'Surulere')));
+  const { body } = await portal.call(listDuplicates, { token: owner.token });
+  const [pair] = body.data.data;
+  if (!pair || changes.changed !== 2) throw new Error('the records do not refer to each other');
+  const own = await portal.db
+    .selectFrom('candidate')
+    .select('id')
+    .where('account_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const [first = 0, second = 0, other = 0] = own.map(({ id }) => id);
+  for (const id of [first, second]) {
+    const body = { first: portal.wireId(id), second: portal.wireId(other), distinct: true };
+    await portal.call(markDistinct, { token: owner.token, body });
+  }
+  return { import_id, pair, changes, first, second };
+}
+
+/** In which tables there are rows about a candidate. */
+async function tablesOf(id: number): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select 'candidate' as table from candidate where id = ${id}
+    union select 'candidate_search' from candidate_search where candidate_id = ${id}
+    union select 'candidate_phone' from candidate_phone where candidate_id = ${id}
+    union select 'candidate_likeness' from candidate_likeness where candidate_id = ${id}
+    union select 'import_changed' from import_changed where candidate_id = ${id}
+    union select 'distinct_pair' from distinct_pair where low = ${id} or high = ${id}
+    order by 1`.execute(portal.db);
+  return rows.map(({ table }) => table);
+}
+const ALL = [
+  'candidate',
+  'candidate_likeness',
+  'candidate_phone',
+  'candidate_search',
+  'distinct_pair',
+  'import_changed',
+];
+
+it('removes every row about a candidate that its owner deletes, and none of another', async () => {
+  const { first, second } = await addReferences();
+  expect([await tablesOf(first), await tablesOf(second)]).toEqual([ALL, ALL]);
+  const params = { id: portal.wireId(first) };
+  expect((await portal.call(deleteCandidate, { token: owner.token, params })).status).toBe(200);
+  expect([await tablesOf(first), await tablesOf(second)]).toEqual([[], ALL]);
+});
+
+it('removes every row about a candidate that is merged into another', async () => {
+  const { pair, first, second } = await addReferences();
+  const records = [pair.first, pair.second].map(({ id, version }) => ({ id, version }));
+  const [keep, remove] = records;
+  const body = { keep, remove, from_removed: [] };
+  expect((await portal.call(mergeCandidates, { token: owner.token, body })).status).toBe(200);
+  const gone = portal.rowId(remove?.id ?? '');
+  expect([first, second]).toContain(gone);
+  expect(await tablesOf(gone)).toEqual([]);
+});
+
+it('removes every row about the candidates of an import that is undone', async () => {
+  const { import_id, first, second } = await addReferences();
+  const body = { edited: 'keep' };
+  const undo = { token: owner.token, params: { id: import_id }, body };
+  expect((await portal.call(undoImport, undo)).status).toBe(200);
+  expect([await tablesOf(first), await tablesOf(second)]).toEqual([[], []]);
+});
+
+it('keeps no row to decide about a candidate that is deleted while the file is imported', async () => {
+  await bring(FILE);
+  const [first] = await portal.db
+    .selectFrom('candidate')
+    .select('id')
+    .where('account_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  const id = first?.id ?? 0;
+  let isImported = false;
+  const { imported } = await portal.db.transaction().execute(async (tx) => {
+    await deleteCandidates(tx, [id]);
+    const imported = bring(['Ngozi Bello,Zenwata,08035550001,Surulere,2020-01-06']);
+    void imported.finally(() => (isImported = true));
+    await expect.poll(async () => isImported || (await isAnyoneWaiting())).toBe(true);
+    return { imported };
+  });
+  const data = await imported;
+  expect(data).toMatchObject({ added: 0, skipped: 1, changed: 0 });
+  const { body } = await portal.call(importChanges, { token: owner.token, params: { id: data.id } });
+  expect(body.data.total).toBe(0);
+  expect(await tablesOf(id)).toEqual([]);
+});
+
+/** Whether a session waits for a row that another one holds. */
+async function isAnyoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
+  return rows.length > 0;
+}
