@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { jobSchemaMigration } from '#server/jobs/schema-migration.ts';
 import type { Database } from './database.ts';
+import { refuseOtherVersions } from './refuse-other-versions.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
@@ -16,9 +17,14 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return { ...Object.fromEntries(await Promise.all(entries)), '1100_jobs': jobSchemaMigration };
 }
 
-/** Applies the migrations that the database does not have yet, all or none. Two servers may start at once. */
+/**
+ * Applies the migrations that the database does not have yet, all or none. Two servers may start at once.
+ * @throws StartRefusal when the database belongs to another version of the portal
+ */
 export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations } });
+  const migrations = await getMigrations();
+  await refuseOtherVersions(db, Object.keys(migrations));
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
