@@ -1,23 +1,54 @@
-import { connect } from '#server/db/connect.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { setTimeout } from 'node:timers/promises';
+import { pino } from 'pino';
+import { formatNumber } from '#contract/format-number.ts';
+import { findRunning } from '#server/db/embedded/find-running.ts';
+import { endRebuild, findRebuild } from '#server/db/search-rebuilds.ts';
 import { readEnv } from '#server/env.ts';
-import { rebuildIndex } from '#server/search/rebuild-index.ts';
-import { fail } from '#server/process.ts';
+import { openServices } from '#server/open-services.ts';
+import { fail, prepareProcess, say } from '#server/process.ts';
+import { rebuildIndexJob, requestRebuild } from '#server/search/rebuild-index-job.ts';
+import type { Services } from '#server/services.ts';
 
-/** Makes the search index anew: `npm run search:rebuild`, with the portal's own settings. */
-async function rebuild() {
-  const env = readEnv(process.env);
-  const { maintain, close } = await connect(env, (error) => process.stderr.write(`${error.message}\n`));
-  try {
-    const started = performance.now();
-    const done = await maintain(async (db) => {
-      await migrate(db);
-      return await rebuildIndex(db, (count) => process.stdout.write(`\r${count} candidates`));
-    });
-    process.stdout.write(`\r${done} candidates in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
-  } finally {
-    await close();
+const POLL_MS = 500;
+/** What a shell answers for a program that Ctrl-C ended. */
+const INTERRUPTED = 130;
+
+async function follow({ db }: Services, id: number) {
+  for (;;) {
+    const rebuild = await findRebuild(db, id);
+    if (!rebuild) throw new Error('The rebuild is gone.');
+    const { state, done, total } = rebuild;
+    process.stdout.write(`\r${formatNumber(done)} of ${formatNumber(Math.max(done, total))} candidates`);
+    if (state !== 'running') return state;
+    await setTimeout(POLL_MS);
   }
 }
 
-await rebuild().catch(fail);
+/**
+ * Builds the search index anew: `npm run search:rebuild`, with the portal's own settings. A server or worker that runs
+ * may do it, else this process does. Ctrl-C cancels it; after a crash it is resumed where it was.
+ */
+async function rebuildSearch() {
+  prepareProcess();
+  const env = readEnv(process.env);
+  const databaseUrl = env.databaseUrl ?? (await findRunning(env.dataDir));
+  const { services, close } = await openServices({ ...env, databaseUrl }, pino({ level: env.logLevel }));
+  const started = performance.now();
+  const id = await requestRebuild(services);
+  process.once('SIGINT', () => {
+    endRebuild(services.db, id, 'cancelled').catch(fail);
+  });
+  process.once('SIGTERM', () => void close().then(() => process.exit(0), fail));
+  await services.jobs.work(services, [rebuildIndexJob]);
+  const state = await follow(services, id);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(
+    state === 'done'
+      ? ` in ${seconds} s`
+      : '. Cancelled: the rest of the index is as it was, and search goes on.',
+  );
+  await close();
+  process.exitCode = state === 'done' ? 0 : INTERRUPTED;
+}
+
+rebuildSearch().catch(fail);

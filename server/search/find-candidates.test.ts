@@ -7,8 +7,8 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { rebuildSearch } from '#server/testing/rebuild-search.ts';
 import { indexCandidates } from './index-candidates.ts';
-import { rebuildIndex } from './rebuild-index.ts';
 
 let portal: TestPortal;
 let hirer: TestAccount;
@@ -272,7 +272,7 @@ test('two that add the same new words at once both succeed', async () => {
 test('the index made anew finds the same, and forgets the words of those who are gone', async () => {
   const queries = ['Seun Ogunleye', 'Ngozi Okafor', 'Muhammad Sanni'];
   const before = await Promise.all(queries.map((query) => search({ type: 'name', query })));
-  await rebuildIndex(portal.db);
+  await rebuildSearch(portal);
   expect(await Promise.all(queries.map((query) => search({ type: 'name', query })))).toEqual(before);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from name_word where word in ('georgewill', 'dokubo')`.execute(portal.db);

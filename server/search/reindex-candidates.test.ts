@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { rebuildIndex } from './rebuild-index.ts';
+import { rebuildSearch } from '#server/testing/rebuild-search.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -33,7 +33,7 @@ async function addAsBefore(person: number, phone: string, number: string) {
 
 test('a rebuild of the index reads phone numbers anew too', async () => {
   await addAsBefore(4, '08035550004\n08055550005', '8035550004080555');
-  await rebuildIndex(portal.db);
+  await rebuildSearch(portal);
   expect(await numbersOf(4)).toEqual(['8035550004', '8055550005']);
   const stored = await portal.db
     .selectFrom('candidate')

@@ -15,7 +15,7 @@ export interface Cluster {
 }
 
 const MAJOR_VERSION = '18';
-const FOLDER = 'postgres';
+export const FOLDER = 'postgres';
 /** Followed by the id of the process that makes it. */
 const UNFINISHED = `${FOLDER}.new-`;
 /** Where earlier versions of the portal kept another engine's database. */

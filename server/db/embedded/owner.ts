@@ -58,12 +58,17 @@ export async function endOtherSessions(client: pg.Client): Promise<void> {
   );
 }
 
+const FIND_OWNER = `select application_name as name from pg_locks join pg_stat_activity using (pid)
+  where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`;
+
+/** Whether a portal owns the data folder. */
+export async function isOwned(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(FIND_OWNER, [OWNER_LOCK]);
+  return rows.length > 0;
+}
+
 async function nameOwner(client: pg.Client): Promise<string> {
-  const { rows } = await client.query(
-    `select application_name as name from pg_locks join pg_stat_activity using (pid)
-    where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`,
-    [OWNER_LOCK],
-  );
+  const { rows } = await client.query(FIND_OWNER, [OWNER_LOCK]);
   const name: string = rows[0]?.name ?? '';
   return name.startsWith(NAME) ? `process ${name.slice(NAME.length + 1)}` : 'another process';
 }

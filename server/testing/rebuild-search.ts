@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import { findRebuild } from '#server/db/search-rebuilds.ts';
+import { requestRebuild } from '#server/search/rebuild-index-job.ts';
+import type { TestPortal } from './portal.ts';
+
+/** Has the search index built anew, and waits for the end. */
+export async function rebuildSearch({ services }: TestPortal): Promise<void> {
+  const id = await requestRebuild(services);
+  const state = async () => (await findRebuild(services.db, id))?.state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('done');
+}
