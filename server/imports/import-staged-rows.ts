@@ -4,8 +4,8 @@ import { findImport, rejectedRowsAfter } from '#server/db/imports.ts';
 import { noteProgress, type Work } from '#server/db/uploads.ts';
 import type { Caller } from '#server/http/guard.ts';
 import { notFound } from '#server/http/problem.ts';
+import { enqueueStatistics } from '#server/jobs/refresh-statistics-job.ts';
 import type { Services } from '#server/services.ts';
-import { afterMany } from './after-many.ts';
 import type { Reading } from './candidate-row.ts';
 import { notesOf } from './notes-of.ts';
 import { presentImport, problemsOf } from './present-import.ts';
@@ -54,11 +54,11 @@ interface Asking {
  * @throws Problem 400 when the client hung up before all was in, 404 when the upload was put away; nothing is in then
  */
 export async function importStagedRows(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'jobs'>,
   { upload, work, reading, staged }: Staged,
   { caller, from, isGone }: Asking,
 ): Promise<Imported> {
-  const { db, log } = services;
+  const { db, jobs } = services;
   const { account_id, candidate_type, file_name, key } = upload;
   await noteProgress(db, work, { state: 'taking', done: 0, total: staged.rows });
   const { id, added } = await takeIn(services, {
@@ -75,7 +75,6 @@ export async function importStagedRows(
     isGone,
     onProgress: progressOf(db, work),
   });
-  // Nobody waits for it: should this server die, PostgreSQL sees to its statistics by itself.
-  afterMany(db, added).catch((error: unknown) => log.error({ err: error }, 'statistics after an import'));
+  await enqueueStatistics(db, jobs, added);
   return await presentWhole(services, caller, id);
 }

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importStudents } from '#contract/imports.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { studentFile } from '#server/testing/student-file.ts';
+import { enqueueStatistics, refreshStatisticsJob } from './refresh-statistics-job.ts';
+
+/** It runs jobs only when a test lets it. */
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal({ RUN_JOBS: 'false' });
+  ({ token } = await portal.newAccount({ role: 'school' }));
+});
+afterAll(() => portal.close());
+
+const states = async () => {
+  const { rows } = await sql<{ state: string }>`
+    select state from pgboss.job where name = ${refreshStatisticsJob.name}`.execute(portal.db);
+  return rows.map(({ state }) => state);
+};
+const analyzed = async (table: string) => {
+  const { rows } = await sql<{ is_analyzed: boolean }>`select last_analyze is not null as is_analyzed
+    from pg_stat_user_tables where relname = ${table}`.execute(portal.db);
+  return rows[0]?.is_analyzed;
+};
+const run = async (added: number) => {
+  const signal = new AbortController().signal;
+  await refreshStatisticsJob.handle({ added }, portal.services, { id: 'test', retryCount: 0, signal });
+};
+
+const importRows = async (rows: number, first: number) => {
+  const { body } = await portal.call(importStudents, { token, file: studentFile(rows, first) });
+  return body.data.added;
+};
+
+test('an import that adds nobody asks for no statistics', async () => {
+  await importRows(2, 0);
+  expect(await states()).toEqual(['created']);
+  expect(await importRows(2, 0)).toBe(0);
+  expect(await states()).toEqual(['created']);
+});
+
+test('never waits for another transaction that asks for statistics', async () => {
+  const before = (await states()).length;
+  await portal.db.transaction().execute(async (tx) => {
+    await enqueueStatistics(tx, portal.services.jobs, 5);
+    await enqueueStatistics(portal.db, portal.services.jobs, 5);
+    expect(await states()).toHaveLength(before + 1);
+  });
+  expect(await states()).toHaveLength(before + 2);
+});
+
+test('leaves the statistics alone after few changes', async () => {
+  await run(1);
+  expect(await states()).toEqual([]);
+  expect(await analyzed('candidate')).toBe(false);
+});
+
+test('one run does the work of all imports that wait, whose rows together are worth it', async () => {
+  await importRows(2100, 100);
+  await importRows(2100, 3000);
+  expect(await states()).toEqual(['created', 'created']);
+  await portal.services.jobs.work(portal.services);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['completed']);
+  for (const table of ['candidate', 'candidate_search', 'name_word'])
+    await expect.poll(() => analyzed(table)).toBe(true);
+}, 60_000);
+
+test('loses no work of others when it fails', async () => {
+  await portal.services.jobs.enqueue(portal.db, refreshStatisticsJob, { added: 7 }, { startAfter: 3600 });
+  const { db } = portal.services;
+  portal.services.db = new Proxy(db, {
+    get: (target, key) => {
+      if (key === 'getExecutor' || key === 'transaction') throw new Error('the database is away');
+      return Reflect.get(target, key) as unknown;
+    },
+  });
+  await expect(run(1)).rejects.toThrow('the database is away');
+  portal.services.db = db;
+  expect(await states()).toContain('created');
+});
