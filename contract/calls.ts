@@ -59,6 +59,7 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     imports.importChanges,
     imports.decideChanges,
     imports.undoImport,
+    imports.followUndo,
     imports.importTemplate,
     imports.importTemplateWorkbook,
   ],

@@ -10,6 +10,9 @@ const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } sati
 /** One thing wrong with one row; `line` counts the file's lines from 1, `column` is the user's own header. */
 export const rowProblem = z.object({ line: z.number(), column: z.string(), message: z.string() });
 
+/** 'none' when nobody has undone the import; 'running' while a job does. */
+const undoState = z.enum(['none', 'running', 'done']);
+
 /** An import and its counts. */
 export const importSummary = z.object({
   id: z.number(),
@@ -24,7 +27,11 @@ export const importSummary = z.object({
   /** Of the skipped: rows that say something else about a person who is there, and wait for a decision. */
   changed: z.number(),
   rejected: z.number(),
+  /** When its undo began. */
   undone_at: z.nullable(z.string()),
+  undo_state: undoState,
+  /** Rows that its undo has removed so far. */
+  removed: z.number(),
 });
 
 export type ImportSummary = z.output<typeof importSummary>;
@@ -140,10 +147,23 @@ export const decideChanges = call({
   errors: [404, 409],
 });
 
+export const undoOutcome = z.object({
+  state: undoState,
+  removed: z.number(),
+  /** People who were updated by the import and are again as they were before. */
+  restored: z.number(),
+  /** Rows that were edited since the import and stay; 0 until the undo has ended. */
+  kept_count: z.number(),
+  /** The first of those kept. */
+  kept: z.array(z.object({ id: candidateId, name: z.string() })),
+});
+
+export type UndoOutcome = z.output<typeof undoOutcome>;
+
 export const undoImport = call({
   name: 'undoImport',
   summary:
-    'Take out the rows of an import, and take back its updates; what was edited since is kept and named, unless asked for.',
+    "Take out the rows of an import, and take back its updates; what was edited since is kept and named, unless asked for. When that takes longer than a minute, the answer has the state 'running', and the undo goes on.",
   method: 'POST',
   path: '/api/imports/{id}/undo',
   guard: 'verified',
@@ -152,18 +172,19 @@ export const undoImport = call({
     /** Whether rows that were edited since go too. */
     edited: z._default(z.enum(['keep', 'remove']), 'keep'),
   }),
-  reply: z.object({
-    message: z.string(),
-    data: z.object({
-      removed: z.number(),
-      /** People who were updated by the import and are again as they were before. */
-      restored: z.number(),
-      kept_count: z.number(),
-      /** The first of those kept. */
-      kept: z.array(z.object({ id: candidateId, name: z.string() })),
-    }),
-  }),
+  reply: z.object({ message: z.string(), data: undoOutcome }),
   errors: [404, 409],
+});
+
+export const followUndo = call({
+  name: 'followUndo',
+  summary: 'How far the undo of an import is, and what came of it.',
+  method: 'GET',
+  path: '/api/imports/{id}/undo',
+  guard: 'verified',
+  params: z.object({ id }),
+  reply: z.object({ data: undoOutcome }),
+  errors: [404],
 });
 
 export const importTemplate = call({

@@ -26,6 +26,9 @@ export const DEVICES_MAX = 100;
 
 export const NOTICE_MS = 3500;
 
+/** A request that starts a job is answered after this time, when the job has not ended sooner. */
+export const JOB_WAIT_MS = 60_000;
+
 export const PHOTO_MAX_BYTES = 1_024_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
 /** Names of photos that are matched with people at once, and their greatest length. */

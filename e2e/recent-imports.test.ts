@@ -141,6 +141,36 @@ test('an import that was undone in another window cannot be undone again here', 
     .waitFor();
 });
 
+test('an undo that takes long is followed in its dialog and then in the list', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { token } = account;
+  const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
+  const { id } = first.body.data;
+  // Somebody edits one of the people meanwhile.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const editing = portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('candidate').select('id').where('import_id', '=', id).forUpdate().execute();
+    await released;
+  });
+  const page = await visit({ width: 390 });
+  await person.logIn(page, account);
+  await page.goto(screens.imports);
+  await person.press(page, `${words.undo}: staff.csv`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await dialog.getByText(words.undoingLeave).waitFor();
+  await dialog.getByRole('progressbar').waitFor();
+  await expectSound(page, 'being undone');
+  await dialog.getByRole('button', { name: words.close }).last().click();
+  await expect.poll(() => focused(page)).toBe('staff.csv');
+  const staff = card(page, 'staff.csv');
+  await staff.getByText(words.beingUndone(0)).waitFor();
+  expect(await staff.getByRole('button', { name: words.undo }).count()).toBe(0);
+  release();
+  await editing;
+  await staff.getByText(/^Undone on /u).waitFor();
+});
+
 test('many rows to decide about come page by page, and fit a phone', async ({ portal, visit }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { token } = account;

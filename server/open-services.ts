@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { SEARCH_MAX_FOUND } from '#contract/limits.ts';
+import { JOB_WAIT_MS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import type { Env } from '#server/env.ts';
 import { openIdGoogle } from '#server/google/open-id-google.ts';
-import { sweepImports } from '#server/imports/sweep-imports.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { limitsIn } from '#server/limits/limits.ts';
@@ -38,6 +38,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     ping: connection.ping,
     limits: limitsIn(connection.pool),
     jobs: await openJobs(connection.url, allJobs, log),
+    jobWaitMs: JOB_WAIT_MS,
     mostFound: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
@@ -60,7 +61,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
     const services = await createServices(connection, env, log);
     // No other server uses the embedded database: what looks unfinished there was left by one that died.
     const unfinished = connection.engine === 'embedded' ? 'all' : 'due';
-    await sweepImports(services, unfinished);
+    await removeAbandonedUploads(services.db, unfinished);
     await services.photos.sweep(unfinished);
     const close = async () => {
       await services.jobs.close();

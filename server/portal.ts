@@ -21,7 +21,12 @@ export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Port
   try {
     const app = await buildApp(services);
     if (env.runJobs) await services.jobs.work(services);
-    return { app, services, close: () => app.close().then(close) };
+    const stop = async () => {
+      // First the jobs, for which requests would otherwise wait.
+      await Promise.all([services.jobs.stop(), app.close()]);
+      await close();
+    };
+    return { app, services, close: stop };
   } catch (error) {
     await close();
     throw error;

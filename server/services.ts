@@ -22,6 +22,8 @@ export interface Services {
   ping: Connection['ping'];
   limits: Limits;
   jobs: Jobs;
+  /** Milliseconds that a request waits for the job that it has started. */
+  jobWaitMs: number;
   /** Candidates that one search counts and shows. */
   mostFound: number;
   mailer: Mailer;

@@ -162,6 +162,7 @@ export const importTexts = {
     add: (count: number) => `${plural(count, 'row', 'rows')} added as new.`,
     skip: (count: number) => `${plural(count, 'person', 'people')} kept as before.`,
   },
+  beingUndone: 'The import is still being undone. This goes on by itself, even when you leave this page.',
   alreadyUndone: 'This import has already been undone.',
 
   preview: previewTexts,

@@ -20,6 +20,8 @@ export const recentTexts = {
     rejected: 'not added',
   },
   type: { employee: 'Employees', student: 'Students' },
+  beingUndone: (removed: number) =>
+    removed > 0 ? `Being undone: ${plural(removed, 'row', 'rows')} removed so far` : 'Being undone',
   undoneAt: (moment: string) => `Undone on ${moment}`,
   line: (line: number) => `Line ${formatNumber(line)}`,
 
@@ -57,6 +59,8 @@ export const recentTexts = {
   undoEditedWhy: 'Otherwise they are kept and listed afterwards.',
   cancel: 'Cancel',
   close: 'Close',
+  undoingTitle: 'Undoing this import',
+  undoingLeave: 'You can close this and carry on. The undo goes on by itself.',
   undoneTitle: 'Import undone',
   keptTitle: 'Kept, because they were edited since',
   keptMore: (count: number) => `and ${formatNumber(count)} more`,

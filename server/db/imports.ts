@@ -42,6 +42,9 @@ const SUMMARY = [
   'changed',
   'rejected',
   'undone_at',
+  'undoing',
+  'removed',
+  'restored',
 ] as const;
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;

@@ -106,9 +106,20 @@ interface ImportTable {
   created_at: Generated<Date>;
   undone_at: Date | null;
   undoing: 'keep' | 'remove' | null;
+  removed: Generated<number>;
+  restored: Generated<number>;
   upload: string | null;
   header: Generated<string[]>;
   notes: Generated<string[]>;
+}
+
+interface SearchRebuildTable {
+  id: Generated<number>;
+  state: Generated<'running' | 'done' | 'cancelled'>;
+  total: number;
+  done: Generated<number>;
+  last_candidate_id: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 export type UploadState = 'arriving' | 'waiting' | 'reading' | 'taking' | 'ended';
@@ -246,6 +257,7 @@ export interface Schema {
   audit_entry: AuditEntryTable;
   import: ImportTable;
   import_upload: ImportUploadTable;
+  search_rebuild: SearchRebuildTable;
   import_row: ImportRowTable;
   import_ready: ImportReadyTable;
   import_bad: ImportBadTable;

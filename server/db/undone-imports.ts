@@ -39,7 +39,7 @@ export async function lockPiece(tx: Runner, import_id: number, { after, last }: 
 /** What becomes of rows that were edited since the import when it is undone. */
 export type EditedRows = 'keep' | 'remove';
 
-/** Begins the undo of an import. @returns false when it was undone before */
+/** Begins the undo of an import, which a job then does. @returns false when it was begun before */
 export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Promise<boolean> {
   const begun = await tx
     .updateTable('import')
@@ -51,19 +51,30 @@ export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Pro
   return begun !== undefined;
 }
 
-export async function endUndo(runner: Runner, id: number) {
-  await runner.updateTable('import').set({ undoing: null }).where('id', '=', id).execute();
+/** What the undo of an import does with edited rows; null when it has ended or was never begun. */
+export async function findUndoing(runner: Runner, id: number): Promise<EditedRows | null> {
+  const found = await runner.selectFrom('import').select('undoing').where('id', '=', id).executeTakeFirst();
+  return found?.undoing ?? null;
 }
 
-/** Imports whose undo was begun and not ended. */
-export async function undoingImports(runner: Runner): Promise<{ id: number; edited: EditedRows }[]> {
-  const rows = await runner
-    .selectFrom('import')
-    .select(['id', 'undoing'])
-    .where('undoing', 'is not', null)
-    .orderBy('id')
+/** Counts rows that the undo of an import has removed or restored, in the transaction that does it. */
+export async function countUndone(
+  tx: Runner,
+  id: number,
+  { removed = 0, restored = 0 }: { removed?: number; restored?: number },
+) {
+  await tx
+    .updateTable('import')
+    .set(({ eb }) => ({
+      removed: eb('removed', '+', removed),
+      restored: eb('restored', '+', restored),
+    }))
+    .where('id', '=', id)
     .execute();
-  return rows.flatMap(({ id, undoing }) => (undoing ? { id, edited: undoing } : []));
+}
+
+export async function endUndo(runner: Runner, id: number) {
+  await runner.updateTable('import').set({ undoing: null }).where('id', '=', id).execute();
 }
 
 /** The first candidates of an import that were edited since, and how many there are. */

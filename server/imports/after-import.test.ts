@@ -113,6 +113,7 @@ test('undoes an import: its rows go, edited ones are kept and named, and only on
   expect(body).toEqual({
     message: importTexts.undone({ removed: 1, restored: 0, kept: 1 }),
     data: {
+      state: 'done',
       removed: 1,
       restored: 0,
       kept_count: 1,

@@ -120,7 +120,7 @@ test('undo takes updates back, but not where somebody edited since', async () =>
       .status,
   ).toBe(200);
   const { body } = await portal.call(undoImport, { token, params: { id } });
-  expect(body.data).toEqual({ removed: 1, restored: 1, kept_count: 0, kept: [] });
+  expect(body.data).toEqual({ state: 'done', removed: 1, restored: 1, kept_count: 0, kept: [] });
   expect(await stored()).toMatchObject([
     { name: 'Ade Ola', end_date: null, reason: '', edited_at: null },
     { name: 'Bisi Ojo-Cole', address: 'Surulere, Lagos' },

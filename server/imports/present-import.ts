@@ -1,6 +1,13 @@
 import type { ImportSummary } from '#contract/imports.ts';
 import type { ImportRow, KeptRow } from '#server/db/imports.ts';
 
+type Undone = Pick<ImportRow, 'undoing' | 'undone_at'>;
+
+export function toUndoState({ undoing, undone_at }: Undone): ImportSummary['undo_state'] {
+  if (undoing) return 'running';
+  return undone_at ? 'done' : 'none';
+}
+
 /** An import of an account as the contract shows it. */
 export function presentImport(
   row: Omit<ImportRow, 'header' | 'notes'>,
@@ -18,6 +25,8 @@ export function presentImport(
     changed,
     rejected,
     undone_at: undone_at?.toISOString() ?? null,
+    undo_state: toUndoState(row),
+    removed: row.removed,
   };
 }
 

@@ -3,6 +3,7 @@ import * as uploads from '#contract/import-uploads.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { decideChanges } from './decide-changes.ts';
+import { followUndo } from './follow-undo.ts';
 import { followUpload } from './follow-upload.ts';
 import { importCandidates } from './import-candidates.ts';
 import { importChanges } from './import-changes.ts';
@@ -32,6 +33,7 @@ export const importRoutes: Route[] = [
   on(contract.importChanges, { handler: importChanges }),
   on(contract.decideChanges, { handler: decideChanges }),
   on(contract.undoImport, { handler: undoImport }),
+  on(contract.followUndo, { handler: followUndo }),
   on(contract.importTemplate, { handler: importTemplate }),
   on(contract.importTemplateWorkbook, { handler: importTemplateWorkbook }),
 ];

@@ -14,11 +14,11 @@ import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { searchUploaded } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { writeWorkbook } from '#server/sheets/xlsx/write-workbook.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { sweepImports } from './sweep-imports.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -323,7 +323,7 @@ test('an upload waits an hour for its account to come back, and no longer', asyn
       .set({ touched_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
       .where('key', '=', ids[at] ?? '')
       .execute();
-  await sweepImports(portal.services);
+  await removeAbandonedUploads(portal.db);
   const found = await Promise.all(ids.map((id) => stagedOf(id)));
   expect(found.map((id) => id !== undefined)).toEqual([true, false]);
 });

@@ -3,8 +3,8 @@ import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { restoreUpdated } from '#server/db/import-changes.ts';
 import {
+  countUndone,
   type EditedRows,
-  endUndo,
   lockPiece,
   type Piece,
   piecesOfImport,
@@ -14,34 +14,34 @@ import type { Services } from '#server/services.ts';
 
 const ROWS_AT_ONCE = 1000;
 
-/** @returns how many people were removed */
 async function removePiece(tx: Runner, import_id: number, piece: Piece, edited: EditedRows) {
   const rows = await lockPiece(tx, import_id, piece);
   const going = rows.filter(({ edited_at }) => edited === 'remove' || !edited_at);
   const ids = going.map(({ id }) => id);
   await deleteCandidates(tx, ids);
-  return ids.length;
+  await countUndone(tx, import_id, { removed: ids.length });
+}
+
+async function restorePeople(tx: Runner, import_id: number) {
+  const ids = await restoreUpdated(tx, import_id);
+  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
+    await indexCandidates(tx, ids.slice(at, at + ROWS_AT_ONCE));
+  await countUndone(tx, import_id, { restored: ids.length });
 }
 
 /**
- * Ends an undo that was begun, piece by piece in short transactions, so that others come in between. A server that
- * died in the middle is followed by another.
+ * Does the work of an undo in short transactions, so that others come in between. What is done already is not done
+ * again, so another process can resume it at any point.
+ * @throws the reason of `signal` when that aborts
  */
 export async function undoPieces(
-  { db, photos }: Pick<Services, 'db' | 'photos'>,
-  { id, edited }: { id: number; edited: EditedRows },
-): Promise<{ removed: number; restored: number }> {
-  let removed = 0;
+  { db }: Pick<Services, 'db'>,
+  { id, edited, signal }: { id: number; edited: EditedRows; signal: AbortSignal },
+): Promise<void> {
   for (const piece of await piecesOfImport(db, id, ROWS_AT_ONCE)) {
-    removed += await longTransaction(db, (tx) => removePiece(tx, id, piece, edited));
+    signal.throwIfAborted();
+    await longTransaction(db, (tx) => removePiece(tx, id, piece, edited));
   }
-  const restored = await longTransaction(db, async (tx) => {
-    const ids = await restoreUpdated(tx, id);
-    for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
-      await indexCandidates(tx, ids.slice(at, at + ROWS_AT_ONCE));
-    return ids.length;
-  });
-  await endUndo(db, id);
-  await photos.sweep();
-  return { removed, restored };
+  signal.throwIfAborted();
+  await longTransaction(db, (tx) => restorePeople(tx, id));
 }

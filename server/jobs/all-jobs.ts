@@ -1,6 +1,15 @@
+import { undoImportJob } from '#server/imports/undo-import-job.ts';
+import { rebuildIndexJob } from '#server/search/rebuild-index-job.ts';
 import type { AnyJobDefinition } from './job.ts';
+import { refreshStatisticsJob } from './refresh-statistics-job.ts';
 import { removeExpiredJob } from './remove-expired-job.ts';
 import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 /** Every kind of background job. */
-export const allJobs: readonly AnyJobDefinition[] = [removeExpiredJob, sweepPhotosJob];
+export const allJobs: readonly AnyJobDefinition[] = [
+  rebuildIndexJob,
+  refreshStatisticsJob,
+  removeExpiredJob,
+  sweepPhotosJob,
+  undoImportJob,
+];

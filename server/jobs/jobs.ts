@@ -32,9 +32,17 @@ export interface Jobs {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Runs jobs in this process from now on. */
-  work(services: Services): Promise<void>;
-  /** Waits for running jobs, gives back those that take too long, and closes the connections. */
+  /** The jobs of a kind that wait, for a job that does the work of several. */
+  findWaiting<Data extends object>(job: JobDefinition<Data>): Promise<{ id: string; data: Data }[]>;
+  /** Removes jobs, such as those whose work is done already. */
+  remove(job: Pick<AnyJobDefinition, 'name'>, ids: string[]): Promise<void>;
+  /** Runs jobs in this process from now on: of all kinds, or only of some. */
+  work(services: Services, definitions?: readonly AnyJobDefinition[]): Promise<void>;
+  /** Aborts when this process stops. Nobody should wait for a job any more. */
+  stopping: AbortSignal;
+  /** Stops running jobs: waits for those that run, and gives back those that take too long. */
+  stop(): Promise<void>;
+  /** Stops running jobs and closes the connections. */
   close(): Promise<void>;
 }
 
@@ -63,12 +71,25 @@ export async function openJobs(
   await boss.start();
   await updateQueues(boss, definitions);
   const stopping = new AbortController();
+  let stopped: Promise<unknown> | undefined;
+  async function stop() {
+    stopping.abort();
+    stopped ??= Promise.all(definitions.map(({ name }) => boss.offWork(name)));
+    await Promise.race([stopped, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+  }
 
   return {
     enqueue: (runner, { name }, data, options) =>
       boss.send(name, data, { ...options, db: fromKysely(runner) }),
-    async work(services) {
-      for (const definition of definitions) {
+    async findWaiting<Data extends object>({ name }: JobDefinition<Data>) {
+      const waiting = await boss.findJobs<Data>(name, { queued: true });
+      return waiting.map(({ id, data }) => ({ id, data }));
+    },
+    async remove({ name }, ids) {
+      if (ids.length > 0) await boss.deleteJob(name, ids);
+    },
+    async work(services, worked = definitions) {
+      for (const definition of worked) {
         const { name, concurrency = 1, isDeletedWhenDone = false } = definition;
         const run = async (jobs: Job[]) => {
           for (const job of jobs) {
@@ -79,12 +100,9 @@ export async function openJobs(
         await boss.work(name, { localConcurrency: concurrency, ...POLLING }, run);
       }
     },
-    async close() {
-      stopping.abort();
-      const finished = Promise.all(definitions.map(({ name }) => boss.offWork(name)));
-      await Promise.race([finished, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-      await boss.stop({ graceful: false });
-    },
+    stopping: stopping.signal,
+    stop,
+    close: () => stop().then(() => boss.stop({ graceful: false })),
   };
 }
 

@@ -18,6 +18,8 @@ const imported = (added: number, skipped: number, rejected: number) => ({
     changed: 0,
     rejected,
     undone_at: null,
+    undo_state: 'none' as const,
+    removed: 0,
     notes: [],
     problems: [],
   },

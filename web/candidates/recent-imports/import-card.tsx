@@ -66,7 +66,7 @@ export function ImportCard({
             <Badge tone="brand">{words.type[summary.candidate_type]}</Badge>
             <time dateTime={summary.created_at}>{formatMoment(summary.created_at)}</time>
             <span className="wrap-anywhere">{words.by(summary.imported_by)}</span>
-            {undone_at && <Badge>{words.undoneAt(formatMoment(undone_at))}</Badge>}
+            <UndoBadge summary={summary} />
           </p>
         </div>
         <Counts summary={summary} />
@@ -97,6 +97,16 @@ export function ImportCard({
       )}
     </article>
   );
+}
+
+function UndoBadge({ summary: { undo_state, undone_at, removed } }: { summary: ImportSummary }) {
+  if (undo_state === 'running')
+    return (
+      <Badge tone="warn" dot>
+        {words.beingUndone(removed)}
+      </Badge>
+    );
+  return undone_at && <Badge>{words.undoneAt(formatMoment(undone_at))}</Badge>;
 }
 
 const tones = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { importChanges, importProblems, listImports } from '#contract/imports.ts';
+import { followUndo, importChanges, importProblems, listImports } from '#contract/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
@@ -11,12 +11,26 @@ const all = [...candidatesKey, 'imports'] as const;
 /** How many rows of an import stand on a page. */
 export const ROWS_SHOWN = 20;
 
+const UNDO_POLL_MS = 1500;
+
 /** A page of the account's imports, the newest first. */
 export const importsPage = (paging: Paging) =>
   queryOptions({
     queryKey: [...all, paging] as const,
     queryFn: async ({ signal }) => (await send(listImports, { query: paging }, { signal })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ undo_state }) => undo_state === 'running') ? UNDO_POLL_MS : false,
+  });
+
+/** How far the undo of an import is, asked again until it has ended. */
+export const undoOutcome = (id: number) =>
+  queryOptions({
+    // Not under the candidates' key, with which it would be asked when nobody has undone the import yet.
+    queryKey: ['undo', id] as const,
+    queryFn: async ({ signal }) => (await send(followUndo, { params: { id } }, { signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : UNDO_POLL_MS),
+    staleTime: 0,
   });
 
 /** A page of what was wrong with the rows that an import did not add. */

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { type ImportSummary, undoImport } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
+import { ProgressBar } from '#web/candidates/import/progress-bar.tsx';
 import { forgetCandidates } from '#web/candidates/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,12 +14,16 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 
 import { KeptRows } from './kept-rows.tsx';
+import { undoOutcome } from './queries.ts';
 
 const words = importTexts.recent;
 
-type Undone = Awaited<ReturnType<typeof send<typeof undoImport>>>;
+/** Most undos have ended by then. */
+const FOLLOW_AFTER_MS = 1000;
 
-/** Asks before an import is undone, then says what went and names whom it kept. */
+type Undo = Awaited<ReturnType<typeof send<typeof undoImport>>>['data'];
+
+/** Asks before an import is undone, follows the undo, then says what went and names whom it kept. */
 export function UndoDialog({
   summary: { id, file_name, added },
   onClose,
@@ -29,31 +34,48 @@ export function UndoDialog({
 }) {
   const client = useQueryClient();
   const [edited, setEdited] = useState(false);
-  const [undoing, setUndoing] = useState(false);
-  const [undone, setUndone] = useState<Undone | null>(null);
+  const [sending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<Undo | null>(null);
   const [failure, setFailure] = useState<FailureWords | null>(null);
   const [gone, setGone] = useState(false);
+  // Whether the undo has to be followed: its answer takes a while, or was lost on its way.
+  const [isSlow, setIsSlow] = useState(false);
+  const isOpen = isSlow && !gone && answer?.state !== 'done';
+  const { data: followed } = useQuery({ ...undoOutcome(id), enabled: isOpen });
+  const undo = isOpen && followed && followed.state !== 'none' ? followed : answer;
+  const state = undo?.state ?? 'none';
 
-  async function undo() {
-    setUndoing(true);
+  useEffect(() => {
+    if (state !== 'none') void forgetCandidates(client);
+  }, [state, client]);
+
+  async function begin() {
+    const slow = setTimeout(() => setIsSlow(true), FOLLOW_AFTER_MS);
+    setSending(true);
     setFailure(null);
     try {
-      setUndone(await send(undoImport, { params: { id }, body: { edited: edited ? 'remove' : 'keep' } }));
+      const body = { edited: edited ? 'remove' : 'keep' } as const;
+      const { data } = await send(undoImport, { params: { id }, body });
+      setAnswer(data);
+      setIsSlow(data.state === 'running');
     } catch (error) {
       setFailure(failureWords(error, words.undoFailed));
+      setIsSlow(true);
       // Undone in another window, perhaps: it cannot be tried again.
       setGone(error instanceof CallFailure && (error.status === 409 || error.status === 404));
+      await forgetCandidates(client);
     }
-    await forgetCandidates(client);
-    setUndoing(false);
+    clearTimeout(slow);
+    setSending(false);
   }
-  const over = undone !== null || gone;
+  const over = state !== 'none' || gone;
+  const titles = { none: words.undoTitle, running: words.undoingTitle, done: words.undoneTitle };
   return (
     <Modal
       open
       onClose={() => onClose(over)}
-      busy={undoing}
-      title={undone ? words.undoneTitle : words.undoTitle}
+      busy={sending && !over}
+      title={titles[state]}
       actions={
         over ? (
           <Button autoFocus onClick={() => onClose(over)}>
@@ -61,10 +83,10 @@ export function UndoDialog({
           </Button>
         ) : (
           <>
-            <Button kind="secondary" disabled={undoing} onClick={() => onClose(over)}>
+            <Button kind="secondary" disabled={sending} onClick={() => onClose(over)}>
               {words.cancel}
             </Button>
-            <Button kind="danger" pending={undoing} onClick={() => void undo()}>
+            <Button kind="danger" pending={sending} onClick={() => void begin()}>
               {words.undo}
             </Button>
           </>
@@ -82,15 +104,39 @@ export function UndoDialog({
               label={words.undoEdited}
               description={words.undoEditedWhy}
               checked={edited}
-              disabled={undoing}
+              disabled={sending}
               onChange={(event) => setEdited(event.target.checked)}
             />
           </>
         )}
-        <FormMessage {...failure} />
-        <FormMessage tone="success" message={undone?.message} />
-        {undone && undone.data.kept_count > 0 && <KeptRows {...undone.data} />}
+        {!undo && <FormMessage {...failure} />}
+        {undo?.state === 'running' && (
+          <UndoProgress fileName={file_name} removed={undo.removed} added={added} />
+        )}
+        {undo?.state === 'done' && (
+          <FormMessage tone="success" message={importTexts.undone({ ...undo, kept: undo.kept_count })} />
+        )}
+        {undo && undo.kept_count > 0 && <KeptRows {...undo} />}
       </div>
     </Modal>
+  );
+}
+
+function UndoProgress({ fileName, removed, added }: { fileName: string; removed: number; added: number }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{fileName}</p>
+      <p className="tabular-nums">{words.beingUndone(removed)}</p>
+      {added > 0 && (
+        <ProgressBar
+          label={words.undoingTitle}
+          words={words.beingUndone(removed)}
+          amount={{ done: removed, total: added }}
+        />
+      )}
+      <p role="status" className="text-ink-soft">
+        {words.undoingLeave}
+      </p>
+    </>
   );
 }

@@ -1,0 +1,15 @@
+import type { followUndo as call } from '#contract/imports.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentUndo } from './present-undo.ts';
+
+/**
+ * How far the undo of an import is, and what came of it.
+ * @throws Problem 404 when the account has no such import
+ */
+export async function followUndo(
+  { caller, params: { id } }: Asked<typeof call>,
+  services: Services,
+): Promise<Answer<typeof call>> {
+  return { data: await presentUndo(services, { id, account_id: caller.id }) };
+}
