@@ -11,6 +11,9 @@ export interface JobRun {
   signal: AbortSignal;
 }
 
+/** Trying again would be pointless: the job has failed for good. */
+export class PermanentFailure extends Error {}
+
 /**
  * A kind of background job. Every job is delivered at least once, so running one twice must do no harm. Its data holds
  * ids and names of templates, never a candidate's name, phone number or address.
@@ -23,7 +26,7 @@ export interface JobDefinition<Data extends object> {
   cron?: string;
   /** How many run at once in one process; one by default. */
   concurrency?: number;
-  /** Removes the job as soon as it has succeeded, for data that must not outlive its use. */
+  /** Removes the data as soon as the job has succeeded or will not be tried again. */
   isDeletedWhenDone?: boolean;
   handle(data: Data, services: Services, run: JobRun): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { createPool } from '#server/db/pool.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { type AnyJobDefinition, defineJob, type JobRun } from './job.ts';
+import { type AnyJobDefinition, defineJob, type JobRun, PermanentFailure } from './job.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 
 const log = pino({ level: 'silent' });
@@ -127,6 +127,48 @@ test('removes a job whose data must not outlive it', async () => {
   await work(jobs);
   await expect.poll(() => runs.length).toBe(1);
   await expect.poll(() => jobRows('deleted')).toEqual([]);
+});
+
+test('removes the data of a job that will not be tried again, and says how it went', async () => {
+  const refused = greetingJob('refused', {
+    isDeletedWhenDone: true,
+    handle: () => Promise.reject(new PermanentFailure('no mailbox for Amara')),
+  });
+  const exhausted = greetingJob('exhausted', {
+    isDeletedWhenDone: true,
+    queue: { retryLimit: 1, retryDelay: 2 },
+    handle: () => Promise.reject(new Error('no connection for Amara')),
+  });
+  const jobs = await openProcess([refused.job, exhausted.job]);
+  const ids = [];
+  for (const { job } of [refused, exhausted]) ids.push((await jobs.enqueue(db, job, { to: 'Amara' })) ?? '');
+  const [refusedId = '', exhaustedId = ''] = ids;
+  expect(await jobs.findFirstAttempt(refused.job, refusedId)).toBeUndefined();
+  await work(jobs);
+  await expect
+    .poll(() => jobs.findFirstAttempt(refused.job, refusedId), { timeout: 10_000 })
+    .toBe('failed for good');
+  expect(refused.runs).toHaveLength(1);
+  await expect
+    .poll(() => jobs.findFirstAttempt(exhausted.job, exhaustedId), { timeout: 10_000 })
+    .toBe('will be repeated');
+  expect(await jobRows('exhausted')).toMatchObject([{ state: 'retry', data: { to: 'Amara' } }]);
+  await expect.poll(() => exhausted.runs.length, { timeout: 15_000 }).toBe(2);
+  for (const name of ['refused', 'exhausted']) {
+    await expect.poll(async () => (await jobRows(name))[0]?.state).toBe('failed');
+    expect(JSON.stringify(await jobRows(name))).not.toContain('Amara');
+  }
+});
+
+test('takes jobs that wait one after the other, without a pause', async () => {
+  const { job, runs } = greetingJob('waiting');
+  const jobs = await openProcess([job]);
+  for (const to of ['Amara', 'Bola', 'Chidi', 'Dayo']) await jobs.enqueue(db, job, { to });
+  await work(jobs);
+  // A poll comes every five seconds.
+  await expect
+    .poll(() => runs.map(({ to }) => to), { timeout: 4000 })
+    .toEqual(['Amara', 'Bola', 'Chidi', 'Dayo']);
 });
 
 test('gives a running job back when its process stops, for another process to run', async () => {

@@ -1,18 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss';
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
+import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
 import type { AnyJobDefinition, JobDefinition } from './job.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
+import { startWorker } from './start-worker.ts';
 
 /** How long a stop waits for running jobs to notice it; they are run again later. */
 const STOP_TIMEOUT_MS = 10_000;
 /** A job whose process died is run again after at most the heartbeat and one round of supervision. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 10;
-/** Finds what no notification announces: retries, jobs that start later, and all jobs behind a pooler. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+/** Removes what is out of date. Data that must not outlive its use stays this long where a process died with it. */
+const MAINTENANCE_SECONDS = 60;
 /** Jobs are fetched by few and small statements. */
 const CONNECTIONS = 3;
 
@@ -36,6 +38,8 @@ export interface Jobs {
   findWaiting<Data extends object>(job: JobDefinition<Data>): Promise<{ id: string; data: Data }[]>;
   /** Removes jobs, such as those whose work is done already. */
   remove(job: Pick<AnyJobDefinition, 'name'>, ids: string[]): Promise<void>;
+  /** How the first attempt of a job went, in whichever process; undefined while it is not over. */
+  findFirstAttempt(job: Pick<AnyJobDefinition, 'name'>, id: string): Promise<FirstAttempt | undefined>;
   /** Runs jobs in this process from now on: of all kinds, or only of some. */
   work(services: Services, definitions?: readonly AnyJobDefinition[]): Promise<void>;
   /** Aborts when this process stops. Nobody should wait for a job any more. */
@@ -65,6 +69,7 @@ export async function openJobs(
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
@@ -88,16 +93,14 @@ export async function openJobs(
     async remove({ name }, ids) {
       if (ids.length > 0) await boss.deleteJob(name, ids);
     },
+    async findFirstAttempt({ name }, id) {
+      const [job] = await boss.findJobs(name, { id });
+      return toFirstAttempt(job);
+    },
     async work(services, worked = definitions) {
       for (const definition of worked) {
-        const { name, concurrency = 1, isDeletedWhenDone = false } = definition;
-        const run = async (jobs: Job[]) => {
-          for (const job of jobs) {
-            await runJob(definition, job, services, stopping.signal);
-            if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
-          }
-        };
-        await boss.work(name, { localConcurrency: concurrency, ...POLLING }, run);
+        for (let i = 0; i < (definition.concurrency ?? 1); i += 1)
+          await startWorker(boss, definition, services, stopping.signal);
       }
     },
     stopping: stopping.signal,
@@ -108,30 +111,13 @@ export async function openJobs(
 
 async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const { name, queue = {}, cron } of definitions) {
+  for (const { name, queue = {}, cron, isDeletedWhenDone } of definitions) {
     const { policy, ...rest } = queue;
-    const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...rest };
+    const deletion = isDeletedWhenDone && { deleteAfterSeconds: MAINTENANCE_SECONDS };
+    const options = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS, ...deletion, ...rest };
     await (existing.has(name)
       ? boss.updateQueue(name, options)
       : boss.createQueue(name, { policy, ...options }));
     await (cron ? boss.schedule(name, cron) : boss.unschedule(name));
-  }
-}
-
-/** Errors are kept with the job, where no personal data may stand: the log has them whole. */
-class JobFailed extends Error {}
-
-async function runJob(
-  { name, handle }: AnyJobDefinition,
-  { id, data, retryCount, signal }: Job,
-  services: Services,
-  stopping: AbortSignal,
-): Promise<void> {
-  const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
-  try {
-    await handle(data, services, run);
-  } catch (error) {
-    services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
-    throw new JobFailed(error instanceof Error ? error.name : 'unknown');
   }
 }

@@ -1,0 +1,60 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Services } from '#server/services.ts';
+import { type AnyJobDefinition, PermanentFailure } from './job.ts';
+import { JOB_SCHEMA } from './schema-migration.ts';
+
+/** Finds what no notification announces: retries, jobs that start later, and all jobs behind a pooler. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+/** Runs jobs of one kind in this process, one after the other. */
+export async function startWorker(
+  boss: PgBoss,
+  definition: AnyJobDefinition,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { name, isDeletedWhenDone = false } = definition;
+  const worker = await boss.work(
+    name,
+    { includeMetadata: true, ...POLLING },
+    async (jobs: JobWithMetadata[]) => {
+      // Look for the next job right after this one instead of at the next poll.
+      boss.notifyWorker(worker);
+      for (const job of jobs) {
+        await runJob(boss, definition, job, services, stopping);
+        if (isDeletedWhenDone) await boss.deleteJob(name, job.id);
+      }
+    },
+  );
+}
+
+/** Errors are kept with the job, where no personal data may stand: the log has them whole. */
+class JobFailed extends Error {}
+
+async function runJob(
+  boss: PgBoss,
+  { name, handle, isDeletedWhenDone = false }: AnyJobDefinition,
+  job: JobWithMetadata,
+  services: Services,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { id, data, retryCount, signal } = job;
+  const run = { id, retryCount, signal: AbortSignal.any([signal, stopping]) };
+  try {
+    await handle(data, services, run);
+  } catch (error) {
+    services.log.error({ err: error, job: name, id, retryCount }, 'a job failed');
+    if (error instanceof PermanentFailure || retryCount >= job.retryLimit)
+      await endRetries(boss, job, isDeletedWhenDone);
+    throw new JobFailed(error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+/** Makes the failure of a running job its last one, and removes its data if wanted. */
+async function endRetries(boss: PgBoss, { name, id, retryCount }: JobWithMetadata, isErased: boolean) {
+  await boss.getDb().executeSql(
+    `update ${JOB_SCHEMA}.job set retry_limit = retry_count, data = case when $4 then null else data end
+     where name = $1 and id = $2 and state = 'active' and retry_count = $3`,
+    [name, id, retryCount, isErased],
+  );
+}
