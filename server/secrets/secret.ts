@@ -1,4 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,11 +17,22 @@ export interface Secret {
   sign(use: string, value: string): string;
   /** Whether `signature` is what `sign` made, in constant time. */
   isSigned(use: string, value: string, signature: string): boolean;
+  /** Encrypts `value`. Only `open` with the same use and context can read it. */
+  seal(use: string, value: string, context: string): string;
+  /** What was sealed; undefined when it was sealed with another secret, use or context, or changed since. */
+  open(use: string, sealed: string, context: string): string | undefined;
 }
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 export function secretOf(key: string): Secret {
   const hash = (use: string, value: string) =>
     createHmac('sha256', createHmac('sha256', key).update(use).digest()).update(value).digest();
+  const sealingKey = (use: string) =>
+    new Uint8Array(hkdfSync('sha256', key, '', `hr-portal seal ${use}`, KEY_BYTES));
   return {
     hash,
     sign: (use, value) => hash(use, value).toString('base64url'),
@@ -22,6 +40,27 @@ export function secretOf(key: string): Secret {
       const given = Buffer.from(signature, 'base64url');
       const right = hash(use, value);
       return given.length === right.length && timingSafeEqual(given, right);
+    },
+    seal(use, value, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, sealingKey(use), nonce).setAAD(Buffer.from(context));
+      const encrypted = [cipher.update(value, 'utf8'), cipher.final()];
+      return Buffer.concat([nonce, cipher.getAuthTag(), ...encrypted]).toString('base64url');
+    },
+    open(use, sealed, context) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+      const nonce = bytes.subarray(0, NONCE_BYTES);
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv(CIPHER, sealingKey(use), nonce, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(tag);
+      const start = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8');
+      try {
+        return start + decipher.final('utf8');
+      } catch {
+        return undefined;
+      }
     },
   };
 }
