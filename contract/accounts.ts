@@ -78,6 +78,7 @@ export const requestEmailCode = call({
   path: '/api/request-email-code',
   guard: 'register',
   reply: said,
+  errors: [503],
 });
 
 export const changePendingEmail = call({
@@ -89,7 +90,6 @@ export const changePendingEmail = call({
   guard: 'register',
   body: z.object({ email: field.email }),
   reply: z.object({ message: z.string(), data: z.object({ email: z.string() }) }),
-  errors: [503],
 });
 
 export const verifyEmail = call({

@@ -65,7 +65,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
     await services.photos.sweep(unfinished);
     const close = async () => {
       await services.jobs.close();
-      await services.mailer.close();
+      services.mailer.close();
       await connection.close();
     };
     return { services, close };

@@ -43,6 +43,9 @@ export const accountTexts = {
   codeSentTo: (email: string) => `We sent a code to ${email}.`,
   codeResent: 'Email verification code resent successfully',
   codeResendFailed: 'Failed to resend email verification code',
+  codeDelayed: 'We could not send the code yet. We keep trying, so it may still arrive in a few minutes.',
+  codeDelayedTo: (email: string) =>
+    `We could not send the code to ${email} yet. We keep trying, so it should arrive in a few minutes.`,
   tokenMissing: 'Token is missing, user is not authenticated.',
   codeExpired: 'The code has expired. Please request a new one.',
   enterCode: 'Please enter a valid code with 5 characters',

@@ -6,15 +6,15 @@ import { removeCodes } from '#server/db/codes.ts';
 import { forbidden, invalid, unauthenticated } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { issueCode } from './codes.ts';
-import { mailEmailCode } from './mail-email-code.ts';
+import { mailEmailCode } from './codes.ts';
+import { waitForEmail } from './wait-for-email.ts';
 
 /** Corrects the e-mail of an account that is not verified yet; the code that went to the one before dies. */
 export async function changePendingEmail(
-  { body: { email }, caller, from, log }: Asked<typeof call>,
-  { db, mailer, secret }: Services,
+  { body: { email }, caller, from, isGone }: Asked<typeof call>,
+  services: Services,
 ): Promise<Answer<typeof call>> {
-  const code = await db.transaction().execute(async (tx) => {
+  const job = await services.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, caller.id);
     if (!account) throw unauthenticated(accountTexts.notSignedIn);
     if (account.email_verified_at) throw forbidden(accountTexts.alreadyVerified);
@@ -22,8 +22,9 @@ export async function changePendingEmail(
     if (!(await setEmail(tx, account.id, email))) throw invalid(accountTexts.emailTaken);
     const detail = { previous: account.email };
     await writeAudit(tx, { action: 'email change', account_id: account.id, detail, from });
-    return await issueCode(tx, secret, { email, purpose: 'email' });
+    return await mailEmailCode(tx, services, email);
   });
-  await mailEmailCode(mailer, { email, code, log });
-  return { message: accountTexts.codeSentTo(email), data: { email } };
+  const hasLeft = await waitForEmail(services, job, isGone);
+  const message = hasLeft ? accountTexts.codeSentTo(email) : accountTexts.codeDelayedTo(email);
+  return { message, data: { email } };
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#contract/limits.ts';
 import { type CodeOwner, storeCode } from '#server/db/codes.ts';
 import type { Runner } from '#server/db/database.ts';
+import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
+import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Secret } from '#server/secrets/secret.ts';
-
-/** The keyed hash under which a code is stored. */
-export const hashOfCode = (secret: Secret, code: string) => secret.hash('code', code);
+import type { Services } from '#server/services.ts';
 
 /** Makes a code and stores its hash in place of the one before. */
 export async function issueCode(
@@ -18,6 +18,19 @@ export async function issueCode(
     () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
   );
   const code = characters.join('');
-  await storeCode(runner, owner, hashOfCode(secret, code));
+  await storeCode(runner, owner, hashCode(secret, code));
   return code;
+}
+
+/**
+ * Makes a code that verifies an e-mail, and enqueues the email that brings it.
+ * @returns the id of the job that sends it
+ */
+export async function mailEmailCode(
+  runner: Runner,
+  services: Pick<Services, 'jobs' | 'secret'>,
+  email: string,
+): Promise<string> {
+  const code = await issueCode(runner, services.secret, { email, purpose: 'email' });
+  return await enqueueCodeEmail(runner, services, { template: 'email-code', email, code });
 }

@@ -9,7 +9,8 @@ const PATH = '/api';
 const SECONDS = DEVICE_DAYS * 86_400;
 const FORM = /^[\w-]{43}$/u;
 
-const readToken = (cookies: Pick<Cookies, 'get'>) => {
+/** The token in a browser's device cookie, which need not be a known one. */
+export const readDeviceToken = (cookies: Pick<Cookies, 'get'>): string | undefined => {
   const value = cookies.get(COOKIE);
   return value && FORM.test(value) ? value : undefined;
 };
@@ -23,13 +24,13 @@ export async function findKnownDevice(
   cookies: Pick<Cookies, 'get'>,
   email: string,
 ): Promise<string | undefined> {
-  const token = readToken(cookies);
+  const token = readDeviceToken(cookies);
   return token && (await isKnownDevice(runner, token, email)) ? token : undefined;
 }
 
 /** Makes the browser a known device of an account. A browser keeps its token, so that it may serve several accounts. */
 export async function rememberDevice(runner: Runner, cookies: Cookies, account_id: number): Promise<void> {
-  const token = readToken(cookies) ?? randomBytes(32).toString('base64url');
+  const token = readDeviceToken(cookies) ?? randomBytes(32).toString('base64url');
   await storeDevice(runner, token, account_id);
   cookies.set(COOKIE, token, { path: PATH, seconds: SECONDS });
 }

@@ -8,12 +8,11 @@ import { toClientNetwork } from '#server/http/client-network.ts';
 import { forbidden, unauthenticated } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { type FailureLimit, limitFailures } from '#server/limits/limit-failures.ts';
-import { emailCodeLetter } from '#server/mail/letters.ts';
 import { hashPassword, isOutdated, isPassword } from '#server/passwords/hash.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
-import { issueCode } from './codes.ts';
+import { mailEmailCode } from './codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsFrom } from './limits.ts';
 
@@ -53,7 +52,7 @@ export async function logIn(
   { body, cookies, from }: Asked<typeof login>,
   services: Services,
 ): Promise<Answer<typeof login>> {
-  const { db, limits, mailer, photos, secret } = services;
+  const { db, limits, photos } = services;
   const { email } = body;
   const account = await limitFailures(limits, await failureLimits({ cookies, from }, services, email), () =>
     authenticate({ body, from }, services),
@@ -65,7 +64,7 @@ export async function logIn(
   }
 
   const newHash = isOutdated(account.password_hash) ? await hashPassword(body.password) : undefined;
-  const { token, code, user } = await db.transaction().execute(async (tx) => {
+  const { token, user } = await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, account.id);
     // A password that was changed a moment ago ended all sessions; this must not be one more.
     if (current?.password_hash !== account.password_hash || current.email !== email)
@@ -75,6 +74,7 @@ export async function logIn(
     const owner = { email, purpose: 'email' as const };
     const isVerified = user.email_verified_at !== null;
     const needsCode = !isVerified && (await codeState(tx, owner)) !== 'live';
+    if (needsCode) await mailEmailCode(tx, services, email);
     await writeAudit(tx, {
       action: 'log-in',
       account_id: account.id,
@@ -85,9 +85,7 @@ export async function logIn(
     return {
       user,
       token: await issueToken(tx, account.id, isVerified ? 'session' : 'register'),
-      code: needsCode ? await issueCode(tx, secret, owner) : undefined,
     };
   });
-  if (code) mailer.sendLater(async () => emailCodeLetter(email, code));
   return { token, user, data: { role: user.role, email_verified_at: user.email_verified_at } };
 }

@@ -6,11 +6,10 @@ import type { Database } from '#server/db/database.ts';
 import { issueToken } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { emailCodeLetter } from '#server/mail/letters.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
-import { issueCode } from './codes.ts';
+import { mailEmailCode } from './codes.ts';
 
 /** What only the server can know of a registration, all of it at once. */
 const findProblems = async (db: Database, { email, password }: { email: string; password: string }) => [
@@ -18,11 +17,12 @@ const findProblems = async (db: Database, { email, password }: { email: string; 
   ...(isCommonPassword(password) ? [accountTexts.passwordBreached] : []),
 ];
 
-/** Opens an account. It stays when the mail with its code fails: another code can be asked for. */
+/** Opens an account and mails a code to its e-mail. */
 export async function registerAccount(
   { body, from }: Asked<typeof register>,
-  { db, env, mailer, secret }: Services,
+  services: Services,
 ): Promise<Answer<typeof register>> {
+  const { db, env } = services;
   const { email, role, phone } = body;
   const problems = await findProblems(db, body);
   if (problems[0]) throw invalid(problems[0], problems.length > 1 ? problems : []);
@@ -33,15 +33,12 @@ export async function registerAccount(
   const profile = { ...names, role, email, phone, address: body.address ?? '' };
   const password_hash = await hashPassword(body.password);
 
-  const { token, code } = await db.transaction().execute(async (tx) => {
+  const token = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, { ...profile, password_hash, terms_version: env.termsVersion });
     if (!account) throw invalid(accountTexts.emailTaken);
     await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, from });
-    return {
-      token: await issueToken(tx, account.id, 'register'),
-      code: await issueCode(tx, secret, { email, purpose: 'email' }),
-    };
+    await mailEmailCode(tx, services, email);
+    return await issueToken(tx, account.id, 'register');
   });
-  mailer.sendLater(async () => emailCodeLetter(email, code));
   return { token, data: { role } };
 }

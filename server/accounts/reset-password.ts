@@ -6,11 +6,11 @@ import { consumeCode, removeCodes } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { passwordResetLetter } from '#server/mail/letters.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
+import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfCode } from './codes.ts';
 import { delayCodeCheck } from './delay-code-check.ts';
 import { rememberDevice } from './known-device.ts';
 import { readResetCookie } from './reset-cookie.ts';
@@ -22,9 +22,9 @@ export async function setNewPassword(
   services: Services,
 ): Promise<Answer<typeof resetPassword>> {
   if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
-  const { db, limits, mailer, secret } = services;
+  const { db, limits, secret } = services;
   const { email } = body;
-  const hash = hashOfCode(secret, body.reset_code);
+  const hash = hashCode(secret, body.reset_code);
   await delayCodeCheck(limits, readResetCookie(cookies, secret) !== undefined);
   await tryResetCode(services, { email, hash, from });
 
@@ -41,7 +41,7 @@ export async function setNewPassword(
     await revokeTokens(tx, account.id, 'register');
     await rememberDevice(tx, cookies, account.id);
     await writeAudit(tx, { action: 'password reset', account_id: account.id, from });
+    await enqueueNotice(tx, services, { template: 'password-reset', account_id: account.id });
   });
-  mailer.sendLater(async () => passwordResetLetter(email));
   return { message: accountTexts.resetDone };
 }

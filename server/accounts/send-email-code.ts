@@ -1,16 +1,18 @@
 import type { requestEmailCode } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { Problem } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { issueCode } from './codes.ts';
-import { mailEmailCode } from './mail-email-code.ts';
+import { mailEmailCode } from './codes.ts';
+import { waitForEmail } from './wait-for-email.ts';
 
-/** Mails a new code. Who asks is told when the mail does not leave: there is nothing else to wait for. */
+/** Mails a new code. The caller is told when the mail does not leave: there is nothing else to wait for. */
 export async function sendEmailCode(
-  { caller: { email }, log }: Asked<typeof requestEmailCode>,
-  { db, mailer, secret }: Services,
+  { caller: { email }, isGone }: Asked<typeof requestEmailCode>,
+  services: Services,
 ): Promise<Answer<typeof requestEmailCode>> {
-  const code = await issueCode(db, secret, { email, purpose: 'email' });
-  await mailEmailCode(mailer, { email, code, log });
+  const job = await services.db.transaction().execute((tx) => mailEmailCode(tx, services, email));
+  if (!(await waitForEmail(services, job, isGone)))
+    throw new Problem(503, accountTexts.codeResendFailed, [accountTexts.codeDelayed]);
   return { message: accountTexts.codeResent };
 }

@@ -1,9 +1,8 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccountByEmail } from '#server/db/accounts.ts';
 import { toClientNetwork } from '#server/http/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
-import { resetCodeCancelledLetter } from '#server/mail/letters.ts';
+import { enqueueNoticeTo } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { wrongCodesFrom } from './limits.ts';
 import { tryCode, type TryResult } from './try-code.ts';
@@ -20,21 +19,20 @@ const refusals: Record<Exclude<TryResult, 'right'>, string> = {
  * @throws Problem 422 when it is not the code, 429 after many wrong codes from the client's network
  */
 export async function tryResetCode(
-  { db, limits, mailer }: Services,
+  services: Services,
   { email, hash, from }: { email: string; hash: Buffer; from: string },
 ): Promise<void> {
+  const { db, limits } = services;
   const network = toClientNetwork(from);
   const owner = { email, purpose: 'reset' as const };
   let result = 'none' as TryResult;
   await limitFailures(limits, [[wrongCodesFrom, network]], async () => {
-    const tried = await tryCode(db, owner, { hash, network });
-    ({ result } = tried);
-    if (result === 'right') return true;
-    if (tried.hasDied)
-      mailer.sendLater(async () =>
-        (await findAccountByEmail(db, email)) ? resetCodeCancelledLetter(email) : undefined,
-      );
-    return undefined;
+    result = await db.transaction().execute(async (tx) => {
+      const tried = await tryCode(tx, owner, { hash, network });
+      if (tried.hasDied) await enqueueNoticeTo(tx, services, { template: 'reset-code-cancelled', email });
+      return tried.result;
+    });
+    return result === 'right' || undefined;
   });
   if (result !== 'right') throw invalid(refusals[result]);
 }

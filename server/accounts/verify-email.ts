@@ -6,8 +6,8 @@ import { revokeTokens } from '#server/db/tokens.ts';
 import { toClientNetwork } from '#server/http/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfCode } from './codes.ts';
 import { tryCode, type TryResult } from './try-code.ts';
 
 const refusals: Record<Exclude<TryResult, 'right'>, string> = {
@@ -22,7 +22,7 @@ export async function verifyAccount(
   { db, secret }: Services,
 ): Promise<Answer<typeof verifyEmail>> {
   const owner = { email: caller.email, purpose: 'email' as const };
-  const hash = hashOfCode(secret, body.verify_code);
+  const hash = hashCode(secret, body.verify_code);
   const { result } = await tryCode(db, owner, { hash, network: toClientNetwork(from) });
   if (result !== 'right') throw invalid(refusals[result]);
 

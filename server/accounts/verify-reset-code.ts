@@ -5,8 +5,8 @@ import { toClientNetwork } from '#server/http/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
+import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfCode } from './codes.ts';
 import { delayCodeCheck } from './delay-code-check.ts';
 import { unboundWrongCodes } from './limits.ts';
 import { readResetCookie } from './reset-cookie.ts';
@@ -31,7 +31,7 @@ export async function checkResetCode(
   { body, cookies, from }: Asked<typeof verifyResetCode>,
   services: Services,
 ): Promise<Answer<typeof verifyResetCode>> {
-  const hash = hashOfCode(services.secret, body.reset_code);
+  const hash = hashCode(services.secret, body.reset_code);
   const email = readResetCookie(cookies, services.secret);
   await delayCodeCheck(services.limits, email !== undefined);
   if (email) await tryResetCode(services, { email, hash, from });

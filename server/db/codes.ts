@@ -105,6 +105,20 @@ export async function findResetCode(runner: Runner, requested_from: string, hash
   return { isKnown: known > 0, isLive: live > 0 };
 }
 
+/** Whether a code with this hash is in time, not replaced, and takes another try. */
+export async function isLiveCode(runner: Runner, owner: CodeOwner, hash: Buffer): Promise<boolean> {
+  const code = await runner
+    .selectFrom('code')
+    .select('email')
+    .where('email', '=', owner.email)
+    .where('purpose', '=', owner.purpose)
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', CODE_TRIES_TOTAL)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
 /** Uses a code up; false when it is not there any more. */
 export async function consumeCode(
   runner: Runner,

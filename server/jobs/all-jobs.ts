@@ -1,4 +1,6 @@
+import { mailResetCodeJob } from '#server/accounts/mail-reset-code-job.ts';
 import { undoImportJob } from '#server/imports/undo-import-job.ts';
+import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { rebuildIndexJob } from '#server/search/rebuild-index-job.ts';
 import type { AnyJobDefinition } from './job.ts';
 import { refreshStatisticsJob } from './refresh-statistics-job.ts';
@@ -7,9 +9,11 @@ import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 /** Every kind of background job. */
 export const allJobs: readonly AnyJobDefinition[] = [
+  mailResetCodeJob,
   rebuildIndexJob,
   refreshStatisticsJob,
   removeExpiredJob,
+  sendEmailJob,
   sweepPhotosJob,
   undoImportJob,
 ];

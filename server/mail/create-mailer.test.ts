@@ -7,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { codeIn, receiveMails, type Mails } from '#server/testing/mails.ts';
 import { createMailer, outboxOf } from './create-mailer.ts';
-import { emailCodeLetter, passwordChangedLetter } from './letters.ts';
+import { writeCodeEmail, writeNotice } from './email-templates.ts';
 import { readOutbox } from './outbox.ts';
+
+const ID = '0b9bb7f2-1b6e-4a0c-b9a6-0d9c3c2b3a11';
 
 let folder: string;
 let mails: Mails;
@@ -35,34 +37,27 @@ function mailerWith(settings: Record<string, string>) {
 
 test('sends a letter whose code stands alone, by SMTP', async () => {
   const { mailer, lines } = mailerWith({ SMTP_URL: mails.url, MAIL_FROM: 'HR Portal <portal@example.com>' });
-  await mailer.send(emailCodeLetter('amara@example.com', 'ABC23'));
-  await mailer.close();
+  await mailer.send(writeCodeEmail('email-code', 'amara@example.com', 'ABC23'), ID);
+  mailer.close();
   const mail = await mails.to('amara@example.com');
   expect(mail.subject).toBe('Your HR Portal verification code');
   expect(codeIn(mail)).toBe('ABC23');
+  expect(mail.messageId).toBe(`<${ID}@example.com>`);
   expect(lines.join('')).not.toContain('ABC23');
 });
 
 test('rejects when the mail server is not there', async () => {
   const { mailer } = mailerWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await expect(mailer.send(passwordChangedLetter('amara@example.com'))).rejects.toThrow('ECONNREFUSED');
-  await mailer.close();
-});
-
-test('finishes what is sent later before it closes, and logs what fails', async () => {
-  const { mailer, lines } = mailerWith({ SMTP_URL: mails.url });
-  mailer.sendLater(async () => passwordChangedLetter('later@example.com'));
-  mailer.sendLater(async () => undefined);
-  mailer.sendLater(() => Promise.reject(new Error('no such account')));
-  await mailer.close();
-  expect(mails.count('later@example.com')).toBe(1);
-  expect(lines.join('')).toContain('no such account');
+  await expect(mailer.send(writeNotice('password-changed', 'amara@example.com'), ID)).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+  mailer.close();
 });
 
 test('writes letters that only the owner can read into the outbox, the code in the terminal too', async () => {
   const { mailer, lines, env } = mailerWith({});
-  await mailer.send(emailCodeLetter('one@example.com', 'ABC23'));
-  await mailer.send(passwordChangedLetter('two@example.com'));
+  await mailer.send(writeCodeEmail('email-code', 'one@example.com', 'ABC23'), ID);
+  await mailer.send(writeNotice('password-changed', 'two@example.com'), ID);
   const [newest, oldest] = await readOutbox(outboxOf(env), 10);
   expect([newest?.to, oldest?.to]).toEqual(['two@example.com', 'one@example.com']);
   expect(oldest).toMatchObject({ subject: 'Your HR Portal verification code', date: expect.any(String) });
@@ -77,7 +72,9 @@ test('writes nothing in production without SMTP_URL: it warns, and every message
   const { mailer, lines, env } = mailerWith({ NODE_ENV: 'production' });
   expect(lines.join('')).toContain('SMTP_URL');
   const before = await readOutbox(outboxOf(env), 100);
-  await expect(mailer.send(emailCodeLetter('one@example.com', 'XYZ99'))).rejects.toThrow('SMTP_URL');
+  await expect(mailer.send(writeCodeEmail('email-code', 'one@example.com', 'XYZ99'), ID)).rejects.toThrow(
+    'SMTP_URL',
+  );
   expect(await readOutbox(outboxOf(env), 100)).toEqual(before);
   expect(lines.join('')).not.toContain('XYZ99');
 });

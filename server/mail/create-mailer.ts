@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { type Mailer, mailerBy } from './mailer.ts';
-import { deliverNowhere } from './nowhere.ts';
-import { deliverToOutbox } from './outbox.ts';
-import { deliverBySmtp } from './smtp.ts';
+import type { Mailer } from './mailer.ts';
+import { createRefusingMailer } from './nowhere.ts';
+import { createOutboxMailer } from './outbox.ts';
+import { createSmtpMailer } from './smtp.ts';
 
 /** The folder of the outbox. */
 export const outboxOf = ({ dataDir }: Env) => join(dataDir, 'outbox');
@@ -14,7 +14,7 @@ export const outboxOf = ({ dataDir }: Env) => join(dataDir, 'outbox');
  * a log, so there, without SMTP_URL, every message fails, and the start warns.
  */
 export function createMailer(env: Env, log: FastifyBaseLogger): Mailer {
-  if (env.smtpUrl) return mailerBy(deliverBySmtp(env.smtpUrl, env.mailFrom), log);
-  if (env.production) return mailerBy(deliverNowhere(log), log);
-  return mailerBy(deliverToOutbox(outboxOf(env), log), log);
+  if (env.smtpUrl) return createSmtpMailer(env.smtpUrl, env.mailFrom);
+  if (env.production) return createRefusingMailer(log);
+  return createOutboxMailer(outboxOf(env), log);
 }

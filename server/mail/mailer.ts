@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { PermanentFailure } from '#server/jobs/job.ts';
 
-/** A message to one person, in plain words; the mailer makes the letter. */
+/** A message to one person, in plain words; the mailer makes the email. */
 export interface Message {
   to: string;
   subject: string;
@@ -11,43 +11,14 @@ export interface Message {
 }
 
 /** The mail server is well, but it takes no mail for this e-mail. */
-export class Undeliverable extends Error {}
-
-export interface Mailer {
-  /**
-   * Hands the message over for sending.
-   * @throws Undeliverable; another error when the mail server cannot be reached or takes nothing
-   */
-  send(message: Message): Promise<void>;
-  /**
-   * Sends what `prepare` comes to, if anything, while the caller goes on: nobody can tell from an answer's time
-   * whether there was something to send. A failure is logged.
-   */
-  sendLater(prepare: () => Promise<Message | undefined>): void;
-  /** Finishes what is under way. */
-  close(): Promise<void>;
-}
+export class Undeliverable extends PermanentFailure {}
 
 /** A way for messages to leave the portal. */
-export interface Delivery {
-  deliver(message: Message): Promise<void>;
+export interface Mailer {
+  /**
+   * Sends a message. `id` is the same whenever the message is sent again, so that it can be recognised.
+   * @throws Undeliverable; another error when the mail server cannot be reached or takes nothing
+   */
+  send(message: Message, id: string): Promise<void>;
   close(): void;
-}
-
-export function mailerBy({ deliver, close }: Delivery, log: FastifyBaseLogger): Mailer {
-  const underWay = new Set<Promise<void>>();
-  return {
-    send: deliver,
-    sendLater(prepare) {
-      const sending = prepare()
-        .then((message) => message && deliver(message))
-        .catch((error: unknown) => log.error({ err: error }, 'a message was not sent'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
-    async close() {
-      await Promise.all(underWay);
-      close();
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Delivery, Message } from './mailer.ts';
+import type { Mailer, Message } from './mailer.ts';
 
 export interface OutboxMessage extends Omit<Message, 'code'> {
   /** When it was written, ISO 8601. */
@@ -20,10 +20,10 @@ function read(letter: string): OutboxMessage {
 }
 
 /** Writes letters as files into `folder` instead of sending them, and tells the terminal of each. */
-export function deliverToOutbox(folder: string, log: FastifyBaseLogger): Delivery {
+export function createOutboxMailer(folder: string, log: FastifyBaseLogger): Mailer {
   let count = 0;
   return {
-    async deliver(message) {
+    async send(message) {
       const date = new Date().toISOString();
       count += 1;
       // The count keeps letters of one millisecond apart, and in their order.

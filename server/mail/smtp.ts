@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Delivery, Undeliverable } from './mailer.ts';
+import { type Mailer, Undeliverable } from './mailer.ts';
 import { toHtml } from './to-html.ts';
 
 const SECOND_MS = 1000;
@@ -18,8 +18,12 @@ function namedFailure(error: unknown) {
   return new Undeliverable('the e-mail was refused', { cause: error });
 }
 
-/** Sends letters by the SMTP server at `url`, over connections that are kept for the next letters. */
-export function deliverBySmtp(url: string, from: string): Delivery {
+/** The domain of a sender such as `HR Portal <no-reply@example.com>`. */
+const domainOf = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
+
+/** Sends emails by the SMTP server at `url`, over connections that are kept for the next emails. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const domain = domainOf(from);
   const transport = createTransport({
     url,
     pool: true,
@@ -30,11 +34,11 @@ export function deliverBySmtp(url: string, from: string): Delivery {
     socketTimeout: 30 * SECOND_MS,
   });
   return {
-    async deliver(message) {
+    async send(message, id) {
       const { to, subject, text } = message;
       // An address of its own, so that a comma in it cannot make two.
-      const letter = { from, to: { name: '', address: to }, subject, text, html: toHtml(message) };
-      await transport.sendMail(letter).catch((error: unknown) => {
+      const email = { from, to: { name: '', address: to }, subject, text, html: toHtml(message) };
+      await transport.sendMail({ ...email, messageId: `<${id}@${domain}>` }).catch((error: unknown) => {
         throw namedFailure(error);
       });
     },

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { emailCodeLetter } from './letters.ts';
+import { writeCodeEmail } from './email-templates.ts';
 import { toHtml } from './to-html.ts';
 
 test('shows the code alone in a paragraph of its own', () => {
-  expect(toHtml(emailCodeLetter('ada@example.com', 'ABC23'))).toMatch(/<p style="[^"]+">ABC23<\/p>/u);
+  expect(toHtml(writeCodeEmail('email-code', 'ada@example.com', 'ABC23'))).toMatch(
+    /<p style="[^"]+">ABC23<\/p>/u,
+  );
 });
 
 test('escapes what could be markup', () => {

@@ -21,8 +21,8 @@ test('says so when there is no message', async () => {
 
 test('shows the newest message first, and what is in it as text', async () => {
   const { mailer } = portal.services;
-  await mailer.send({ to: 'first@example.com', subject: 'First', text: '<img src=x onerror=alert(1)>' });
-  await mailer.send({ to: '"><script>@example.com', subject: '<i>Second</i>', text: 'one\n\ntwo' });
+  await mailer.send({ to: 'first@example.com', subject: 'First', text: '<img src=x onerror=alert(1)>' }, '1');
+  await mailer.send({ to: '"><script>@example.com', subject: '<i>Second</i>', text: 'one\n\ntwo' }, '2');
   const { response, html } = await show();
   expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'));
   expect(html).not.toContain('<script');

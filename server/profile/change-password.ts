@@ -9,7 +9,7 @@ import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import type { Limit } from '#server/limits/limits.ts';
-import { passwordChangedLetter } from '#server/mail/letters.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { hashPassword, isPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
@@ -20,8 +20,9 @@ const wrongCurrent: Limit = { name: 'wrong current password', points: 10, second
 /** Changes the password; a reset code that is still on its way dies with the old one. */
 export async function replacePassword(
   { caller, body, from }: Asked<typeof changePassword>,
-  { db, limits, mailer }: Services,
+  services: Services,
 ): Promise<Answer<typeof changePassword>> {
+  const { db, limits } = services;
   const account = await findAccount(db, caller.id);
   if (account && account.password_hash === null) throw invalid(profileTexts.noPasswordYet);
   const isRight = await limitFailures(
@@ -38,7 +39,7 @@ export async function replacePassword(
     await removeCodes(tx, { email: caller.email, purpose: 'reset' });
     await revokeTokens(tx, caller.id, 'session', caller.token);
     await writeAudit(tx, { action: 'password change', account_id: caller.id, from });
+    await enqueueNotice(tx, services, { template: 'password-changed', account_id: caller.id });
   });
-  mailer.sendLater(async () => passwordChangedLetter(caller.email));
   return { message: profileTexts.passwordUpdated.message };
 }

@@ -9,6 +9,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '#contract/limits.ts';
 export interface Mail {
   to: string;
   subject: string;
+  messageId: string;
   text: string;
 }
 
@@ -24,26 +25,34 @@ export function codeIn({ text }: Mail): string {
   return code;
 }
 
-/** A mail server that keeps what it receives. */
-export async function receiveMails() {
+/** How an e-mail begins whose first letter is kept and yet reported as not taken, as when a connection breaks. */
+const INTERRUPTED = 'interrupted';
+
+/** A mail server that keeps what it receives. `port`: where one before it listened. */
+export async function receiveMails(port = 0) {
   const received: Mail[] = [];
+  const countTo = (email: string) => received.filter((mail) => mail.to === email.toLowerCase()).length;
   const wakers = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // Connections that the portal keeps for the next letters are cut.
+    closeTimeout: 1,
     onRcptTo({ address }, _, callback) {
       const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
       callback(address.startsWith(UNDELIVERABLE) ? refusal : undefined);
     },
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-      const { subject, text } = await PostalMime.parse(await buffer(stream));
+      const { subject, text, messageId } = await PostalMime.parse(await buffer(stream));
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');
-      received.push({ to, subject: subject ?? '', text: text ?? '' });
+      received.push({ to, subject: subject ?? '', messageId: messageId ?? '', text: text ?? '' });
       for (const wake of wakers) wake();
+      if (to.startsWith(INTERRUPTED) && countTo(to) === 1)
+        throw Object.assign(new Error('try again'), { responseCode: 451 });
     }),
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
+  const { port: ownPort } = server.server.address() as AddressInfo;
 
   /** The `count`th letter to this e-mail (the first: 1), waited for; the latest there is when not said. */
   async function to(email: string, count?: number): Promise<Mail> {
@@ -63,10 +72,13 @@ export async function receiveMails() {
   }
 
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    port: ownPort,
+    url: `smtp://127.0.0.1:${ownPort}`,
     to,
     /** How many letters this e-mail has had. */
-    count: (email: string) => received.filter((mail) => mail.to === email.toLowerCase()).length,
+    count: countTo,
+    /** The letters that this e-mail has had. */
+    all: (email: string) => received.filter((mail) => mail.to === email.toLowerCase()),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Role } from '#contract/fields.ts';
+import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { openPortal } from '#server/portal.ts';
 import { readEnv } from '#server/env.ts';
 import { type ProxyTarget, startCuttingProxy } from './cutting-proxy.ts';
@@ -44,7 +45,7 @@ export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;
 
 /**
  * A whole portal for a test file: real database, real mail, real files, on a free port. `settings` are as in the
- * environment.
+ * environment; with RUN_JOBS=false, email is sent nevertheless.
  */
 export async function startTestPortal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
@@ -60,6 +61,8 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   });
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const portal = await openPortal(env, log);
+  // New accounts need the codes that are mailed to them.
+  if (!env.runJobs) await portal.services.jobs.work(portal.services, [sendEmailJob]);
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const call = makeCall(url);
   return {

@@ -1,40 +1,60 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { makeCall } from './call.ts';
 
-/** The portal as a process of its own, which a test may kill at any moment. */
-export async function startServerProcess(settings: Record<string, string>) {
+/** Runs a file of the server as a process of its own. */
+function spawnServer(file: string, settings: Record<string, string>) {
   const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  return spawn(process.execPath, [file], {
     env: { ...process.env, ...fixed, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
     // The leader of a process group, as a program that was started from a terminal is.
     detached: true,
   });
-  let url = '';
-  for await (const line of createInterface({ input: server.stdout })) {
-    url = /HR Portal runs at (\S+)/u.exec(line)?.[1] ?? '';
-    if (url) break;
+}
+
+/** Waits until the process says something. @returns the first group of the match */
+async function waitForLine(child: ReturnType<typeof spawnServer>, pattern: RegExp): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout })) {
+    const match = pattern.exec(line);
+    if (!match) continue;
+    child.stdout.resume();
+    return match[1] ?? '';
   }
-  if (!url) throw new Error('the server ended before it was listening');
-  server.stdout.resume();
-  return {
-    call: makeCall(url),
-    /** Sends what Ctrl-C sends, to the whole group. @returns the exit code */
-    async interrupt(): Promise<unknown> {
-      const exit = once(server, 'exit');
-      process.kill(-(server.pid ?? 0), 'SIGINT');
-      const [code] = await exit;
-      return code;
-    },
-    async kill() {
-      // Asked for before the kill, and not at all of a server that has ended: its exit is heard once.
-      const exit = server.exitCode === null ? once(server, 'exit') : undefined;
-      server.kill('SIGKILL');
-      await exit;
-    },
-  };
+  throw new Error('the process ended before it was ready');
+}
+
+/** Ways to end a process. */
+const endings = (child: ChildProcess) => ({
+  /** Sends what Ctrl-C sends, to the whole group. @returns the exit code */
+  async interrupt(): Promise<unknown> {
+    const exit = once(child, 'exit');
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    const [code] = await exit;
+    return code;
+  },
+  async kill() {
+    // Asked for before the kill, and not at all of a process that has ended: its exit is heard once.
+    const isRunning = child.exitCode === null && child.signalCode === null;
+    const exit = isRunning ? once(child, 'exit') : undefined;
+    child.kill('SIGKILL');
+    await exit;
+  },
+});
+
+/** The portal as a process of its own, which a test may kill at any moment. */
+export async function startServerProcess(settings: Record<string, string>) {
+  const server = spawnServer('server/main.ts', settings);
+  const url = await waitForLine(server, /HR Portal runs at (\S+)/u);
+  return { call: makeCall(url), ...endings(server) };
+}
+
+/** The worker as a process of its own. */
+export async function startWorkerProcess(settings: Record<string, string>) {
+  const worker = spawnServer('server/worker.ts', settings);
+  await waitForLine(worker, /HR Portal runs background jobs/u);
+  return endings(worker);
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;

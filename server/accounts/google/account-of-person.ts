@@ -7,7 +7,7 @@ import { removeCodes } from '#server/db/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { GoogleFailure, type Person } from '#server/google/google.ts';
-import { googleLinkedLetter } from '#server/mail/letters.ts';
+import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { profileOfPerson } from './profile-of-person.ts';
 
@@ -17,12 +17,6 @@ interface Wish {
   terms_version: string;
   /** The client's address. */
   from: string;
-}
-
-interface Found {
-  account: accounts.Account;
-  /** Set when the account was linked to the person just now. */
-  linked?: { isTakenOver: boolean };
 }
 
 /** Opens an account for the person; undefined when the e-mail has one. */
@@ -49,12 +43,17 @@ async function open(tx: Runner, person: Person, { role, terms_version, from }: W
  * Links the person to the account that has the e-mail. Whoever opened it and never verified the e-mail may be a
  * stranger who waits for its owner, so nothing that was given out then stays good.
  */
-async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish): Promise<Found> {
+async function link(
+  tx: Runner,
+  { subject, email }: Person,
+  { role, from }: Wish,
+  services: Services,
+): Promise<accounts.Account> {
   const found = await accounts.findAccountByEmail(tx, email);
   const account = found && (await accounts.lockAccount(tx, found.id));
   // The e-mail of an account that is not verified may have been corrected in between.
   if (account?.email !== email) throw new GoogleFailure('failed');
-  if (account.role !== role || account.google_subject === subject) return { account };
+  if (account.role !== role || account.google_subject === subject) return account;
   if (account.google_subject !== null) throw new GoogleFailure('linked-to-another');
 
   const isTakenOver = account.email_verified_at === null;
@@ -66,7 +65,9 @@ async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish
     await accounts.setEmailVerified(tx, account.id);
   }
   await writeAudit(tx, { action: 'google link', account_id: account.id, detail: { isTakenOver }, from });
-  return { account, linked: { isTakenOver } };
+  const template = isTakenOver ? 'google-linked-without-password' : 'google-linked';
+  await enqueueNotice(tx, services, { template, account_id: account.id });
+  return account;
 }
 
 /**
@@ -78,8 +79,9 @@ async function link(tx: Runner, { subject, email }: Person, { role, from }: Wish
 export async function accountOfPerson(
   said: Person,
   { role, from }: Pick<Wish, 'role' | 'from'>,
-  { db, env, limits, mailer }: Services,
+  services: Services,
 ): Promise<accounts.Account> {
+  const { db, env, limits } = services;
   const email = z.safeParse(storedEmail, said.email).data;
   if (!email || !said.isEmailVerified) throw new GoogleFailure('unverified');
   const person = { ...said, email };
@@ -91,10 +93,7 @@ export async function accountOfPerson(
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), from);
 
   const wish = { role, from, terms_version: env.termsVersion };
-  const { account, linked } = await db.transaction().execute(async (tx): Promise<Found> => {
-    const opened = await open(tx, person, wish);
-    return opened ? { account: opened } : await link(tx, person, wish);
-  });
-  if (linked) mailer.sendLater(async () => googleLinkedLetter(email, linked));
-  return account;
+  return await db
+    .transaction()
+    .execute(async (tx) => (await open(tx, person, wish)) ?? (await link(tx, person, wish, services)));
 }

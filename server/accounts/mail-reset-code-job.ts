@@ -1,0 +1,64 @@
+import { CODE_SECONDS } from '#contract/limits.ts';
+import { findAccountByEmail } from '#server/db/accounts.ts';
+import type { Runner } from '#server/db/database.ts';
+import { isKnownDevice } from '#server/db/devices.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
+import type { Services } from '#server/services.ts';
+import { issueCode } from './codes.ts';
+import { resetMails, resetMailsADay } from './limits.ts';
+
+/** Who asked for a reset password code. */
+interface ResetRequest {
+  email: string;
+  /** The client network. */
+  network: string;
+  /** The token of the browser's device cookie. */
+  device?: string;
+}
+
+const NAME = 'mail-reset-code';
+const USE = 'reset request';
+
+/** Whether the e-mail may have another reset code: a known device is counted apart from everybody else. */
+async function isWithinLimits({ email, network, device }: ResetRequest, { db, limits }: Services) {
+  const known = device && (await isKnownDevice(db, device, email)) ? device : undefined;
+  return (
+    (await limits.isWithin(resetMails, `${email} ${known ?? network}`)) &&
+    (await limits.isWithin(resetMailsADay, known ? `${email} ${known}` : email))
+  );
+}
+
+/**
+ * Mails a reset password code, unless the e-mail has no account or has had too many. An unknown e-mail gets a code too,
+ * which nobody is sent: trying a code then costs the same for both.
+ */
+export const mailResetCodeJob = defineJob<{ sealed: string }>({
+  name: NAME,
+  queue: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 },
+  isDeletedWhenDone: true,
+  async handle({ sealed }, services) {
+    const text = services.secret.open(USE, sealed, NAME);
+    if (text === undefined) throw new Error('A reset request was sealed with another APP_SECRET.');
+    const request = JSON.parse(text) as ResetRequest;
+    if (!(await isWithinLimits(request, services))) return;
+    const { email, network } = request;
+    await services.db.transaction().execute(async (tx) => {
+      const owner = { email, purpose: 'reset' as const, requested_from: network };
+      const code = await issueCode(tx, services.secret, owner);
+      if (await findAccountByEmail(tx, email))
+        await enqueueCodeEmail(tx, services, { template: 'reset-code', email, code });
+    });
+  },
+});
+
+/** Enqueues the work for a request, which is the same for any e-mail. */
+export async function enqueueResetRequest(
+  runner: Runner,
+  { jobs, secret }: Pick<Services, 'jobs' | 'secret'>,
+  request: ResetRequest,
+): Promise<void> {
+  const sealed = secret.seal(USE, JSON.stringify(request), NAME);
+  // Nobody waits for the code for longer than it would live.
+  await jobs.enqueue(runner, mailResetCodeJob, { sealed }, { retentionSeconds: CODE_SECONDS });
+}

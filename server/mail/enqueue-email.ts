@@ -1,0 +1,57 @@
+import { CODE_SECONDS } from '#contract/limits.ts';
+import type { Runner } from '#server/db/database.ts';
+import type { Services } from '#server/services.ts';
+import type { CodeTemplate, NoticeTemplate } from './email-templates.ts';
+import { sealEmail } from './sealed-email.ts';
+import { type EmailJob, sendEmailJob } from './send-email-job.ts';
+
+/** How long a notice is tried to be sent. */
+const NOTICE_SECONDS = 86_400;
+/** Somebody waits for a code. */
+const CODE_PRIORITY = 1;
+
+type Enqueuing = Pick<Services, 'jobs' | 'secret'>;
+
+async function enqueue(runner: Runner, { jobs }: Enqueuing, data: EmailJob): Promise<string> {
+  const options =
+    data.kind === 'code'
+      ? { retentionSeconds: CODE_SECONDS, priority: CODE_PRIORITY }
+      : { retentionSeconds: NOTICE_SECONDS };
+  const id = await jobs.enqueue(runner, sendEmailJob, data, options);
+  if (id === null) throw new Error('An email was not enqueued.');
+  return id;
+}
+
+/** Enqueues a notice to the owner of an account: it is sent once the transaction of `runner` has committed. */
+export const enqueueNotice = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, account_id }: { template: NoticeTemplate; account_id: number },
+): Promise<string> => enqueue(runner, services, { kind: 'notice', template, account_id });
+
+/**
+ * As `enqueueNotice`, for an e-mail. Whether it has an account is looked up when the notice is sent, so enqueuing takes
+ * the same time for any e-mail.
+ */
+export const enqueueNoticeTo = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, email }: { template: NoticeTemplate; email: string },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'notice-to',
+    template,
+    sealed: sealEmail(services.secret, template, { email, code: '' }),
+  });
+
+/** Enqueues an email with a code. It is sent only while the code works. */
+export const enqueueCodeEmail = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, email, code }: { template: CodeTemplate; email: string; code: string },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'code',
+    template,
+    sealed: sealEmail(services.secret, template, { email, code }),
+  });

@@ -1,0 +1,204 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { register, requestEmailCode, requestReset, verifyEmail } from '#contract/accounts.ts';
+import { changePassword } from '#contract/profile.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { codeIn, receiveMails } from '#server/testing/mails.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { enqueueNotice } from './enqueue-email.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.close());
+
+const PATIENT = { timeout: 15_000 };
+const NEW_PASSWORD = 'a newer pass phrase';
+
+async function startPortal(settings: Record<string, string> = {}) {
+  const other = await startTestPortal(settings);
+  onTestFinished(other.close);
+  return other;
+}
+
+/** The jobs that send e-mail. */
+async function emailJobs({ db }: Pick<TestPortal, 'db'>) {
+  const { rows } = await sql<{ id: string; state: string; data: { sealed: string; template: string } }>`
+    select id, state, data from pgboss.job where name = 'send-email' order by created_on`.execute(db);
+  return rows;
+}
+const statesOf = async (of: Pick<TestPortal, 'db'>) => (await emailJobs(of)).map(({ state }) => state);
+
+/** Shifts the clock, as far as jobs and codes are concerned; jobs that wait for a retry are due then at the latest. */
+async function letMinutesPass({ db }: Pick<TestPortal, 'db'>, minutes: number) {
+  const time = sql`make_interval(mins => ${minutes})`;
+  await sql`update pgboss.job set start_after = least(start_after - ${time}, now()), created_on = created_on - ${time},
+    keep_until = keep_until - ${time} where name = 'send-email'`.execute(db);
+  await sql`update code set expires_at = expires_at - ${time}`.execute(db);
+}
+
+/** A job that sends nothing wakes the workers, which then take all jobs that are due. */
+const wakeWorkers = ({ db, services }: TestPortal) =>
+  enqueueNotice(db, services, { template: 'password-changed', account_id: 0 });
+
+/** Starts the mail server again where it was. */
+async function restoreMails(away: TestPortal) {
+  const mails = await receiveMails(away.mails.port);
+  onTestFinished(mails.close);
+  await wakeWorkers(away);
+  return mails;
+}
+
+const change = ({ call }: TestPortal, { token, password }: TestAccount) =>
+  call(changePassword, {
+    token,
+    body: { password, new_password: NEW_PASSWORD, new_password_confirmation: NEW_PASSWORD },
+  });
+
+const registration = (email: string) => ({
+  role: 'school',
+  name: 'Bright Stars College',
+  email,
+  password: NEW_PASSWORD,
+  password_confirmation: NEW_PASSWORD,
+  phone: '0803 555 0101',
+  address: '',
+  image_url: null,
+});
+
+test('removes the job of an e-mail that was delivered', async () => {
+  const { email } = await portal.newPending();
+  await portal.mails.to(email);
+  await expect.poll(() => emailJobs(portal), PATIENT).toEqual([]);
+});
+
+test('keeps neither e-mail nor code readable in the job', async () => {
+  const idle = await startPortal();
+  await idle.services.jobs.stop();
+  const { email } = await idle.newPending();
+  await idle.call(requestReset, { body: { email } });
+  const [{ data } = { data: undefined }] = await emailJobs(idle);
+  const { code } = JSON.parse(
+    idle.services.secret.open('email job', data?.sealed ?? '', 'email-code') ?? '',
+  ) as { code: string };
+  expect(code).toMatch(/^\w{5}$/u);
+  const { rows } = await sql<{ row: string }>`
+    select job::text as row from pgboss.job where name in ('send-email', 'mail-reset-code')`.execute(idle.db);
+  expect(rows).toHaveLength(2);
+  for (const { row } of rows) {
+    for (const text of [
+      row,
+      ...row.split('"').map((part) => Buffer.from(part, 'base64url').toString('latin1')),
+    ]) {
+      expect(text).not.toContain(email);
+      expect(text).not.toContain(code);
+    }
+  }
+});
+
+test('sends nothing for a transaction that is rolled back', async () => {
+  const account = await portal.newAccount();
+  await sql
+    .raw(
+      `
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$;
+    create constraint trigger refusal after update on account deferrable initially deferred
+      for each row execute function refuse()`,
+    )
+    .execute(portal.db);
+  const refused = await change(portal, account);
+  await sql`drop trigger refusal on account`.execute(portal.db);
+  expect(refused.status).toBe(500);
+  expect(await emailJobs(portal)).toEqual([]);
+  expect((await change(portal, account)).status).toBe(200);
+  await portal.mails.to(account.email, 2);
+  expect(portal.mails.count(account.email)).toBe(2);
+});
+
+test('delivers a notice after an hour without mail server, and no code whose time is over', async () => {
+  const away = await startPortal();
+  const account = await away.newAccount();
+  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await away.mails.close();
+  expect((await change(away, account)).status).toBe(200);
+  const pending = await away.newPending();
+  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry', 'retry']);
+  await letMinutesPass(away, 60);
+  const mails = await restoreMails(away);
+  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  expect(mails.all(account.email).map(({ subject }) => subject)).toEqual([
+    'Your HR Portal password has been changed',
+  ]);
+  expect(mails.count(pending.email)).toBe(0);
+});
+
+test('delivers the newest code after minutes without mail server, and not the one it replaced', async () => {
+  const away = await startPortal();
+  await away.mails.close();
+  const { email, token } = await away.newPending();
+  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
+  await sql`update pgboss.job set start_after = now() + interval '1 hour' where state = 'retry'`.execute(
+    away.db,
+  );
+  const { status, problem } = await away.call(requestEmailCode, { token });
+  expect(status).toBe(503);
+  expect(problem).toEqual({ message: accountTexts.codeResendFailed, data: [accountTexts.codeDelayed] });
+  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry', 'retry']);
+  await letMinutesPass(away, 20);
+  const mails = await restoreMails(away);
+  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  expect(mails.count(email)).toBe(1);
+  const verify_code = codeIn(await mails.to(email));
+  expect((await away.call(verifyEmail, { token, body: { verify_code } })).status).toBe(200);
+});
+
+test('sends no code that takes no more tries', async () => {
+  const away = await startPortal();
+  await away.mails.close();
+  const { email } = await away.newPending();
+  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
+  await away.db.updateTable('code').set({ wrong_tries: 50 }).execute();
+  await letMinutesPass(away, 1);
+  const mails = await restoreMails(away);
+  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  expect(mails.count(email)).toBe(0);
+});
+
+test('sends a notice to the e-mail that the account has at that moment', async () => {
+  const away = await startPortal();
+  const account = await away.newAccount();
+  await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
+  await away.mails.close();
+  await change(away, account);
+  await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
+  const email = `${crypto.randomUUID()}@example.com`;
+  await away.db.updateTable('account').set({ email }).where('id', '=', account.id).execute();
+  await letMinutesPass(away, 1);
+  const mails = await restoreMails(away);
+  await expect.poll(() => mails.count(email), PATIENT).toBe(1);
+  expect(mails.count(account.email)).toBe(0);
+});
+
+test('gives an e-mail that is sent again the same Message-ID', async () => {
+  const email = `interrupted.${crypto.randomUUID()}@example.com`;
+  const { status } = await portal.call(register, { body: registration(email) });
+  expect(status).toBe(201);
+  await portal.mails.to(email);
+  await expect.poll(() => statesOf(portal), PATIENT).toEqual(['retry']);
+  const [job] = await emailJobs(portal);
+  await letMinutesPass(portal, 1);
+  await wakeWorkers(portal);
+  await expect.poll(() => portal.mails.count(email), PATIENT).toBe(2);
+  expect(portal.mails.all(email).map(({ messageId }) => messageId)).toEqual([
+    `<${job?.id}@localhost>`,
+    `<${job?.id}@localhost>`,
+  ]);
+});
+
+test('does not try an e-mail again that the mail server refuses, and keeps nothing of it', async () => {
+  const email = `undeliverable.${crypto.randomUUID()}@example.com`;
+  expect((await portal.call(register, { body: registration(email) })).status).toBe(201);
+  await expect.poll(() => emailJobs(portal), PATIENT).toMatchObject([{ state: 'failed', data: null }]);
+});

@@ -1,0 +1,55 @@
+import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
+import { isLiveCode } from '#server/db/codes.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { hashCode } from '#server/secrets/hash-code.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type CodeTemplate,
+  type NoticeTemplate,
+  purposeOfCode,
+  writeCodeEmail,
+  writeNotice,
+} from './email-templates.ts';
+import type { Message } from './mailer.ts';
+import { openEmail } from './sealed-email.ts';
+
+/**
+ * An email to be sent: a notice to the owner of an account, a notice to an e-mail that need not have an account, or a
+ * code. E-mails and codes are sealed.
+ */
+export type EmailJob =
+  | { kind: 'notice'; template: NoticeTemplate; account_id: number }
+  | { kind: 'notice-to'; template: NoticeTemplate; sealed: string }
+  | { kind: 'code'; template: CodeTemplate; sealed: string };
+
+/** What to send now; undefined for a code that no longer works, and where there is no account. */
+async function writeEmail(
+  job: EmailJob,
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+): Promise<Message | undefined> {
+  if (job.kind === 'notice') {
+    const account = await findAccount(db, job.account_id);
+    return account && writeNotice(job.template, account.email);
+  }
+  const { email, code } = openEmail(secret, job);
+  if (job.kind === 'notice-to')
+    return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;
+  const owner = { email, purpose: purposeOfCode(job.template) };
+  const isLive = await isLiveCode(db, owner, hashCode(secret, code));
+  return isLive ? writeCodeEmail(job.template, email, code) : undefined;
+}
+
+/**
+ * Sends one email. Attempts that fail are repeated, at last every quarter of an hour: for a day, or until the code that
+ * the email brings has expired.
+ */
+export const sendEmailJob = defineJob<EmailJob>({
+  name: 'send-email',
+  queue: { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 120 },
+  concurrency: 3,
+  isDeletedWhenDone: true,
+  async handle(job, services, { id }) {
+    const email = await writeEmail(job, services);
+    if (email) await services.mailer.send(email, id);
+  },
+});
