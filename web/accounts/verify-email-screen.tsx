@@ -10,7 +10,7 @@ import { useCountdown } from '#web/ui/countdown.tsx';
 import { MailIcon } from '#web/ui/icons.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { CodeForm } from './code-form.tsx';
-import { pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
+import { codeSent, pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { isRefused, type Words, useSubmission, wordsOf } from './submission.ts';
 
@@ -38,7 +38,11 @@ export default function VerifyEmailScreen({
   });
   const resending = useSubmission((failure): Words => {
     showNotice({ tone: 'failure', message: accountTexts.codeResendFailed });
-    return { message: accountTexts.codeResendFailed, lines: [failure.message, ...failure.lines] };
+    const lines = [failure.message, ...failure.lines];
+    return {
+      message: accountTexts.codeResendFailed,
+      lines: lines.filter((line) => line !== accountTexts.codeResendFailed),
+    };
   });
 
   const verify = async (code: string) => {
@@ -60,20 +64,28 @@ export default function VerifyEmailScreen({
   const beginAgain = () => {
     verification.clear();
     resending.clear();
+    awaitNewCode();
+  };
+
+  const awaitNewCode = () => {
     restart();
     setRound(round + 1);
   };
 
-  const resend = () => {
+  async function resend() {
     verification.clear();
     if (!registerToken()) return resending.refuse(accountTexts.tokenMissing);
-    return void resending.submit(async () => {
+    const failure = await resending.submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.resendCode();
       beginAgain();
       showNotice({ tone: 'success', message: accountTexts.codeResent });
     });
-  };
+    // The email may still arrive; its code has replaced the one before.
+    if (!failure?.lines.includes(accountTexts.codeDelayed)) return undefined;
+    codeSent();
+    return awaitNewCode();
+  }
 
   return (
     <AuthCard title={accountTexts.verifyEmailTitle} text={accountTexts.verifyEmailText} icon={<MailIcon />}>
@@ -87,7 +99,7 @@ export default function VerifyEmailScreen({
         onSubmit={verify}
         onRefuse={verification.refuse}
         resend={
-          <Button kind="quiet" pending={resending.pending} onClick={resend}>
+          <Button kind="quiet" pending={resending.pending} onClick={() => void resend()}>
             {accountTexts.resendCode}
           </Button>
         }
