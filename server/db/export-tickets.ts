@@ -12,10 +12,7 @@ export interface PreparedExport {
 
 /** Keeps a prepared export under the hash of its ticket, and removes those whose time is over. */
 export async function storeExportTicket(runner: Runner, hash: Buffer, prepared: PreparedExport) {
-  await runner
-    .deleteFrom('export_ticket')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+  await removeExpiredExportTickets(runner);
   await runner
     .insertInto('export_ticket')
     .values({ ...prepared, hash, expires_at: sql<Date>`now() + make_interval(secs => ${EXPORT_SECONDS})` })
@@ -36,4 +33,11 @@ export async function takeExportTicket(
     .returning(['account_id', 'candidate_ids'])
     .executeTakeFirst();
   return taken && { format, ...taken, candidate_ids: taken.candidate_ids?.map(Number) ?? null };
+}
+
+export async function removeExpiredExportTickets(runner: Runner) {
+  await runner
+    .deleteFrom('export_ticket')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }

@@ -5,10 +5,7 @@ const LIVES_SECONDS = 60;
 
 /** Stores the keyed hash of a one-time code for an account, and removes those whose time is over. */
 export async function storeGoogleCode(runner: Runner, account_id: number, hash: Buffer) {
-  await runner
-    .deleteFrom('google_code')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
+  await removeExpiredGoogleCodes(runner);
   await runner
     .insertInto('google_code')
     .values({ hash, account_id, expires_at: sql<Date>`now() + make_interval(secs => ${LIVES_SECONDS})` })
@@ -24,4 +21,11 @@ export async function takeGoogleCode(runner: Runner, hash: Buffer): Promise<numb
     .returning('account_id')
     .executeTakeFirst();
   return taken?.account_id;
+}
+
+export async function removeExpiredGoogleCodes(runner: Runner) {
+  await runner
+    .deleteFrom('google_code')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }

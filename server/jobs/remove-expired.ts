@@ -1,6 +1,10 @@
 import { removeExpiredCodes } from '#server/db/codes.ts';
+import type { Database, Runner } from '#server/db/database.ts';
 import { removeForgottenDevices } from '#server/db/devices.ts';
 import { removeExpiredDisclosures } from '#server/db/disclosures.ts';
+import { removeExpiredExportTickets } from '#server/db/export-tickets.ts';
+import { removeExpiredGoogleCodes } from '#server/db/google-codes.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
 import { removeExpiredReservations } from '#server/db/people-reservations.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/uploads.ts';
@@ -8,20 +12,28 @@ import type { Services } from '#server/services.ts';
 
 type Expired = Pick<Services, 'db' | 'limits' | 'log'>;
 
+/** However much there is to remove, the time limits of requests do not apply. */
+const inLongTransaction = (remove: (tx: Runner) => Promise<unknown>) => {
+  return ({ db }: { db: Database }) => longTransaction(db, remove);
+};
+
 /** What expires, and what removes it. */
 const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>> = {
-  tokens: ({ db }) => removeExpiredTokens(db),
-  codes: ({ db }) => removeExpiredCodes(db),
-  devices: ({ db }) => removeForgottenDevices(db),
+  tokens: inLongTransaction(removeExpiredTokens),
+  codes: inLongTransaction(removeExpiredCodes),
+  googleCodes: inLongTransaction(removeExpiredGoogleCodes),
+  devices: inLongTransaction(removeForgottenDevices),
   limits: ({ limits }) => limits.removeExpired(),
   uploads: ({ db }) => removeAbandonedUploads(db),
-  disclosures: ({ db }) => removeExpiredDisclosures(db),
-  reservations: ({ db }) => removeExpiredReservations(db),
+  exportTickets: inLongTransaction(removeExpiredExportTickets),
+  disclosures: inLongTransaction(removeExpiredDisclosures),
+  reservations: inLongTransaction(removeExpiredReservations),
 };
 
 /** Removes what has expired; what cannot be removed now is logged and waits for the next time. */
-export async function removeExpired(services: Expired) {
+export async function removeExpired(services: Expired, signal: AbortSignal) {
   for (const [name, remove] of Object.entries(removals)) {
+    if (signal.aborted) return;
     try {
       await remove(services);
     } catch (error) {

@@ -171,6 +171,6 @@ test('removes disclosures that nothing looks at any more, and only those', async
   await searchPage(account, 2);
   const stored = () => portal.db.selectFrom('disclosure').selectAll().where('account_id', '=', account.id);
   expect(await stored().execute()).toHaveLength(20);
-  await removeExpired(portal.services);
+  await removeExpired(portal.services, new AbortController().signal);
   expect(await stored().execute()).toHaveLength(10);
 });

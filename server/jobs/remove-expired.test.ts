@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { getUser } from '#contract/profile.ts';
+import { stageRows } from '#server/db/staged-rows.ts';
+import { addUnreferencedPhoto } from '#server/db/unreferenced-photos.ts';
+import { beginUpload } from '#server/db/uploads.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { removeExpiredJob } from './remove-expired-job.ts';
+import { sweepPhotosJob } from './sweep-photos-job.ts';
+
+let portal: TestPortal;
+let schedules: unknown[];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  schedules = await stopSchedules(portal);
+});
+afterAll(() => portal.close());
+
+/** From now on only the tests enqueue. @returns the schedules that there were */
+async function stopSchedules({ db }: TestPortal) {
+  const { rows } = await sql<{ name: string; cron: string }>`
+    delete from pgboss.schedule returning name, cron`.execute(db);
+  await sql`delete from pgboss.job where state = 'created'`.execute(db);
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Enqueues a job as its schedule does. */
+const enqueue = (job: typeof removeExpiredJob, { db, services }: TestPortal = portal) =>
+  services.jobs.enqueue(db, job, {});
+const stateOf = async (id: string | null) => {
+  const { rows } = await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(
+    portal.db,
+  );
+  return rows[0]?.state;
+};
+const expectDone = async (id: string | null) =>
+  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('completed');
+
+test('clean-up is scheduled, every hour and every minute', () => {
+  expect(schedules).toEqual([
+    { name: 'remove-expired', cron: '17 * * * *' },
+    { name: 'sweep-photos', cron: '* * * * *' },
+  ]);
+});
+
+/** Everything in them expires. */
+const TABLES = [
+  'token',
+  'code',
+  'google_code',
+  'device',
+  'import_upload',
+  'import_row',
+  'export_ticket',
+  'disclosure',
+  'people_reservation',
+];
+
+async function count(table: string) {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    portal.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+const counts = () => Promise.all(TABLES.map(count));
+async function expiredLimits() {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from rate_limit where expire = 1`.execute(portal.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** A row of each kind that expires. */
+async function addToAll() {
+  const { id, token } = await portal.newAccount();
+  await portal.newPending();
+  const [hash, later] = [randomBytes(32), sql`now() + interval '1 hour'`];
+  for (const statement of [
+    sql`insert into google_code values (${hash}, ${id}, ${later})`,
+    sql`insert into device (hash, account_id) values (${hash}, ${id})`,
+    sql`insert into export_ticket values (${hash}, ${id}, 'csv', null, ${later})`,
+    sql`insert into disclosure (account_id, candidate_id, counted_at, disclosed_at) values (${id}, 1, now(), now())`,
+    sql`insert into people_reservation (account_id, people, expires_at) values (${id}, 5, ${later})`,
+  ])
+    await statement.execute(portal.db);
+  const upload = await beginUpload(portal.db, {
+    account_id: id,
+    candidate_type: 'student',
+    file_name: 'a.csv',
+  });
+  await stageRows(portal.db, upload?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }]);
+  return { token };
+}
+
+/** As `addToAll`, then everything that there is has expired. */
+async function letExpire() {
+  await addToAll();
+  for (const statement of [
+    sql`update token set expires_at = now() - interval '1 second'`,
+    sql`update google_code set expires_at = now() - interval '1 second'`,
+    sql`update export_ticket set expires_at = now() - interval '1 second'`,
+    sql`update people_reservation set expires_at = now() - interval '1 second'`,
+    sql`update code set expires_at = now() - interval '25 hours'`,
+    sql`update device set used_at = now() - interval '401 days'`,
+    sql`update rate_limit set expire = 1`,
+    sql`update disclosure set counted_at = now() - interval '25 hours', disclosed_at = now() - interval '25 hours'`,
+    sql`update import_upload set touched_at = now() - interval '11 minutes'`,
+  ])
+    await statement.execute(portal.db);
+}
+
+test('removes what has expired, and nothing else', async () => {
+  await letExpire();
+  expect(await expiredLimits()).toBeGreaterThan(0);
+  const expired = await counts();
+  expect(expired).not.toContain(0);
+  // What has just been made.
+  const { token } = await addToAll();
+  const all = await counts();
+  await expectDone(await enqueue(removeExpiredJob));
+  expect(await counts()).toEqual(all.map((rows, at) => rows - (expired[at] ?? 0)));
+  expect(await expiredLimits()).toBe(0);
+  expect((await portal.call(getUser, { token })).status).toBe(200);
+});
+
+test('logs what cannot be removed and removes the rest', async () => {
+  await letExpire();
+  const { limits, log } = portal.services;
+  const failed = new Error('no limits today');
+  portal.services.limits = { ...limits, removeExpired: () => Promise.reject(failed) };
+  const error = vi.spyOn(log, 'error');
+  onTestFinished(() => {
+    portal.services.limits = limits;
+    error.mockRestore();
+  });
+  await expectDone(await enqueue(removeExpiredJob));
+  expect(error).toHaveBeenCalledExactlyOnceWith({ err: failed, name: 'limits' }, expect.any(String));
+  expect(await counts()).toEqual(TABLES.map(() => 0));
+  expect(await expiredLimits()).toBeGreaterThan(0);
+});
+
+test('removes photos that no row refers to', async () => {
+  await addUnreferencedPhoto(portal.db, 'a'.repeat(32), 0);
+  await addUnreferencedPhoto(portal.db, 'b'.repeat(32), 120);
+  await expectDone(await enqueue(sweepPhotosJob));
+  const left = await portal.db.selectFrom('unreferenced_photo').select('key').execute();
+  expect(left).toEqual([{ key: 'b'.repeat(32) }]);
+});
+
+test('is enqueued once for all processes, and not again while it waits or runs', async () => {
+  const database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, RUN_JOBS: 'false' };
+  const [one, two] = [await startTestPortal(settings), await startTestPortal(settings)];
+  onTestFinished(async () => {
+    await Promise.all([one.close(), two.close()]);
+    await database.drop();
+  });
+  await stopSchedules(one);
+  for (const job of [removeExpiredJob, sweepPhotosJob]) {
+    expect(await enqueue(job, one)).not.toBeNull();
+    expect(await enqueue(job, two)).toBeNull();
+  }
+  const { promise: swept, resolve: finish } = Promise.withResolvers<void>();
+  const sweep = vi.spyOn(one.services.photos, 'sweep').mockReturnValue(swept);
+  await one.services.jobs.work(one.services);
+  await expect.poll(() => sweep.mock.calls.length).toBe(1);
+  expect(await enqueue(sweepPhotosJob, two)).toBeNull();
+  finish();
+  await expect.poll(() => enqueue(sweepPhotosJob, two)).not.toBeNull();
+});
