@@ -62,7 +62,6 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
     // No other server uses the embedded database: what looks unfinished there was left by one that died.
     const unfinished = connection.engine === 'embedded' ? 'all' : 'due';
     await removeAbandonedUploads(services.db, unfinished);
-    await services.photos.sweep(unfinished);
     const close = async () => {
       await services.jobs.close();
       services.mailer.close();

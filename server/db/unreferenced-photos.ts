@@ -19,18 +19,13 @@ export async function claimPhoto(runner: Runner, key: string): Promise<boolean> 
 }
 
 /**
- * Claims photos after a key for removal, in the order of their keys: those whose time has come, or all. A key that a
- * transaction is working on is passed over.
+ * Claims photos after a key for removal, in the order of their keys: those whose time has come. A key that a transaction
+ * is working on is passed over.
  */
-export async function claimPhotosAfter(
-  runner: Runner,
-  after: string,
-  { limit, which }: { limit: number; which: 'due' | 'all' },
-): Promise<string[]> {
-  const isDue = which === 'all' ? sql`true` : sql`(collecting or collect_at <= now())`;
+export async function claimPhotosAfter(runner: Runner, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     update unreferenced_photo set collecting = true
-    where key in (select key from unreferenced_photo where key > ${after} and ${isDue}
+    where key in (select key from unreferenced_photo where key > ${after} and (collecting or collect_at <= now())
       order by key limit ${limit} for update skip locked)
     returning key`.execute(runner);
   return rows.map(({ key }) => key).toSorted();

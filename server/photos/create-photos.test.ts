@@ -122,7 +122,7 @@ function losingCommit(db: Database): Database {
 }
 
 describe('a server that dies', () => {
-  beforeEach(() => photos.sweep('all'));
+  beforeEach(() => laterOn().then(() => photos.sweep()));
 
   test('before it wrote a new photo leaves nothing', async () => {
     await expect(photosWith({ put: fail }).store(bytes)).rejects.toThrow('the storage is away');
@@ -165,7 +165,7 @@ describe('a server that dies', () => {
 });
 
 describe('a photo that no row refers to any more is removed', () => {
-  beforeEach(() => photos.sweep('all'));
+  beforeEach(() => laterOn().then(() => photos.sweep()));
 
   test('when a candidate gets another', async () => {
     const { token } = company;
@@ -216,7 +216,8 @@ test('a photo stays when its row was written although the upload seemed to fail'
   const lost = await portal.call(uploadCandidate, { token, form: employeeForm, files });
   portal.services.db = db;
   expect(lost.status).toBe(503);
-  await photos.sweep('all');
+  await laterOn();
+  await photos.sweep();
   expect(await strays()).toEqual(NONE);
   expect((await portal.call(listCandidates, { token })).body.data.data[0]?.profile_picture).not.toBeNull();
 });

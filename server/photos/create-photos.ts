@@ -57,9 +57,9 @@ export function createPhotos({ storage, secret, db, log }: Parts): Photos {
         log.error({ err: error, key }, 'photo left to the sweep');
       }
     },
-    async sweep(which = 'due') {
+    async sweep() {
       for (let last = ''; ;) {
-        const keys = await claimPhotosAfter(db, last, { limit: SWEPT_AT_ONCE, which });
+        const keys = await claimPhotosAfter(db, last, SWEPT_AT_ONCE);
         await erase(keys);
         const end = keys.at(-1);
         if (end === undefined) return;

@@ -14,9 +14,8 @@ export interface Photos {
   remove(key: string | null | undefined): Promise<void>;
   /**
    * Removes photos that no row refers to and that `remove` did not get to, because the server died or the storage failed.
-   * `all`: those too that may just be on their way into a row, when no server runs.
    */
-  sweep(which?: 'due' | 'all'): Promise<void>;
+  sweep(): Promise<void>;
   /** A signed address for the browser that dies after some hours; null for no photo. */
   address(key: string | null): string | null;
   /** The JPEG stored under `key`; undefined when there is none. */
