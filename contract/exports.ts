@@ -83,7 +83,7 @@ export type ExportWish = z.output<typeof exportWish>;
 export const prepareExport = call({
   name: 'prepareExport',
   summary:
-    'Prepare an export of any size, which the ticket of the answer then downloads, once and soon: of csv by downloadExport, of xlsx by downloadExportWorkbook. It holds own candidates, and those shown to the account in the last 24 hours.',
+    'Prepare an export of any size, which the ticket of the answer then downloads soon, and again if the connection is cut before the end: of csv by downloadExport, of xlsx by downloadExportWorkbook. It holds own candidates, and those shown to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/exports',
   guard: 'verified',

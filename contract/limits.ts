@@ -68,6 +68,8 @@ export const EXPORT_BODY_MAX_BYTES = 3 * 1024 * 1024;
 export const EXPORT_MAX_FOUND = 1_000_000;
 /** How long a prepared export waits to be fetched. */
 export const EXPORT_SECONDS = 120;
+/** How long it can be fetched again after a download that did not come to its end. */
+export const EXPORT_RETRY_SECONDS = 900;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

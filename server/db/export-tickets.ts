@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExportFormat } from '#contract/exports.ts';
-import { EXPORT_SECONDS } from '#contract/limits.ts';
+import { EXPORT_RETRY_SECONDS, EXPORT_SECONDS } from '#contract/limits.ts';
 import type { Runner } from './database.ts';
 
 export interface PreparedExport {
@@ -19,20 +19,30 @@ export async function storeExportTicket(runner: Runner, hash: Buffer, prepared: 
     .execute();
 }
 
-/** Uses a ticket up; undefined when there is none like it, it is for another format, or its time is over. */
-export async function takeExportTicket(
+/**
+ * Begins a download: until it has come to its end, the ticket can be used again.
+ * @returns undefined when there is no ticket like it, it is for another format, or its time is over
+ */
+export async function startDownload(
   runner: Runner,
   hash: Buffer,
   format: ExportFormat,
 ): Promise<PreparedExport | undefined> {
-  const taken = await runner
-    .deleteFrom('export_ticket')
+  const retry = sql<Date>`greatest(expires_at, now() + make_interval(secs => ${EXPORT_RETRY_SECONDS}))`;
+  const started = await runner
+    .updateTable('export_ticket')
+    .set({ expires_at: retry })
     .where('hash', '=', hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['account_id', 'candidate_ids'])
     .executeTakeFirst();
-  return taken && { format, ...taken, candidate_ids: taken.candidate_ids?.map(Number) ?? null };
+  return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
+}
+
+/** Uses a ticket up. */
+export async function removeExportTicket(runner: Runner, hash: Buffer) {
+  await runner.deleteFrom('export_ticket').where('hash', '=', hash).execute();
 }
 
 export async function removeExpiredExportTickets(runner: Runner) {

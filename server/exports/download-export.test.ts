@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXPORT_SECONDS } from '#contract/limits.ts';
 import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/exports.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { openSheet } from '#server/sheets/open-sheet.ts';
@@ -65,6 +67,22 @@ describe.each(exportFormat.options)('as %s', (format) => {
     } finally {
       portal.services.replica = replica;
     }
+  });
+
+  test('can be fetched again after its connection was cut, until all of it has arrived', async () => {
+    const ticket = await ticketOf({ scope: 'uploaded', format });
+    const address = addressOf(portal, format, ticket);
+    const request = get(address);
+    const [response] = await once(request, 'response');
+    await once(response, 'readable');
+    request.destroy();
+    await portal.db
+      .updateTable('export_ticket')
+      .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
+      .execute();
+    const again = await fetch(address);
+    expect(await rowsOf(new File([await again.arrayBuffer()], `again.${format}`))).toHaveLength(ROWS + 1);
+    expect((await fetch(address)).status).toBe(404);
   });
 
   test('asks the database for no more when the reader is gone, and not far ahead of a slow one', async () => {
