@@ -25,12 +25,13 @@ async function bring(rows: string[]) {
 }
 
 /**
- * Two candidates of an import who look alike. Both are marked as different from a third one, and another file says
- * something else of both.
+ * Two candidates of an import who look alike. Both are marked as different from an earlier and a later one, and another
+ * file says something else of both.
  */
 async function addReferences() {
-  const { id: import_id } = await bring(FILE);
   await bring(['Amina Yusuf,Zenwata,08035550002,Kano,2021-01-06']);
+  const { id: import_id } = await bring(FILE);
+  await bring(['Tunde Lawal,Zenwata,08035550003,Jos,2022-01-06']);
   const changes = await bring(FILE.map((row) => row.replace(/Yaba|Oyo/u, 'Surulere')));
   const { body } = await portal.call(listDuplicates, { token: owner.token });
   const [pair] = body.data.data;
@@ -41,11 +42,12 @@ async function addReferences() {
     .where('account_id', '=', owner.id)
     .orderBy('id')
     .execute();
-  const [first = 0, second = 0, other = 0] = own.map(({ id }) => id);
-  for (const id of [first, second]) {
-    const body = { first: portal.wireId(id), second: portal.wireId(other), distinct: true };
-    await portal.call(markDistinct, { token: owner.token, body });
-  }
+  const [earlier = 0, first = 0, second = 0, later = 0] = own.map(({ id }) => id);
+  for (const id of [first, second])
+    for (const other of [earlier, later]) {
+      const body = { first: portal.wireId(id), second: portal.wireId(other), distinct: true };
+      await portal.call(markDistinct, { token: owner.token, body });
+    }
   return { import_id, pair, changes, first, second };
 }
 
