@@ -36,7 +36,7 @@ export const accountTexts = {
   verifyEmailTitle: 'Verify Email',
   verifyEmailText: 'Enter the verification code sent to your email address',
   verifying: 'Registering account and verifying email...',
-  codeWentTo: 'We sent it to',
+  codeWentTo: 'Your code goes to',
   changeEmail: 'Change email',
   cancel: 'Cancel',
   resendCode: 'Resend Code',

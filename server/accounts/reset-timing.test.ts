@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { requestReset, resetPassword, verifyResetCode } from '#contract/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -11,14 +12,20 @@ afterAll(() => portal.close());
 
 const PASSWORD = 'a newer pass phrase';
 
+/** What workers look for jobs with, whatever else happens. */
+const isPoll = (statement: string) => statement.includes('pgboss') && !/INSERT INTO/iu.test(statement);
+
+/** Sealed data differs each time, also for one e-mail. */
+const withoutData = (statement: string) => statement.replaceAll(/"sealed":"[\w-]+"/gu, '"sealed"');
+
 /** The statements that the database is sent while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return spy.mock.calls.map(([query]) =>
-      typeof query === 'string' ? query : (query as unknown as { text: string }).text,
-    );
+    return spy.mock.calls
+      .map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text))
+      .filter((statement) => !isPoll(statement));
   } finally {
     spy.mockRestore();
   }
@@ -72,4 +79,43 @@ test('a wrong code in the browser that asked sends the same statements too', asy
   const forKnown = await statementsOf(() => check(ofKnown));
   expect(forKnown.length).toBeGreaterThan(2);
   expect(await statementsOf(() => check(ofUnknown))).toEqual(forKnown);
+});
+
+test('the last wrong try that a code takes sends the same statements', async () => {
+  const idle = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  onTestFinished(idle.close);
+  const { email: known } = await idle.newAccount();
+  const unknown = `${crypto.randomUUID()}@example.com`;
+  for (const email of [known, unknown]) await idle.call(requestReset, { body: { email } });
+  await expect
+    .poll(() => idle.db.selectFrom('code').select('hash').where('purpose', '=', 'reset').execute())
+    .toHaveLength(2);
+  // From here on, no worker sends statements of its own.
+  await idle.services.jobs.stop();
+  await idle.db.updateTable('code').set({ wrong_tries: 49 }).execute();
+  const last = (email: string) =>
+    statementsOf(() =>
+      idle.call(resetPassword, {
+        body: { email, reset_code: '22222', new_password: PASSWORD, new_password_confirmation: PASSWORD },
+      }),
+    );
+  const forKnown = await last(known);
+  expect(forKnown.some((statement) => statement.includes('send-email'))).toBe(true);
+  expect((await last(unknown)).map(withoutData)).toEqual(forKnown.map(withoutData));
+});
+
+test('a request sends the same statements for a known and an unknown e-mail', async () => {
+  const idle = await startTestPortal();
+  onTestFinished(idle.close);
+  const { email: known } = await idle.newAccount();
+  await idle.services.jobs.stop();
+  const unknown = `${crypto.randomUUID()}@example.com`;
+  const request = (email: string) => statementsOf(() => idle.call(requestReset, { body: { email } }));
+  const forKnown = await request(known);
+  expect(forKnown.length).toBeGreaterThan(0);
+  expect((await request(unknown)).map(withoutData)).toEqual(forKnown.map(withoutData));
+  const { rows } = await sql<{ bytes: number }>`
+    select length(data::text) as bytes from pgboss.job where name = 'mail-reset-code'`.execute(idle.db);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.bytes).toBe(rows[1]?.bytes);
 });

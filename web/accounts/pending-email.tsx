@@ -3,20 +3,26 @@ import { EMAIL_PATTERN } from '#contract/email.ts';
 import { labelOf } from '#contract/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSubmission, wordsOf } from './submission.ts';
 
 /** Where the code went, and the way to correct it. `email` is null where this browser does not know it. */
-export function PendingEmail({ email, onChanged }: { email: string | null; onChanged: () => void }) {
+export function PendingEmail({
+  email,
+  onChanged,
+}: {
+  email: string | null;
+  /** Called with what the server says of the new code. */
+  onChanged: (message: string) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen)
     return (
       <ChangeEmailForm
         email={email ?? ''}
-        onDone={() => {
+        onDone={(message) => {
           setOpen(false);
-          onChanged();
+          onChanged(message);
         }}
         onCancel={() => setOpen(false)}
       />
@@ -41,7 +47,7 @@ function ChangeEmailForm({
   onCancel,
 }: {
   email: string;
-  onDone: () => void;
+  onDone: (message: string) => void;
   onCancel: () => void;
 }) {
   const [value, setValue] = useState(email);
@@ -61,8 +67,7 @@ function ChangeEmailForm({
     }
     const failure = await submit(async () => {
       const calls = await import('./account-calls.ts');
-      showNotice({ tone: 'success', message: await calls.changePendingEmail(corrected) });
-      onDone();
+      onDone(await calls.changePendingEmail(corrected));
     });
     return failure && focusField();
   }

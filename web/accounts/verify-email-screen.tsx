@@ -72,6 +72,12 @@ export default function VerifyEmailScreen({
     setRound(round + 1);
   };
 
+  const changeEmail = (message: string) => {
+    beginAgain();
+    if (message === accountTexts.codeSentTo(pendingEmail() ?? '')) showNotice({ tone: 'success', message });
+    else resending.refuse(message);
+  };
+
   async function resend() {
     verification.clear();
     if (!registerToken()) return resending.refuse(accountTexts.tokenMissing);
@@ -89,7 +95,7 @@ export default function VerifyEmailScreen({
 
   return (
     <AuthCard title={accountTexts.verifyEmailTitle} text={accountTexts.verifyEmailText} icon={<MailIcon />}>
-      {loaderData.isPending && <PendingEmail email={pendingEmail()} onChanged={beginAgain} />}
+      {loaderData.isPending && <PendingEmail email={pendingEmail()} onChanged={changeEmail} />}
       <CodeForm
         key={round}
         left={left}
