@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from './call.ts';
 import { candidateType } from './fields.ts';
-import { imported, importSummary, rowProblem } from './imports.ts';
+import { finishedOrRunning, importSummary, importWait, rowProblem } from './imports.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from './limits.ts';
 import { importTexts } from './texts/imports.ts';
 
@@ -178,25 +178,31 @@ export const uploadProblemRows = call({
 export const importUpload = call({
   name: 'importUpload',
   summary:
-    'Add the rows of an uploaded file as the last preview showed them; once. A file that does not say who has left needs all_current.',
+    'Add the rows of an uploaded file as the last preview showed them; once. A file that does not say who has left needs all_current. An import that takes longer than `wait` seconds is answered as running; asking again waits for it.',
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
   guard: 'verified',
   params,
+  query: importWait,
   body: z.object({
     /** Confirms that everyone in a file without a leaving date or status is shown as current. */
     all_current: z._default(z.boolean(), false),
   }),
-  reply: imported,
+  reply: finishedOrRunning,
   errors: [404, 409],
 });
 
 const uploadProgress = z.object({
-  /** What is being done with the file; `imported`: it has become an import. */
-  state: z.enum(['arriving', 'waiting', 'reading', 'taking', 'imported']),
+  /**
+   * What is being done with the file. `queued`: it waits for its turn to be imported; `failed`: it could not be imported
+   * and waits to be tried again; `imported`: it has become an import.
+   */
+  state: z.enum(['arriving', 'waiting', 'reading', 'queued', 'importing', 'failed', 'imported']),
   /** Rows done of all in this state; of a file that arrives nobody knows yet how many there are: `total` is 0. */
   done: z.number(),
   total: z.number(),
+  /** Why it has failed. */
+  failure: z.nullable(z.string()),
   import: z.nullable(importSummary),
 });
 export type UploadProgress = z.output<typeof uploadProgress>;
@@ -214,7 +220,8 @@ export const followUpload = call({
 
 export const cancelUpload = call({
   name: 'cancelUpload',
-  summary: 'Put an uploaded file away. What was imported already is named, and stays until it is undone.',
+  summary:
+    'Cancel an upload and its import. What was imported already is named, and stays until it is undone.',
   method: 'DELETE',
   path: '/api/imports/uploads/{id}',
   guard: 'verified',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from './call.ts';
 import { candidateId, candidateType, id } from './fields.ts';
-import { DECISION_MAX_LINES, IMPORT_MAX_BYTES } from './limits.ts';
+import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, IMPORT_WAIT_SECONDS } from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { importTexts } from './texts/imports.ts';
 
@@ -39,6 +39,7 @@ export type ImportSummary = z.output<typeof importSummary>;
 export const imported = z.object({
   message: z.string(),
   data: z.extend(importSummary, {
+    state: z.literal('done'),
     /** What was guessed about the file, a sentence each. */
     notes: z.array(z.string()),
     /** The first of the rows that were not added. */
@@ -48,24 +49,56 @@ export const imported = z.object({
 
 export type Imported = z.output<typeof imported>;
 
+/** An import that takes longer than its call waits. It goes on without the client. */
+export const importRunning = z.object({
+  message: z.string(),
+  data: z.object({
+    state: z.literal('running'),
+    /** Where `followUpload` tells how far it is. */
+    import_url: z.string(),
+    candidate_type: candidateType,
+    file_name: z.string(),
+    /** Rows done of all. */
+    done: z.number(),
+    total: z.number(),
+  }),
+});
+
+export type ImportRunning = z.output<typeof importRunning>;
+
+export const finishedOrRunning = z.union([imported, importRunning]);
+
+/** How long a call waits for its import to end. */
+export const importWait = z.object({
+  /** Seconds. */
+  wait: z._default(
+    z.coerce.number().check(z.int(), z.gte(0), z.lte(IMPORT_WAIT_SECONDS)),
+    IMPORT_WAIT_SECONDS,
+  ),
+});
+
 export const importEmployees = call({
   name: 'importEmployees',
-  summary: 'Add the employees of a CSV file. Good rows go in; bad rows are reported.',
+  summary:
+    'Add the employees of a CSV file. Good rows go in; bad rows are reported. An import that takes longer than `wait` seconds is answered as running.',
   method: 'POST',
   path: '/api/candidates/upload-employees-csv',
   guard: 'verified',
+  query: importWait,
   stream: file,
-  reply: imported,
+  reply: finishedOrRunning,
 });
 
 export const importStudents = call({
   name: 'importStudents',
-  summary: 'Add the students of a CSV file. Good rows go in; bad rows are reported.',
+  summary:
+    'Add the students of a CSV file. Good rows go in; bad rows are reported. An import that takes longer than `wait` seconds is answered as running.',
   method: 'POST',
   path: '/api/candidates/upload-students-csv',
   guard: 'verified',
+  query: importWait,
   stream: file,
-  reply: imported,
+  reply: finishedOrRunning,
 });
 
 export const listImports = call({

@@ -46,6 +46,12 @@ export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
 export const IMPORT_MAX_COLUMNS = 500;
 /** Files of one account that are shown and wait to be imported; the oldest goes. */
 export const UPLOADS_WAITING = 3;
+
+/** Imports of one account that are running or wait for their turn. */
+export const IMPORTS_QUEUED_MAX = 50;
+
+/** How long a call waits for its import to end. */
+export const IMPORT_WAIT_SECONDS = 60;
 /** Rows of an import that are decided about at once, where they are named. */
 export const DECISION_MAX_LINES = 10_000;
 

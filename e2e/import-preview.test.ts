@@ -209,7 +209,7 @@ test('a connection lost while importing tells what became of it once the portal 
 
   // The answer never arrives.
   await page.route(
-    '**/api/imports/uploads/*/import',
+    /\/api\/imports\/uploads\/[^/]+\/import/u,
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -226,8 +226,8 @@ test('one who cancels when all is in is told so, and where to undo it; one who c
   page,
 }) => {
   const { account, dialog } = await beginImport(portal, page);
-  const calls = '**/api/imports/uploads/*/import';
-  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.taking });
+  const calls = /\/api\/imports\/uploads\/[^/]+\/import/u;
+  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
   await registrar.uploadFile(page, ready);
 
   // The call is held up before it arrives.

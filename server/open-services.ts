@@ -34,6 +34,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     engine: connection.engine,
     db: connection.db,
     replica: connection.replica,
+    importDb: connection.importDb,
     candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
     ping: connection.ping,
     limits: limitsIn(connection.pool),

@@ -17,6 +17,8 @@ export interface Services {
   db: Database;
   /** For search and lists. */
   replica: Database;
+  /** For import jobs, which take no connection from requests. */
+  importDb: Database;
   candidateIds: CandidateIds;
   /** Resolves when the database answers, however busy its pool is. */
   ping: Connection['ping'];

@@ -32,6 +32,10 @@ export const importTexts = {
   confirmAllCurrent:
     'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column of the leaving date.',
   notReadYet: 'Match a column to every field that is needed, then import.',
+  running: 'The file has arrived and is being imported. Recent imports shows the result when it is done.',
+  failed: 'Something went wrong at the portal, and nothing was imported. Please try again.',
+  tooManyQueued:
+    'You already have many imports waiting. Please wait until some of them are done, then try again.',
   cancelled: 'Cancelled. Nothing was imported.',
   cancelledTooLate: 'The file had already been imported. You can undo it in Recent imports.',
   corrections: {

@@ -52,9 +52,13 @@ export async function findAccount(runner: Runner, id: number): Promise<Account |
   return await runner.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** As `findAccount`; nobody else can change the account until the transaction ends. */
+/**
+ * As `findAccount`; nobody else can change the account until the transaction ends. Rows that refer to it can still be
+ * added: a log-in must not wait for an import.
+ */
 export async function lockAccount(runner: Runner, id: number): Promise<Account | undefined> {
-  return await runner.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  const account = runner.selectFrom('account').selectAll().where('id', '=', id);
+  return await account.forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function updateProfile(runner: Runner, id: number, profile: Profile): Promise<Account> {

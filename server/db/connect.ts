@@ -13,6 +13,8 @@ export interface Connection {
   db: Database;
   /** For search and lists: the read replica where there is one, else the same as `db`. */
   replica: Database;
+  /** For import jobs: they take no connection from requests. */
+  importDb: Database;
   pool: Pool;
   /** Resolves when the database answers, over a connection of its own. @throws when it does not within seconds */
   ping(): Promise<void>;
@@ -28,6 +30,9 @@ interface Settings {
   dataDir: string;
 }
 type OnError = (error: Error) => void;
+
+/** One for each import job that runs at once. */
+const IMPORT_CONNECTIONS = 2;
 
 /** The embedded database allows 40 connections, some of which are for maintenance and health checks. */
 const EMBEDDED_POOL_LIMIT = 20;
@@ -57,11 +62,14 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   const replica = databaseReplicaUrl
     ? kyselyOn(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
     : db;
+  const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
+  const importDb = kyselyOn(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {
     url,
     db,
     replica,
+    importDb,
     pool,
     ping,
     async maintain(work) {
@@ -71,6 +79,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
     async close() {
       await end();
       if (replica !== db) await replica.destroy();
+      await importDb.destroy();
       await db.destroy();
     },
   };

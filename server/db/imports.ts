@@ -49,9 +49,21 @@ const SUMMARY = [
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Lets one import at a time of an account look at what is there and add to it. */
-export async function lockAccount(tx: Runner, account_id: number) {
-  await tx.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().execute();
+/** The advisory lock that lets one transaction at a time look at what an account has and add to it. */
+const importLock = (account_id: number) =>
+  sql`hashtextextended('import of account ' || ${account_id}::bigint, 0)`;
+
+/** Waits until no other import or decision of the account is under way, and keeps others waiting. */
+export async function lockImports(tx: Runner, account_id: number) {
+  await sql`select pg_advisory_xact_lock(${importLock(account_id)})`.execute(tx);
+}
+
+/** As `lockImports`, without waiting. @returns whether the lock is held */
+export async function tryLockImports(tx: Runner, account_id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    is_held: boolean;
+  }>`select pg_try_advisory_xact_lock(${importLock(account_id)}) as is_held`.execute(tx);
+  return rows[0]?.is_held ?? false;
 }
 
 /** Inserts an import whose rows are not counted yet. @returns its id */

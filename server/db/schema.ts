@@ -122,7 +122,7 @@ interface SearchRebuildTable {
   created_at: Generated<Date>;
 }
 
-export type UploadState = 'arriving' | 'waiting' | 'reading' | 'taking' | 'ended';
+export type UploadState = 'arriving' | 'waiting' | 'reading' | 'queued' | 'importing' | 'failed' | 'ended';
 
 interface ImportUploadTable {
   id: Generated<number>;
@@ -137,6 +137,8 @@ interface ImportUploadTable {
   done: Generated<number>;
   staged: ColumnType<unknown, string | null | undefined, string | null>;
   read_as: ColumnType<unknown, string | null | undefined, string | null>;
+  client_address: Generated<string>;
+  failure: string | null;
 }
 
 interface ImportRowTable {

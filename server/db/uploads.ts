@@ -67,7 +67,7 @@ export async function noteProgress(
   return noted !== undefined;
 }
 
-/** Keeps an upload from being put away until the transaction ends. @returns false when that was done before */
+/** Keeps an upload from being cancelled until the transaction ends. @returns false when that was done before */
 export async function holdUpload(tx: Runner, { upload, run }: Work): Promise<boolean> {
   const held = await tx
     .selectFrom('import_upload')
@@ -79,11 +79,25 @@ export async function holdUpload(tx: Runner, { upload, run }: Work): Promise<boo
   return held !== undefined;
 }
 
-/** Lets an upload wait for its account; `staged` is what was learned of the file. */
-export async function endStaging(runner: Runner, id: number, total: number, staged: unknown) {
+/**
+ * Lets an upload wait for its account; `staged` is what was learned of the file, `read_as` how it is to be read when
+ * nobody has to look at it first.
+ */
+export async function endStaging(
+  runner: Runner,
+  id: number,
+  { total, staged, read_as }: { total: number; staged: unknown; read_as?: unknown },
+) {
   await runner
     .updateTable('import_upload')
-    .set({ state: 'waiting', done: 0, total, staged: JSON.stringify(staged), touched_at: sql<Date>`now()` })
+    .set({
+      state: 'waiting',
+      done: 0,
+      total,
+      staged: JSON.stringify(staged),
+      read_as: read_as === undefined ? null : JSON.stringify(read_as),
+      touched_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -137,16 +151,18 @@ export async function findUpload(runner: Runner, { key, account_id }: Whose) {
 export async function findProgress(runner: Runner, { key, account_id }: Whose) {
   const found = await runner
     .selectFrom('import_upload')
-    .select(['state', 'done', 'total'])
+    .select(['state', 'done', 'total', 'failure'])
     .where('key', '=', key)
     .where('account_id', '=', account_id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { state, ...amount } = found;
-  return state === 'ended' ? undefined : { state, ...amount };
+  const { state, ...progress } = found;
+  return state === 'ended' ? undefined : { state, ...progress };
 }
 
-const isAtRest = sql<boolean>`(state = 'waiting' or touched_at < now() - ${STALLED}::interval)`;
+/** Whether nobody works on it. One that is queued or imported is the job's, however long that takes. */
+const isAtRest = sql<boolean>`(state in ('waiting', 'failed')
+  or (state = 'reading' and touched_at < now() - ${STALLED}::interval))`;
 
 /** Begins to read an upload anew; whoever read it before stops. @returns undefined while it is being imported */
 export async function claimReading(db: Database, id: number, total: number): Promise<Work | undefined> {
@@ -159,10 +175,11 @@ export async function claimReading(db: Database, id: number, total: number): Pro
         done: 0,
         total,
         read_as: null,
+        failure: null,
         touched_at: sql<Date>`now()`,
       }))
       .where('id', '=', id)
-      .where(({ or, eb }) => or([eb('state', '=', 'reading'), isAtRest]))
+      .where(sql<boolean>`state in ('waiting', 'failed', 'reading')`)
       .returning('run')
       .executeTakeFirst();
     if (!claimed) return undefined;
@@ -172,24 +189,99 @@ export async function claimReading(db: Database, id: number, total: number): Pro
   });
 }
 
-/** Begins to take an upload in that has been read. @returns undefined when somebody else works on it */
-export async function claimImport(
-  runner: Runner,
-  id: number,
-): Promise<(Work & { read_as: unknown }) | undefined> {
-  const claimed = await runner
+/** Hands an upload that has been read over to the import job. @returns false when somebody else works on it */
+export async function queueUpload(runner: Runner, id: number, client_address: string): Promise<boolean> {
+  const queued = await runner
     .updateTable('import_upload')
-    .set(({ eb }) => ({ state: 'taking', run: eb('run', '+', 1), done: 0, touched_at: sql<Date>`now()` }))
+    .set(({ eb }) => ({
+      state: 'queued',
+      run: eb('run', '+', 1),
+      done: 0,
+      failure: null,
+      client_address,
+      touched_at: sql<Date>`now()`,
+    }))
     .where('id', '=', id)
     .where('read_as', 'is not', null)
     .where(isAtRest)
-    .returning(['run', 'read_as'])
+    .returning('id')
     .executeTakeFirst();
-  return claimed && { upload: id, ...claimed };
+  return queued !== undefined;
+}
+
+/** How many uploads of an account wait for the import job or are being imported. */
+export async function countQueued(runner: Runner, account_id: number): Promise<number> {
+  const { queued } = await runner
+    .selectFrom('import_upload')
+    .select(({ fn }) => fn.countAll<number>().as('queued'))
+    .where('account_id', '=', account_id)
+    .where('state', 'in', ['queued', 'importing'])
+    .executeTakeFirstOrThrow();
+  return queued;
+}
+
+export type UploadToImport = NonNullable<Awaited<ReturnType<typeof claimUpload>>>;
+
+/**
+ * Begins one attempt of the import job; an earlier attempt, should it still run, cannot commit any more.
+ * @returns undefined when the upload was cancelled or has been imported
+ */
+export async function claimUpload(runner: Runner, id: number) {
+  return await runner
+    .updateTable('import_upload')
+    .set(({ eb }) => ({ state: 'importing', run: eb('run', '+', 1), done: 0, touched_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'importing'])
+    .returning([
+      'id',
+      'run',
+      'key',
+      'account_id',
+      'candidate_type',
+      'file_name',
+      'staged',
+      'read_as',
+      'client_address',
+    ])
+    .executeTakeFirst();
+}
+
+/** Ends an attempt that did not commit: the upload waits for the next one, or has failed for the reason given. */
+export async function endAttempt(runner: Runner, { upload, run }: Work, failure: string | null) {
+  await runner
+    .updateTable('import_upload')
+    .set({
+      state: failure === null ? 'queued' : 'failed',
+      done: 0,
+      failure,
+      touched_at: sql<Date>`now()`,
+    })
+    .where('id', '=', upload)
+    .where('run', '=', run)
+    .execute();
 }
 
 /** So many rows leave space that the next upload should reuse, before autovacuum comes round. */
-const ROWS_WORTH_TIDYING = 5000;
+const ROWS_WORTH_VACUUM = 5000;
+
+/** Deletes the staged rows of an upload. @returns how many */
+export async function deleteStagedRows(runner: Runner, id: number): Promise<number> {
+  let deleted = 0;
+  for (const stage of STAGES) {
+    const { numDeletedRows } = await runner.deleteFrom(stage).where('upload_id', '=', id).executeTakeFirst();
+    deleted += Number(numDeletedRows);
+  }
+  return deleted;
+}
+
+export async function deleteUpload(runner: Runner, id: number) {
+  await runner.deleteFrom('import_upload').where('id', '=', id).execute();
+}
+
+/** Frees the space of staged rows after so many were deleted. */
+export async function vacuumStagedRows(db: Database, deleted: number) {
+  if (deleted >= ROWS_WORTH_VACUUM) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
+}
 
 /** Removes everything that is staged for an upload. */
 export async function removeUpload(db: Database, id: number) {
@@ -199,17 +291,13 @@ export async function removeUpload(db: Database, id: number) {
     .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  let removed = 0;
-  for (const stage of STAGES) {
-    const { numDeletedRows } = await db.deleteFrom(stage).where('upload_id', '=', id).executeTakeFirst();
-    removed += Number(numDeletedRows);
-  }
-  await db.deleteFrom('import_upload').where('id', '=', id).execute();
-  if (removed >= ROWS_WORTH_TIDYING) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
+  const deleted = await deleteStagedRows(db, id);
+  await deleteUpload(db, id);
+  await vacuumStagedRows(db, deleted);
 }
 
 /**
- * Removes uploads whose server died, and those that nobody came back to. With 'all', no server but this one uses the
+ * Removes uploads whose server died, and those that nobody came back to; those of the import job stay. With 'all', no server but this one uses the
  * database and it works on none yet, so that none has to be silent for long first.
  */
 export async function removeAbandonedUploads(db: Database, which: 'all' | 'due' = 'due') {
@@ -218,7 +306,8 @@ export async function removeAbandonedUploads(db: Database, which: 'all' | 'due' 
     .selectFrom('import_upload')
     .select('id')
     .where(
-      sql<boolean>`touched_at < now() - (case state when 'waiting' then ${FORGOTTEN} else ${silence} end)::interval`,
+      sql<boolean>`state not in ('queued', 'importing') and touched_at < now()
+        - (case when state in ('waiting', 'failed') then ${FORGOTTEN} else ${silence} end)::interval`,
     )
     .execute();
   for (const { id } of abandoned) await removeUpload(db, id);
@@ -230,7 +319,7 @@ export async function removeOldestWaiting(db: Database, account_id: number, most
     .selectFrom('import_upload')
     .select('id')
     .where('account_id', '=', account_id)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'failed'])
     .orderBy('id', 'desc')
     .offset(most)
     .execute();

@@ -5,11 +5,10 @@ import { findUpload, removeUpload } from '#server/db/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { oneByOne } from './one-by-one.ts';
 import { presentImport } from './present-import.ts';
 
 /**
- * Puts an upload away, whatever is being done with it; nothing of it goes in any more. What is in already stays.
+ * Cancels an upload, whatever is being done with it. An import that is just being committed is waited for, and stays.
  * @throws Problem 404 when the account has no such upload
  */
 export async function cancelUpload(
@@ -19,8 +18,6 @@ export async function cancelUpload(
   const whose = { key: params.id, account_id: caller.id };
   const found = await findUpload(db, whose);
   if (found) await removeUpload(db, found.id);
-  // What was being taken in is taken out again, or was in before: only then can it be said which.
-  await oneByOne(caller.id, () => Promise.resolve());
   const written = await findImportOfUpload(db, whose);
   if (written)
     return { message: importTexts.cancelledTooLate, data: { import: presentImport(written, caller) } };

@@ -90,12 +90,12 @@ test.each([0, 30, 120, 400, 1500])(
   },
 );
 
-test('an import whose client is lost leaves the file waiting, or is in; it can be asked for again', async () => {
+test('an import whose client is lost goes on; asking again answers with it', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   await portal.call(previewUpload, { ...upload, body: {} });
-  await giveUp(importUpload.path, upload, () => seeState(upload, /^(?:taking|imported)$/u));
-  await seeState(upload, /^(?:waiting|imported)$/u);
+  await giveUp(importUpload.path, upload, () => seeState(upload, /^(?:queued|importing|imported)$/u));
+  await seeState(upload, /^imported$/u);
   const { body } = await portal.call(importUpload, { ...upload, body: { all_current: true } });
   expect(body.data.added).toBe(ROWS);
   expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });

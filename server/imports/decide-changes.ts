@@ -9,7 +9,7 @@ import {
   markDecided,
   undecidedLines,
 } from '#server/db/import-changes.ts';
-import { findImport, lockAccount } from '#server/db/imports.ts';
+import { findImport, lockImports } from '#server/db/imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
@@ -39,7 +39,7 @@ export async function decideChanges(
   for (;;) {
     // Each piece is a decision of its own: what is decided stays so, and others come in between.
     const lines = await longTransaction(db, async (tx) => {
-      await lockAccount(tx, account_id);
+      await lockImports(tx, account_id);
       const found = await findImport(tx, { id, account_id });
       if (!found) throw notFound(importTexts.notFound);
       if (found.undone_at) throw conflict(importTexts.alreadyUndone);

@@ -21,5 +21,6 @@ export async function followUpload(
   const written = await findImportOfUpload(db, whose);
   if (!written) throw notFound(importTexts.uploadGone);
   const done = written.added;
-  return { data: { state: 'imported', done, total: done, import: presentImport(written, caller) } };
+  const finished = presentImport(written, caller);
+  return { data: { state: 'imported', done, total: done, failure: null, import: finished } };
 }

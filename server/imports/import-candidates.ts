@@ -1,49 +1,47 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { importEmployees, importStudents } from '#contract/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import { removeUpload } from '#server/db/uploads.ts';
-import { Problem } from '#server/http/problem.ts';
+import { endStaging, removeUpload } from '#server/db/uploads.ts';
+import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { importStagedRows } from './import-staged-rows.ts';
+import { awaitImport } from './await-import.ts';
+import type { ReadAs } from './preview-upload.ts';
+import { queueImport } from './queue-import.ts';
 import { receiveFile } from './receive-file.ts';
 import { assertNamesAll } from './stage-file.ts';
-import { understand } from './understand.ts';
+import { storeFile } from './stored-file.ts';
 
 type Call = typeof importEmployees | typeof importStudents;
 
-/** No client knows this upload, so nobody removed it: the database crashed, which empties unlogged tables. */
-const isUploadGone = (error: unknown) => error instanceof Problem && error.message === importTexts.uploadGone;
-
 /**
- * Adds the people of a file in one go, by the guesses alone: its rows are staged while they arrive, read once all is
- * known about their columns, and taken in meanwhile. Good rows go in; bad ones are kept and reported.
+ * Adds the people of a file in one go, by the guesses alone: its rows are staged while they arrive, and imported by a
+ * job, which goes on without the client. Good rows go in; bad ones are kept and reported.
  * @throws Problem 413, 415, 422 about the file as such, DatabaseUnavailable; nothing is written then
  */
 export function importCandidates(candidate_type: CandidateType) {
   return async (asked: Asked<Call>, services: Services): Promise<Answer<Call>> => {
-    const { caller, file } = asked;
-    const { db } = services;
-    const whose = { type: candidate_type, ownOrganization: caller.name };
+    const { caller, file, from, query, isGone } = asked;
+    const { db, log } = services;
+    const readAs: ReadAs = { corrections: {}, ownOrganization: caller.name };
     const { upload, staged } = await receiveFile(
       file,
       { account_id: caller.id, candidate_type },
-      (columns) => assertNamesAll(columns, whose),
+      (columns) => assertNamesAll(columns, { type: candidate_type, ownOrganization: caller.name }),
       services,
     );
+    const { id, account_id } = upload;
+    const { rows } = staged;
     try {
-      const reading = await understand(db, upload.id, staged, whose);
-      return await importStagedRows(
-        services,
-        { upload, work: { upload: upload.id, run: 0 }, reading, staged },
-        asked,
-      );
+      if (isGone()) throw malformed();
+      await db.transaction().execute(async (tx) => {
+        await endStaging(tx, id, { total: rows, staged: storeFile(staged), read_as: readAs });
+        await queueImport(tx, services, { id, account_id, rows, from });
+      });
     } catch (error) {
-      throw isUploadGone(error) ? new DatabaseUnavailable(new Error('staged rows were lost')) : error;
-    } finally {
-      await cleanUpAfterFailure(services.log, () => removeUpload(db, upload.id));
+      await cleanUpAfterFailure(log, () => removeUpload(db, id));
+      throw error;
     }
+    return await awaitImport(services, { ...upload, rows }, { caller, wait: query.wait, isGone });
   };
 }

@@ -21,7 +21,7 @@ export async function stageUpload(
   // Whatever the header lacks, the account may know.
   const { upload, staged } = await receiveFile(file, whose, () => undefined, services);
   try {
-    await endStaging(db, upload.id, staged.rows, storeFile(staged));
+    await endStaging(db, upload.id, { total: staged.rows, staged: storeFile(staged) });
   } catch (error) {
     await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));
     throw error;

@@ -1,7 +1,7 @@
 import type { undoImport as call } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { findImport, lockAccount } from '#server/db/imports.ts';
+import { findImport, lockImports } from '#server/db/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { beginUndo, findUndoing } from '#server/db/undone-imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -24,7 +24,7 @@ export async function undoImport(
   const account_id = caller.id;
   if (!(await findImport(db, { id, account_id }))) throw notFound(importTexts.notFound);
   await longTransaction(db, async (tx) => {
-    await lockAccount(tx, account_id);
+    await lockImports(tx, account_id);
     if (!(await beginUndo(tx, id, edited))) throw conflict(importTexts.alreadyUndone);
     await writeAudit(tx, { action: 'undo import', account_id, detail: { import_id: id, edited }, from });
     await jobs.enqueue(tx, undoImportJob, { import_id: id });

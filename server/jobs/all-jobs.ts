@@ -1,4 +1,5 @@
 import { mailResetCodeJob } from '#server/accounts/mail-reset-code-job.ts';
+import { importJob } from '#server/imports/import-job.ts';
 import { undoImportJob } from '#server/imports/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { rebuildIndexJob } from '#server/search/rebuild-index-job.ts';
@@ -9,6 +10,7 @@ import { sweepPhotosJob } from './sweep-photos-job.ts';
 
 /** Every kind of background job. */
 export const allJobs: readonly AnyJobDefinition[] = [
+  importJob,
   mailResetCodeJob,
   rebuildIndexJob,
   refreshStatisticsJob,

@@ -26,6 +26,10 @@ export interface JobDefinition<Data extends object> {
   cron?: string;
   /** How many run at once in one process; one by default. */
   concurrency?: number;
+  /** How many of these run only jobs of at least this priority, so that others cannot take up all of them. */
+  reserved?: { concurrency: number; minPriority: number };
+  /** How many jobs of one group run at once in all processes; any number by default. */
+  groupConcurrency?: number;
   /** Removes the data as soon as the job has succeeded or will not be tried again. */
   isDeletedWhenDone?: boolean;
   handle(data: Data, services: Services, run: JobRun): Promise<void>;

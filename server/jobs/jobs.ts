@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
 import type { AnyJobDefinition, JobDefinition } from './job.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
-import { startWorker } from './start-worker.ts';
+import { startWorker, type WorkerSlot } from './start-worker.ts';
 
 /** How long a stop waits for running jobs to notice it; they are run again later. */
 const STOP_TIMEOUT_MS = 10_000;
@@ -98,16 +98,21 @@ export async function openJobs(
       return toFirstAttempt(job);
     },
     async work(services, worked = definitions) {
-      for (const definition of worked) {
-        for (let i = 0; i < (definition.concurrency ?? 1); i += 1)
-          await startWorker(boss, definition, services, stopping.signal);
-      }
+      for (const definition of worked)
+        for (const slot of toSlots(definition))
+          await startWorker(boss, definition, slot, services, stopping.signal);
     },
     stopping: stopping.signal,
     stop,
     close: () => stop().then(() => boss.stop({ graceful: false })),
   };
 }
+
+/** What each worker of a process fetches. */
+const toSlots = ({ concurrency = 1, reserved }: AnyJobDefinition): WorkerSlot[] =>
+  Array.from({ length: concurrency }, (_, at) =>
+    reserved && at < reserved.concurrency ? { minPriority: reserved.minPriority } : {},
+  );
 
 async function updateQueues(boss: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));

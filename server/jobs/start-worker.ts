@@ -1,4 +1,4 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobFetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Services } from '#server/services.ts';
 import { type AnyJobDefinition, PermanentFailure } from './job.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
@@ -6,17 +6,21 @@ import { JOB_SCHEMA } from './schema-migration.ts';
 /** Finds what no notification announces: retries, jobs that start later, and all jobs behind a pooler. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 
+/** Which jobs of a kind a worker takes. */
+export type WorkerSlot = Pick<JobFetchOptions, 'minPriority'>;
+
 /** Runs jobs of one kind in this process, one after the other. */
 export async function startWorker(
   boss: PgBoss,
   definition: AnyJobDefinition,
+  slot: WorkerSlot,
   services: Services,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { name, isDeletedWhenDone = false } = definition;
+  const { name, groupConcurrency, isDeletedWhenDone = false } = definition;
   const worker = await boss.work(
     name,
-    { includeMetadata: true, ...POLLING },
+    { includeMetadata: true, ...POLLING, ...slot, groupConcurrency },
     async (jobs: JobWithMetadata[]) => {
       // Look for the next job right after this one instead of at the next poll.
       boss.notifyWorker(worker);

@@ -21,7 +21,8 @@ import { useImport } from './use-import.ts';
 function titleOf(step: Step, type: CandidateType): string {
   if (step.at === 'ended') return outcomeWords(step.outcome, type).title;
   if (step.at === 'shown') return importTexts.preview.title;
-  if (step.at === 'working' && step.phase === 'taking') return importTexts.progress.title;
+  if (step.at === 'working' && (step.phase === 'queued' || step.phase === 'importing'))
+    return importTexts.progress.title;
   return step.at === 'lost' ? importTexts.lost.title : candidateTexts.csvTitle;
 }
 

@@ -8,6 +8,7 @@ const imported = (added: number, skipped: number, rejected: number) => ({
   message: 'What the server said.',
   failure: null,
   imported: {
+    state: 'done' as const,
     id: 1,
     candidate_type: 'student' as const,
     file_name: 'a.csv',

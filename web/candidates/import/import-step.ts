@@ -14,7 +14,7 @@ export interface Said {
   tone?: 'danger' | 'success';
 }
 
-export type Phase = Exclude<UploadProgress['state'], 'waiting' | 'imported'>;
+export type Phase = Exclude<UploadProgress['state'], 'waiting' | 'failed' | 'imported'>;
 
 /** A file that was understood, and what the person knows better. */
 export interface Shown {

@@ -19,9 +19,12 @@ import type { ImportOutcome } from './import-outcome.ts';
 import type { Amount, Said, Shown, Step } from './import-step.ts';
 import { newId } from './new-id.ts';
 import { Pace } from './pace.ts';
+import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
 import { wait, watchUpload } from './watch-upload.ts';
 
 const ASK_AGAIN_MS = 1500;
+/** How long one call waits for the import: less than proxies allow. Seconds. */
+const WAIT_SECONDS = 20;
 
 const statusOf = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
 /** Whether nobody can say what became of the call. */
@@ -32,7 +35,8 @@ const lost = (message: string) => new CallFailure(0, message);
 
 /**
  * Imports a file step by step: sends it, shows what the server understood, takes corrections, and imports. What was
- * sent and not imported is put away when the person cancels, closes the dialog or leaves the page.
+ * sent is removed when the person cancels, closes the dialog or leaves the page before the import; an import itself goes
+ * on, and is shown again when the person comes back.
  */
 export function useImport(type: CandidateType) {
   const [step, setStep] = useState<Step>({ at: 'choosing', said: null });
@@ -47,13 +51,25 @@ export function useImport(type: CandidateType) {
   };
   const end = (outcome: ImportOutcome) => {
     id.current = null;
+    forgetRunningImport(type);
     setStep({ at: 'ended', outcome });
+  };
+  const choose = (said: Said | null) => {
+    id.current = null;
+    forgetRunningImport(type);
+    setStep({ at: 'choosing', said });
+  };
+  const show = (shown: Shown, said: Said) => {
+    forgetRunningImport(type);
+    setStep({ at: 'shown', shown, reading: null, said });
   };
 
   useEffect(() => {
     const leave = () => {
       aborter.current?.abort();
-      if (id.current) void send(cancelUpload, called(id.current), { keepalive: true }).catch(() => undefined);
+      const isImporting = id.current !== null && readRunningImport(type) === id.current;
+      if (id.current && !isImporting)
+        void send(cancelUpload, called(id.current), { keepalive: true }).catch(() => undefined);
       id.current = null;
     };
     const leavePage = () => {
@@ -66,7 +82,7 @@ export function useImport(type: CandidateType) {
       globalThis.removeEventListener('pagehide', leavePage);
       leave();
     };
-  }, []);
+  }, [type]);
 
   const start = async (file: File) => {
     const signal = begin();
@@ -136,16 +152,21 @@ export function useImport(type: CandidateType) {
   const take = async (shown: Shown) => {
     const signal = begin();
     const total = shown.preview.counts.good;
-    setStep({ at: 'working', phase: 'taking', amount: { done: 0, total } });
+    setStep({ at: 'working', phase: 'importing', amount: { done: 0, total } });
+    rememberRunningImport(type, id.current ?? '');
     const stop = watchUpload(id.current ?? '', (state, amount) => {
-      if (signal.aborted || state === 'waiting' || state === 'imported') return;
+      if (signal.aborted || state === 'waiting' || state === 'failed' || state === 'imported') return;
       setStep({ at: 'working', phase: state, amount });
     });
+    // The tick was set wherever the preview asked for it; only there does it confirm anything.
+    const body = { all_current: !shown.preview.tells_who_left };
     try {
-      // The tick was set wherever the preview asked for it; only there does it confirm anything.
-      const sent = { ...called(id.current), body: { all_current: !shown.preview.tells_who_left } };
-      const { message, data } = await send(importUpload, sent, { signal });
-      end({ message, imported: data, failure: null });
+      for (;;) {
+        const sent = { ...called(id.current), query: { wait: WAIT_SECONDS }, body };
+        const { message, data } = await send(importUpload, sent, { signal });
+        // Asking again waits for the same import.
+        if (data.state === 'done') return end({ message, imported: data, failure: null });
+      }
     } catch (error) {
       if (signal.aborted) return;
       if (isLost(error) || statusOf(error) === 409) {
@@ -153,28 +174,26 @@ export function useImport(type: CandidateType) {
         setStep({ at: 'lost' });
         await findOut(shown, signal);
       } else if (statusOf(error) === 404) end(failed(error));
-      else {
-        const said = failureWords(error, importTexts.preview.notImported);
-        setStep({ at: 'shown', shown, reading: null, said });
-      }
+      else show(shown, failureWords(error, importTexts.preview.notImported));
     } finally {
       stop();
     }
   };
 
-  /** Asks until somebody answers what became of the import. */
-  const findOut = async (shown: Shown, signal: AbortSignal) => {
+  /** Asks until somebody answers what became of the import; `shown`: its preview, unless the page was reloaded. */
+  const findOut = async (shown: Shown | null, signal: AbortSignal) => {
     for (; !signal.aborted; await wait(ASK_AGAIN_MS)) {
       try {
         const { data } = await send(followUpload, called(id.current), { signal });
-        const { state, done, total } = data;
+        const { state, done, total, failure } = data;
         if (state === 'imported') return await tell('', signal);
-        if (state === 'waiting') {
-          const said = { message: importTexts.lost.nothing, lines: [] };
-          return setStep({ at: 'shown', shown, reading: null, said });
+        if (state === 'waiting' || state === 'failed') {
+          const message = failure ?? importTexts.lost.nothing;
+          return shown ? show(shown, { message, lines: [] }) : end(failed(lost(message)));
         }
         setStep({ at: 'working', phase: state, amount: { done, total } });
       } catch (error) {
+        if (statusOf(error) === 404 && !shown) return choose(null);
         if (statusOf(error) === 404) return end(failed(lost(importTexts.lost.gone)));
         if (!signal.aborted && !isLost(error)) return end(failed(error));
       }
@@ -183,8 +202,9 @@ export function useImport(type: CandidateType) {
 
   /** Shows an import that is in: asking for it again changes nothing. */
   const tell = async (late: string, signal: AbortSignal) => {
-    const { message, data } = await send(importUpload, called(id.current), { signal });
-    end({ message: late || message, imported: data, failure: null, isLate: late !== '' });
+    const { message, data } = await send(importUpload, { ...called(id.current), body: {} }, { signal });
+    const imported = data.state === 'done' ? data : null;
+    end({ message: late || message, imported, failure: null, isLate: late !== '' });
   };
 
   const cancel = async () => {
@@ -202,9 +222,17 @@ export function useImport(type: CandidateType) {
       if (before.at === 'working' && before.phase !== 'reading' && isLost(error))
         return end(failed(lost(importTexts.lost.cancelling)));
     }
-    id.current = null;
-    setStep({ at: 'choosing', said: cancelled });
+    choose(cancelled);
   };
+
+  useEffect(() => {
+    const running = readRunningImport(type);
+    if (!running) return;
+    id.current = running;
+    setStep({ at: 'working', phase: 'importing', amount: { done: 0, total: 0 } });
+    void findOut(null, begin());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens
+  }, [type]);
 
   return {
     step,

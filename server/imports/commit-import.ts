@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -9,19 +9,19 @@ import {
   type ImportCounts,
   insertImport,
   keepBadRows,
-  lockAccount,
   type NewImport,
+  tryLockImports,
 } from '#server/db/imports.ts';
 import { type Comparison, setChangedRowsAside } from '#server/db/known-rows.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { type BadRow, type ComingRow, comingRowsAfter } from '#server/db/staged-rows.ts';
-import { holdUpload, type Work } from '#server/db/uploads.ts';
-import { malformed, notFound } from '#server/http/problem.ts';
+import { deleteStagedRows, deleteUpload, holdUpload, type Work } from '#server/db/uploads.ts';
 import { addEntries, entryInserts, noEntries, noteWords, noWords } from '#server/search/index-candidates.ts';
+import { enqueueStatistics } from '#server/jobs/refresh-statistics-job.ts';
 import type { Services } from '#server/services.ts';
 import type { Reading } from './candidate-row.ts';
+import { ImportCancelled, type ImportProgress } from './import-progress.ts';
 import { OneAhead } from './one-ahead.ts';
-import { oneByOne } from './one-by-one.ts';
 import { tellsWhoLeft } from './reading-of.ts';
 import { someAtATime } from './some-at-a-time.ts';
 import { sortOut } from './sort-out.ts';
@@ -30,23 +30,27 @@ const ROWS_AT_ONCE = 1000;
 /** After so many rows others get their turn, and the database its next statement. */
 const ROWS_BETWEEN_BREATHS = 25;
 
-export interface Taking extends NewImport {
+/** How long to wait before another import or decision of the account is looked for again. */
+const LOCK_RETRY_MS = 100;
+
+/** What an import is made of. */
+export interface ImportContext extends NewImport {
   work: Work;
-  /** How they are read. */
+  /** How the rows are read. */
   reading: Reading;
   /** What the file has columns for. */
   gives: Comparison['gives'];
   /** The client's address. */
   from: string;
-  /** Whether the client has hung up: then nothing is taken in. */
-  isGone: () => boolean;
-  /** Hears how many rows are done. */
-  onProgress: (rows: number) => void;
+  progress: ImportProgress;
 }
 
-async function begin(tx: Runner, taking: Taking): Promise<number> {
-  const { account_id, candidate_type, file_name, header, notes, upload } = taking;
-  await lockAccount(tx, account_id);
+async function begin(tx: Runner, context: ImportContext): Promise<number> {
+  const { account_id, candidate_type, file_name, header, notes, upload, progress } = context;
+  while (!(await tryLockImports(tx, account_id))) {
+    progress.report(0);
+    await setTimeout(LOCK_RETRY_MS);
+  }
   return await insertImport(tx, { account_id, candidate_type, file_name, header, notes, upload });
 }
 
@@ -54,10 +58,10 @@ async function begin(tx: Runner, taking: Taking): Promise<number> {
  * Makes candidates of all rows that can be read and are not there yet, findable ones; some are fetched and prepared
  * while others are written.
  */
-async function takeRows(
+async function importRows(
   tx: Runner,
   import_id: number,
-  { work, reading, gives, account_id, candidate_type, isGone, onProgress }: Taking,
+  { work, reading, gives, account_id, candidate_type, progress }: ImportContext,
 ): Promise<ImportCounts> {
   const comparison = { account_id, candidate_type, gives };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
@@ -110,8 +114,7 @@ async function takeRows(
   const fetchAfter = (line: number) => comingRowsAfter(tx, work.upload, line, ROWS_AT_ONCE);
   try {
     for await (const rows of someAtATime(fetchAfter)) {
-      if (isGone()) throw malformed();
-      onProgress((done += rows.length));
+      progress.report((done += rows.length));
       const { ready, bad } = await read(rows);
       const prepared = await prepare(ready);
       await writing.begin(async () => {
@@ -127,31 +130,34 @@ async function takeRows(
   return counts;
 }
 
-async function end(tx: Runner, id: number, counts: ImportCounts, taking: Taking) {
-  const { work, reading, account_id, candidate_type, file_name, from } = taking;
+/** Ends the import and removes what was staged for it. @returns how many staged rows there were */
+async function end(tx: Runner, id: number, counts: ImportCounts, context: ImportContext) {
+  const { work, reading, account_id, candidate_type, file_name, from } = context;
   const saysAllCurrent = !tellsWhoLeft(reading) && counts.added > 0;
   await endImport(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
-  if (!(await holdUpload(tx, work))) throw notFound(importTexts.uploadGone);
   await writeAudit(tx, { action: 'import', account_id, detail, from });
-  return { id, ...counts };
+  const staged = await deleteStagedRows(tx, work.upload);
+  // Last, because whoever cancels waits from here to the commit.
+  if (!(await holdUpload(tx, work))) throw new ImportCancelled();
+  await deleteUpload(tx, work.upload);
+  return staged;
 }
 
 /**
- * Reads the staged rows of an upload and makes candidates of them, findable ones, all of them or none; bad rows are kept
- * with the import.
- * @returns the import's id and counts
- * @throws Problem 400 when the client has hung up, 404 when the upload was put away meanwhile
+ * Makes candidates of the staged rows of an upload and indexes them for search, all of them or none. Rows that cannot be
+ * read are kept with the import; the upload goes.
+ * @returns how many rows had been staged
+ * @throws ImportCancelled, and what the signal of the progress was aborted with; nothing is written then
  */
-export async function takeIn(
-  { db }: Pick<Services, 'db'>,
-  taking: Taking,
-): Promise<ImportCounts & { id: number }> {
-  return await oneByOne(taking.account_id, () =>
-    longTransaction(db, async (tx) => {
-      const id = await begin(tx, taking);
-      const counts = await takeRows(tx, id, taking);
-      return await end(tx, id, counts, taking);
-    }),
-  );
+export async function commitImport(
+  { importDb, jobs }: Pick<Services, 'importDb' | 'jobs'>,
+  context: ImportContext,
+): Promise<{ staged: number }> {
+  return await longTransaction(importDb, async (tx) => {
+    const id = await begin(tx, context);
+    const counts = await importRows(tx, id, context);
+    await enqueueStatistics(tx, jobs, counts.added);
+    return { staged: await end(tx, id, counts, context) };
+  });
 }

@@ -1,0 +1,23 @@
+import { defineJob } from '#server/jobs/job.ts';
+import { ATTEMPTS, runImport } from './run-import.ts';
+import { RESERVED_PRIORITY } from './import-priority.ts';
+
+const SIX_HOURS = 6 * 60 * 60;
+const DAY = 24 * 60 * 60;
+
+/** Imports the rows of a queued upload. */
+export const importJob = defineJob<{ upload: number }>({
+  name: 'import',
+  queue: {
+    retryLimit: ATTEMPTS,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: SIX_HOURS,
+    deleteAfterSeconds: DAY,
+  },
+  concurrency: 2,
+  reserved: { concurrency: 1, minPriority: RESERVED_PRIORITY },
+  groupConcurrency: 1,
+  handle: ({ upload }, services, run) => runImport(upload, services, run),
+});
