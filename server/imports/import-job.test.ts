@@ -32,6 +32,9 @@ afterAll(async () => {
 
 const PATIENT = { interval: 10, timeout: 15_000 };
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
+/** Few people share a name, so that comparing them takes no time. */
+const lastName = (at: number) =>
+  Array.from({ length: 3 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
 /** A file of students; `special` names the one in a row. */
 const students = (rows: number, special: Record<number, string> = {}) =>
   new File(
@@ -39,8 +42,7 @@ const students = (rows: number, special: Record<number, string> = {}) =>
       HEADER,
       ...Array.from(
         { length: rows },
-        (_, at) =>
-          `${special[at] ?? `Amina ${'abcdefghij'[at % 10]}ola`},080${10_000_000 + at},Kano,2021-09-13\n`,
+        (_, at) => `${special[at] ?? `Amina ${lastName(at)}ola`},080${10_000_000 + at},Kano,2021-09-13\n`,
       ),
     ],
     'students.csv',

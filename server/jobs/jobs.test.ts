@@ -119,6 +119,53 @@ test('repeats a job that failed, and keeps nothing of the error but its name', a
   expect(JSON.stringify(row)).not.toContain('ngozi');
 });
 
+test('runs jobs that wait one after the other, without a pause', async () => {
+  const { job, runs } = greetingJob('backlog');
+  const jobs = await openProcess([job]);
+  for (const to of ['Amara', 'Bola', 'Chidi', 'Dayo']) await jobs.enqueue(db, job, { to });
+  const before = performance.now();
+  await work(jobs);
+  await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(4);
+  // Each would wait two seconds or more for the next poll.
+  expect(performance.now() - before).toBeLessThan(4000);
+});
+
+/** A job that runs until it is told to end. */
+function blockingJob(name: string, options: Partial<AnyJobDefinition>) {
+  const ends = new Map<string, () => void>();
+  const greeting = greetingJob(name, {
+    ...options,
+    handle: ({ to }) => new Promise<void>((resolve) => void ends.set(to as string, resolve)),
+  });
+  onTestFinished(() => ends.forEach((end) => end()));
+  return { ...greeting, end: (to: string) => ends.get(to)?.() };
+}
+
+test('keeps a reserved slot free for jobs of its priority', async () => {
+  const reserved = { concurrency: 1, minPriority: 0 };
+  const { job, runs } = blockingJob('reserved', { concurrency: 2, reserved });
+  const jobs = await openProcess([job]);
+  for (const to of ['Amara', 'Bola']) await jobs.enqueue(db, job, { to }, { priority: -1 });
+  await work(jobs);
+  await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara']);
+  await jobs.enqueue(db, job, { to: 'Chidi' });
+  await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara', 'Chidi']);
+});
+
+test('runs one job of a group at a time, and those of others meanwhile', async () => {
+  const { job, runs, end } = blockingJob('groups', { concurrency: 2, groupConcurrency: 1 });
+  const jobs = await openProcess([job]);
+  const enqueue = (to: string, id: string) => jobs.enqueue(db, job, { to }, { group: { id } });
+  await enqueue('Amara', 'one');
+  await enqueue('Bola', 'one');
+  await work(jobs);
+  await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara']);
+  await enqueue('Chidi', 'two');
+  await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara', 'Chidi']);
+  end('Amara');
+  await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara', 'Chidi', 'Bola']);
+});
+
 test('removes a job whose data must not outlive it', async () => {
   const { job, runs } = greetingJob('deleted', { isDeletedWhenDone: true });
   const jobs = await openProcess([job]);
