@@ -12,7 +12,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { sweepImports } from './sweep-imports.ts';
+import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
 /** One process serves the calls, another one imports. */
@@ -320,7 +320,7 @@ test('an upload that waits for its import is not taken for abandoned', async () 
       .set({ touched_at: sql<Date>`now() - interval '3 days'` })
       .where('key', '=', upload.params.id ?? '')
       .execute();
-    await sweepImports(portal.services, 'all');
+    await removeAbandonedUploads(portal.db, 'all');
     expect(await left(account)).toMatchObject({ uploads: 1, rows: 20 });
     await portal.call(cancelUpload, upload);
   });

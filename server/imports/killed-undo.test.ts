@@ -5,6 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { importJob } from './import-job.ts';
+import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 8000;
 
@@ -13,6 +15,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  await portal.services.jobs.work(portal.services, [importJob]);
 });
 afterAll(async () => {
   await portal.close();
@@ -35,7 +38,7 @@ test('another process ends the undo of a server that was killed in the middle', 
   expect(await answered).toBe('cut');
   expect(await removed()).toBeLessThan(ROWS);
 
-  await portal.services.jobs.work(portal.services);
+  await portal.services.jobs.work(portal.services, [undoImportJob]);
   await expect
     .poll(async () => (await portal.call(followUndo, own)).body.data, { interval: 250, timeout: 60_000 })
     .toEqual({ state: 'done', removed: ROWS, restored: 0, kept_count: 0, kept: [] });

@@ -6,13 +6,17 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
 import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { importJob } from './import-job.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 2500;
 
-/** It runs jobs only when a test lets it: until then, another process might. */
+/** It runs other jobs than imports only when a test lets it: until then, another process might. */
 let portal: TestPortal;
-beforeAll(async () => void (portal = await startTestPortal({ RUN_JOBS: 'false' })));
+beforeAll(async () => {
+  portal = await startTestPortal({ RUN_JOBS: 'false' });
+  await portal.services.jobs.work(portal.services, [importJob]);
+});
 beforeEach(() => void (portal.services.jobWaitMs = 100));
 afterAll(() => portal.close());
 

@@ -28,7 +28,10 @@ export interface JobDefinition<Data extends object> {
   concurrency?: number;
   /** How many of these run only jobs of at least this priority, so that others cannot take up all of them. */
   reserved?: { concurrency: number; minPriority: number };
-  /** How many jobs of one group run at once in all processes; any number by default. */
+  /**
+   * How many jobs of one group run at once in all processes; any number by default. Workers that fetch at the same moment
+   * can exceed it, so what must not happen twice at once also needs a lock.
+   */
   groupConcurrency?: number;
   /** Removes the data as soon as the job has succeeded or will not be tried again. */
   isDeletedWhenDone?: boolean;

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { importStudents } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
 import { endRebuild, findRebuild } from '#server/db/search-rebuilds.ts';
+import { importJob } from '#server/imports/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
@@ -18,12 +19,13 @@ import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 const ROWS = 7000;
 
 let database: TestDatabase;
-/** It runs no jobs. */
+/** It runs no jobs but imports. */
 let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  await portal.services.jobs.work(portal.services, [importJob]);
   ({ token } = await portal.newAccount({ role: 'school' }));
   await portal.call(importStudents, { token, file: studentFile(ROWS) });
 });
