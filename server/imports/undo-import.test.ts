@@ -118,6 +118,7 @@ test("shows nobody the undo of another account's import", async () => {
 
 test('keeps no request waiting when the server stops', async () => {
   const stopping = await startTestPortal({ RUN_JOBS: 'false' });
+  await stopping.services.jobs.work(stopping.services, [importJob]);
   const { token } = await stopping.newAccount();
   const { body } = await stopping.call(importStudents, { token, file: studentFile(3) });
   const undoing = stopping.call(undoImport, { token, params: { id: body.data.id }, body: {} });

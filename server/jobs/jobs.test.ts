@@ -130,14 +130,17 @@ test('runs jobs that wait one after the other, without a pause', async () => {
   expect(performance.now() - before).toBeLessThan(4000);
 });
 
-/** A job that runs until it is told to end. */
+/** A job that runs until it is told to end, or its process stops. */
 function blockingJob(name: string, options: Partial<AnyJobDefinition>) {
   const ends = new Map<string, () => void>();
   const greeting = greetingJob(name, {
     ...options,
-    handle: ({ to }) => new Promise<void>((resolve) => void ends.set(to as string, resolve)),
+    handle: ({ to }, _, { signal }) =>
+      new Promise<void>((resolve) => {
+        ends.set(to as string, resolve);
+        signal.addEventListener('abort', () => resolve());
+      }),
   });
-  onTestFinished(() => ends.forEach((end) => end()));
   return { ...greeting, end: (to: string) => ends.get(to)?.() };
 }
 
