@@ -21,8 +21,9 @@ let portal: TestPortal;
 let worker: TestPortal;
 beforeAll(async () => {
   database = await createTestDatabase();
-  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
-  worker = await startTestPortal({ DATABASE_URL: database.url });
+  const settings = { DATABASE_URL: database.url, APP_SECRET: 'a secret of both processes'.repeat(2) };
+  portal = await startTestPortal({ ...settings, RUN_JOBS: 'false' });
+  worker = await startTestPortal({ ...settings, SMTP_URL: portal.mails.url });
 });
 afterAll(async () => {
   await worker.close();
