@@ -26,14 +26,13 @@ interface Batch {
 
 /**
  * Notes that a batch is indexed anew, and keeps others from it until the transaction ends.
- * @returns false when the rebuild was cancelled or another process did the batch
+ * @returns false when another process did the batch
  */
 export async function advanceRebuild(tx: Runner, id: number, { after, last, size }: Batch): Promise<boolean> {
   const advanced = await tx
     .updateTable('search_rebuild')
     .set(({ eb }) => ({ done: eb('done', '+', size), last_candidate_id: last }))
     .where('id', '=', id)
-    .where('state', '=', 'running')
     .where('last_candidate_id', '=', after)
     .returning('id')
     .executeTakeFirst();

@@ -98,14 +98,21 @@ test('begins an undo once, however often it is asked for at once', async () => {
   expect(await waitingJobs(own)).toEqual(['created']);
 });
 
-test('forgets an undo whose job cannot be enqueued', async () => {
+test('forgets an undo and its job together when it cannot begin', async () => {
   const own = await imported(3);
   const { jobs } = portal.services;
-  portal.services.jobs = { ...jobs, enqueue: () => Promise.reject(new Error('no queue')) };
+  portal.services.jobs = {
+    ...jobs,
+    async enqueue(...job) {
+      await jobs.enqueue(...job);
+      throw new Error('the database is away');
+    },
+  };
   const { status } = await portal.call(undoImport, { ...own, body: {} });
   portal.services.jobs = jobs;
   expect(status).toBe(500);
   expect(await listed(own)).toEqual([{ undo_state: 'none', removed: 0 }]);
+  expect(await waitingJobs(own)).toEqual([]);
 });
 
 test("shows nobody the undo of another account's import", async () => {

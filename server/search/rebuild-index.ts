@@ -8,7 +8,7 @@ import { reindexCandidates } from './reindex-candidates.ts';
 
 const BATCH = 2000;
 
-/** The rebuild was cancelled, or another process does it. */
+/** Another process does the rebuild. */
 class Superseded extends Error {}
 
 /** Indexes the next candidates anew. @returns false when there are none left */
