@@ -6,11 +6,12 @@ import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import { removeAbandonedUploads } from '#server/db/uploads.ts';
+import { endArrivingUploads } from '#server/db/uploads.ts';
 import type { Env } from '#server/env.ts';
 import { openIdGoogle } from '#server/google/open-id-google.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
+import { removeExpiredJob } from '#server/jobs/remove-expired-job.ts';
 import { limitsIn } from '#server/limits/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
@@ -60,9 +61,9 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
   try {
     await connection.maintain(migrate);
     const services = await createServices(connection, env, log);
-    // No other server uses the embedded database: what looks unfinished there was left by one that died.
-    const unfinished = connection.engine === 'embedded' ? 'all' : 'due';
-    await removeAbandonedUploads(services.db, unfinished);
+    // No other server uses the embedded database: what is arriving there was left by one that died.
+    if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))
+      await services.jobs.enqueue(services.db, removeExpiredJob, {});
     const close = async () => {
       await services.jobs.close();
       services.mailer.close();

@@ -297,17 +297,27 @@ export async function removeUpload(db: Database, id: number) {
 }
 
 /**
- * Removes uploads whose server died, and those that nobody came back to; those of the import job stay. With 'all', no server but this one uses the
- * database and it works on none yet, so that none has to be silent for long first.
+ * Gives up the uploads that are arriving, at the start of the only server of a database: their connections ended with
+ * the server before. @returns whether there are any to remove
  */
-export async function removeAbandonedUploads(db: Database, which: 'all' | 'due' = 'due') {
-  const silence = which === 'all' ? '0' : ABANDONED;
+export async function endArrivingUploads(runner: Runner): Promise<boolean> {
+  const ended = await runner
+    .updateTable('import_upload')
+    .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
+    .where('state', '=', 'arriving')
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Removes uploads whose server died, and those that nobody came back to; those of the import job stay. */
+export async function removeAbandonedUploads(db: Database) {
   const abandoned = await db
     .selectFrom('import_upload')
     .select('id')
     .where(
-      sql<boolean>`state not in ('queued', 'importing') and touched_at < now()
-        - (case when state in ('waiting', 'failed') then ${FORGOTTEN} else ${silence} end)::interval`,
+      sql<boolean>`state = 'ended' or state not in ('queued', 'importing') and touched_at < now()
+        - (case when state in ('waiting', 'failed') then ${FORGOTTEN} else ${ABANDONED} end)::interval`,
     )
     .execute();
   for (const { id } of abandoned) await removeUpload(db, id);

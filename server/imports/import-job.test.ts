@@ -321,7 +321,7 @@ test('an upload that waits for its import is not taken for abandoned', async () 
       .set({ touched_at: sql<Date>`now() - interval '3 days'` })
       .where('key', '=', upload.params.id ?? '')
       .execute();
-    await removeAbandonedUploads(portal.db, 'all');
+    await removeAbandonedUploads(portal.db);
     expect(await left(account)).toMatchObject({ uploads: 1, rows: 20 });
     await portal.call(cancelUpload, upload);
   });

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stageRows } from '#server/db/staged-rows.ts';
+import { beginUpload } from '#server/db/uploads.ts';
+import { readEnv } from '#server/env.ts';
+import { openServices } from './open-services.ts';
+
+let dataDir: string;
+beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-start-'))));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const open = () =>
+  openServices(readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' }), pino({ level: 'silent' }));
+
+test('a start leaves it to a job to remove what was arriving when the server before died', async () => {
+  const before = await open();
+  const { db } = before.services;
+  const values = { account_id: 1, candidate_type: 'student', file_name: 'a.csv' } as const;
+  const [arriving, waiting] = [await beginUpload(db, values), await beginUpload(db, values)];
+  await db
+    .updateTable('import_upload')
+    .set({ state: 'waiting' })
+    .where('id', '=', waiting?.id ?? 0)
+    .execute();
+  await stageRows(db, arriving?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }]);
+  await before.close();
+
+  const { services, close } = await open();
+  const uploads = () => services.db.selectFrom('import_upload').select('id').orderBy('id').execute();
+  expect(await uploads()).toEqual([{ id: arriving?.id }, { id: waiting?.id }]);
+  await services.jobs.work(services);
+  await expect.poll(uploads, { timeout: 15_000 }).toEqual([{ id: waiting?.id }]);
+  expect(await services.db.selectFrom('import_row').select('line').execute()).toEqual([]);
+  await close();
+});
