@@ -19,7 +19,7 @@ create table import (
   created_at timestamptz not null default now(),
   -- Set when the undo begins.
   undone_at timestamptz,
-  -- Set while the undo runs in batches: what it does with candidates that were edited since. The next start resumes an
+  -- Set while the undo runs in batches: what it does with candidates that were edited since. A job resumes an
   -- undo that was interrupted.
   undoing text check (undoing in ('keep', 'remove'))
 );
