@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
 import { readEnv } from '#server/env.ts';
+import { openServices } from '#server/open-services.ts';
 import { openPortal } from '#server/portal.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { makeCall } from '#server/testing/call.ts';
@@ -86,6 +87,12 @@ async function letGracePass() {
   await client.end();
 }
 
+/** What the job of another process does every minute. */
+async function sweep() {
+  const { services, close } = await openServices(readEnv(settings), pino({ level: 'silent' }));
+  await services.photos.sweep().finally(close);
+}
+
 test(`a server that is killed ${KILLS} times leaves exactly the files that rows refer to`, async () => {
   let collected = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -98,6 +105,7 @@ test(`a server that is killed ${KILLS} times leaves exactly the files that rows 
     const before = (await stored()).length;
 
     await letGracePass();
+    await sweep();
     const next = await startServerProcess(settings);
     const files = await stored();
     expect(files).toEqual(await referenced(next));
