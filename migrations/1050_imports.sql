@@ -21,7 +21,10 @@ create table import (
   undone_at timestamptz,
   -- Set while the undo runs in batches: what it does with candidates that were edited since. A job resumes an
   -- undo that was interrupted.
-  undoing text check (undoing in ('keep', 'remove'))
+  undoing text check (undoing in ('keep', 'remove')),
+  -- How many rows the undo has removed and restored so far. Several processes may have worked on it.
+  removed integer not null default 0,
+  restored integer not null default 0
 );
 create index import_account on import (account_id, id desc);
 create unique index import_of_upload on import (upload) where upload is not null;
@@ -62,18 +65,19 @@ create table import_changed (
 create index import_changed_candidate on import_changed (candidate_id);
 create index import_changed_undecided on import_changed (import_id, line) where decision is null;
 
--- The staging tables. Nothing in them has to survive a crash of the database, so they are unlogged.
+-- The staging tables: what an import is restarted from after a crash is logged, what a preview shows is not.
 
 -- One row per file that is being uploaded, previewed or imported.
-create unlogged table import_upload (
-  -- Starts again at 1 after a crash, so clients use the key.
+create table import_upload (
+  -- Clients use the key.
   id bigint generated always as identity primary key,
   key uuid not null default gen_random_uuid(),
   account_id bigint not null,
   candidate_type text not null check (candidate_type in ('employee', 'student')),
   file_name text not null,
-  -- 'taking': its rows are being imported. 'ended': it is being removed.
-  state text not null default 'arriving' check (state in ('arriving', 'waiting', 'reading', 'taking', 'ended')),
+  -- 'queued', 'importing' and 'failed' are states of its background job. 'ended': it is being removed.
+  state text not null default 'arriving'
+    check (state in ('arriving', 'waiting', 'reading', 'queued', 'importing', 'failed', 'ended')),
   -- When a server last worked on it; one that stays silent has died.
   touched_at timestamptz not null default now(),
   -- Incremented by whoever begins to work on it; whoever began earlier then stops.
@@ -84,13 +88,18 @@ create unlogged table import_upload (
   -- The header and what is known of the file. Null until all of it has arrived.
   staged json,
   -- How the last preview read it. Null until there was one.
-  read_as json
+  read_as json,
+  -- The client's address, for the audit log.
+  client_address text not null default '',
+  -- Why the last attempt to import it failed, as a sentence.
+  failure text
 );
 create unique index import_upload_key on import_upload (key);
 create index import_upload_account on import_upload (account_id);
+create index import_upload_unfinished on import_upload (account_id) where state in ('queued', 'importing');
 
 -- One row per line of an uploaded file.
-create unlogged table import_row (
+create table import_row (
   upload_id bigint not null,
   line integer not null,
   -- Separated by U+001F, which is removed from cells.
@@ -100,7 +109,8 @@ create unlogged table import_row (
   primary key (upload_id, line)
 );
 
--- One row per line that the last preview could read as a candidate.
+-- One row per line that the last preview could read as a candidate. What a preview shows is read again when it is asked
+-- for again, so this table and import_bad need not survive a crash of the database.
 create unlogged table import_ready (
   upload_id bigint not null,
   line integer not null,
