@@ -61,10 +61,10 @@ export async function receiveMails(port = 0) {
       const mails = received.filter((mail) => mail.to === email.toLowerCase());
       const mail = count === undefined ? mails.at(-1) : mails[count - 1];
       if (mail) return mail;
-      if (Date.now() > late) throw new Error(`no letter ${count ?? ''} to ${email} in ${WAIT_MS} ms`);
+      if (Date.now() >= late) throw new Error(`no letter ${count ?? ''} to ${email} in ${WAIT_MS} ms`);
       const { promise, resolve } = Promise.withResolvers<void>();
       wakers.add(resolve);
-      const timer = setTimeout(resolve, WAIT_MS);
+      const timer = setTimeout(resolve, late - Date.now());
       await promise;
       clearTimeout(timer);
       wakers.delete(resolve);
