@@ -11,7 +11,7 @@ create table account (
   first_name text not null default '',
   last_name text not null default '',
   name text not null default '',
-  -- The names above, folded as search folds text (server/search/fold-text.ts), for the organisation filter.
+  -- The names above, folded as search folds text (server/text/fold-text.ts), for the organisation filter.
   folded_name text not null default '',
   organization text not null default '',
   phone text not null default '',

@@ -3,12 +3,12 @@
 create extension if not exists pg_trgm;
 
 -- One row per distinct word of all names, and of all addresses. The id is a hash of the word
--- (server/search/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
+-- (server/search/normalise/word-id.ts), so adding a word needs no look-up. There is no unique key, so two imports never wait for
 -- each other: at worst a word is stored twice until the next rebuild.
 create table name_word (
   id bigint not null,
   word text collate "C" not null,
-  -- Hashes of misspellings of the word (server/search/misspelling-keys.ts).
+  -- Hashes of misspellings of the word (server/search/expand/deletion-keys.ts).
   keys integer[] not null
 );
 create index name_word_id on name_word (id);
@@ -35,7 +35,7 @@ create table candidate_search (
   candidate_type text not null,
   start_date date not null,
   end_date date,
-  -- Folded (server/search/fold-text.ts).
+  -- Folded (server/text/fold-text.ts).
   organization text not null,
   -- The folded words of the name, for lists in the order of names.
   name_key text collate "C" not null,
@@ -45,14 +45,14 @@ create table candidate_search (
 );
 create index candidate_search_name_key on candidate_search (account_id, name_key, candidate_id desc);
 -- The length of the GIN pending lists is set by the transaction that writes: a single change keeps them short, an
--- import lets them grow and flushes them at its end (server/db/candidate-search.ts).
+-- import lets them grow and flushes them at its end (server/db/search/gin-pending-list.ts).
 create index candidate_search_name on candidate_search using gin (name_words);
 create index candidate_search_address on candidate_search using gin (address_words);
 -- Term frequencies come from the statistics of these columns.
 alter table candidate_search alter name_words set statistics 300, alter address_words set statistics 300;
 
 -- Short names and addresses: one word with its initial, and up to three words. When more candidates have a word than a
--- search counts, these are the best matches for it (server/db/common-candidates.ts).
+-- search counts, these are the best matches for it (server/db/search/broad-query.ts).
 create index candidate_search_short_name on candidate_search using gin (name_words)
   with (fastupdate = off) where cardinality(name_words) <= 2;
 create index candidate_search_short_address on candidate_search using gin (address_words)
@@ -71,7 +71,7 @@ create index candidate_phone_start on candidate_phone (number);
 create index candidate_phone_end on candidate_phone (reverse(number));
 create index candidate_phone_run on candidate_phone using gin (number gin_trgm_ops);
 
--- One row per rebuild of the search index (server/search/rebuild-index.ts); at most one of them runs.
+-- One row per rebuild of the search index (server/search/index/rebuild-index.ts); at most one of them runs.
 create table search_rebuild (
   id bigint generated always as identity primary key,
   state text not null default 'running' check (state in ('running', 'done', 'cancelled')),

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { formatNumber } from '#contract/format-number.ts';
 import { findRunning } from '#server/db/embedded/find-running.ts';
-import { endRebuild, findRebuild } from '#server/db/search-rebuilds.ts';
+import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
 import { fail, prepareProcess, say } from '#server/process.ts';
-import { rebuildIndexJob, requestRebuild } from '#server/search/rebuild-index-job.ts';
+import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-index-job.ts';
 import type { Services } from '#server/services.ts';
 
 const POLL_MS = 500;

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { suggestNames } from '#server/search/suggest-names.ts';
+import { suggestNames } from '#server/search/suggest/complete-name.ts';
 import type { Person } from './people.ts';
 import { timed } from './timing.ts';
 

@@ -1,5 +1,5 @@
-import { meaningOf } from '#server/search/expand.ts';
-import { nameWords } from '#server/search/name-words.ts';
+import { meaningOf } from '#server/search/expand/expand-words.ts';
+import { nameWords } from '#server/search/normalise/tokenize-name.ts';
 
 /**
  * How well the words of a file's name fit a person's name: 3 the same words, 2 two or more that are the whole of one of

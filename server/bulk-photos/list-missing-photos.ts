@@ -6,7 +6,7 @@ import { searchQuery } from '#contract/search.ts';
 import { listWithoutPhoto } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { findCandidates } from '#server/search/find-candidates.ts';
+import { findCandidates } from '#server/search/run-search.ts';
 import { digitsOf } from '#server/phones/digits.ts';
 import type { Services } from '#server/services.ts';
 import { presentPerson } from './present-person.ts';

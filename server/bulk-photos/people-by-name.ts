@@ -5,7 +5,7 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import type { PhotoScope } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { findCandidates } from '#server/search/find-candidates.ts';
+import { findCandidates } from '#server/search/run-search.ts';
 import { type Fit, fitOf } from './fit-of.ts';
 import type { Guesses } from './people-by-number.ts';
 

@@ -1,5 +1,5 @@
-import { foldText } from '#server/search/fold-text.ts';
-import { nameWords } from '#server/search/name-words.ts';
+import { foldText } from '#server/text/fold-text.ts';
+import { nameWords } from '#server/search/normalise/tokenize-name.ts';
 import { nationalDigits } from '#server/phones/digits.ts';
 
 /** What the name of a picture says about whose it is. */

@@ -6,9 +6,9 @@ import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { emptySearches } from '#server/limits/suggestions.ts';
 import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
-import { findCandidates } from '#server/search/find-candidates.ts';
-import { highlight } from '#server/search/highlight.ts';
-import { whatToTry } from '#server/search/what-to-try.ts';
+import { findCandidates } from '#server/search/run-search.ts';
+import { highlight } from '#server/search/explain/highlight-match.ts';
+import { whatToTry } from '#server/search/suggest/search-alternatives.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 

@@ -1,9 +1,9 @@
 import type { findRecordedCandidates as call } from '#contract/candidates.ts';
-import { findNamesakes } from '#server/db/namesakes.ts';
+import { findNamesakes } from '#server/db/search/candidates-by-name-and-phone.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { phoneNumbers } from '#server/phones/written-numbers.ts';
-import { nameWords } from '#server/search/name-words.ts';
-import { wordId } from '#server/search/word-id.ts';
+import { nameWords } from '#server/search/normalise/tokenize-name.ts';
+import { wordId } from '#server/search/normalise/word-id.ts';
 import type { Services } from '#server/services.ts';
 
 /** A person as two entries are compared: spelling, word order and titles of a name, and spaces of a number, do not count. */

@@ -1,5 +1,5 @@
 import type { ShownCandidate } from '#server/db/candidates.ts';
-import { foldedWords } from '#server/search/fold-text.ts';
+import { foldedWords } from '#server/text/fold-text.ts';
 
 const fold = (name: string) => foldedWords(name).join(' ');
 

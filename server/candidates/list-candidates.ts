@@ -4,7 +4,7 @@ import * as candidates from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countUploadedAmong, findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { isWhole, toUploadedList } from '#server/search/uploaded-list.ts';
+import { isWhole, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 

@@ -6,7 +6,7 @@ import * as candidates from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { changedFields } from './changed-fields.ts';
 import { fieldsOfForm, organizationOfForm } from './fields-of-form.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { getCandidate, insertCandidate } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { fieldsOfForm, organizationOfForm } from './fields-of-form.ts';
 import { presentCandidate } from './present-candidate.ts';

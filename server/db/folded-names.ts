@@ -1,4 +1,4 @@
-import { foldText } from '#server/search/fold-text.ts';
+import { foldText } from '#server/text/fold-text.ts';
 
 interface Names {
   name?: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '#contract/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from './database.ts';
-import { conditionOf, type Narrowing, unnamed } from './narrowing.ts';
+import { conditionOf, type Narrowing, unnamed } from './search/search-filters.ts';
 
 /** Which of an account's candidates are listed, and in what order. */
 export interface UploadedList {

@@ -3,7 +3,7 @@ import { insertAccount } from '#server/db/accounts.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { insertDemoCandidates } from '#server/db/demo.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
 
 const BATCH = 1000;
 

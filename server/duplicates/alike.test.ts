@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LikenessRow } from '#server/db/likeness.ts';
+import type { LikenessRow } from '#server/db/duplicates/duplicate-detection.ts';
 import { alikeIn, surenessOf, traitsOf } from './alike.ts';
 
 const person: LikenessRow = {

@@ -1,7 +1,7 @@
 import type { Alike } from '#contract/duplicates.ts';
-import type { LikenessRow } from '#server/db/likeness.ts';
-import { addressWords } from '#server/search/address-words.ts';
-import { nameWords } from '#server/search/name-words.ts';
+import type { LikenessRow } from '#server/db/duplicates/duplicate-detection.ts';
+import { addressWords } from '#server/search/normalise/tokenize-address.ts';
+import { nameWords } from '#server/search/normalise/tokenize-name.ts';
 import { phoneNumbers } from '#server/phones/written-numbers.ts';
 import { isNearNumber } from './near-number.ts';
 import { areSimilarNames } from './similar-names.ts';

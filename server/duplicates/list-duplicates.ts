@@ -1,6 +1,6 @@
 import type { listDuplicates as call } from '#contract/duplicates.ts';
 import { toPage } from '#contract/pages.ts';
-import { findPairRecords, listPairs } from '#server/db/duplicates.ts';
+import { findPairRecords, listPairs } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { lookForDuplicates } from './look-for-duplicates.ts';

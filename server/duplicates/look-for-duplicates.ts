@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DuplicatesFound } from '#contract/duplicates.ts';
 import { DUPLICATES_MOST } from '#contract/limits.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-import { countPairs } from '#server/db/duplicates.ts';
+import { countPairs } from '#server/db/duplicates/duplicate-pairs.ts';
 import {
   findLikenessRows,
   findNear,
@@ -12,7 +12,7 @@ import {
   removeGonePairs,
   replacePairs,
   takeUnchecked,
-} from '#server/db/likeness.ts';
+} from '#server/db/duplicates/duplicate-detection.ts';
 import { alikeIn, surenessOf, traitsOf } from './alike.ts';
 
 /** How long one call goes on comparing. */

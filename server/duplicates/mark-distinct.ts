@@ -2,7 +2,7 @@ import type { markDistinct as call } from '#contract/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { deleteDistinct, insertDistinct, lockOwnPair } from '#server/db/duplicates.ts';
+import { deleteDistinct, insertDistinct, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

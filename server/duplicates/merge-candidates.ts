@@ -6,10 +6,10 @@ import { writeAudit } from '#server/db/audit.ts';
 import { updateCandidate } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
-import { inheritDistinct, lockOwnPair } from '#server/db/duplicates.ts';
+import { inheritDistinct, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergedFields } from './merged-fields.ts';
 

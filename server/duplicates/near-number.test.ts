@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneSlips } from '#server/search/phone-slips.ts';
+import { phoneSlips } from '#server/search/expand/phone-typos.ts';
 import { isNearNumber } from './near-number.ts';
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 11 });

@@ -1,5 +1,5 @@
 import type { DuplicateRecord } from '#contract/duplicates.ts';
-import type { PairRecord } from '#server/db/duplicates.ts';
+import type { PairRecord } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Services } from '#server/services.ts';
 
 /** A candidate as it stands beside another one. */

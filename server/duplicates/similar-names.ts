@@ -1,4 +1,4 @@
-import { meaningOf } from '#server/search/expand.ts';
+import { meaningOf } from '#server/search/expand/expand-words.ts';
 
 /** How surprising it may be, in nats, that one word of a name stands for another. */
 const MOST_COST = 3;

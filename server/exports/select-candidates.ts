@@ -6,7 +6,7 @@ import { countUploaded, findExportable } from '#server/db/exported-candidates.ts
 import { findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import { invalid } from '#server/http/problem.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
-import { isWhole, toUploadedList } from '#server/search/uploaded-list.ts';
+import { isWhole, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 
 export interface SelectedCandidates {

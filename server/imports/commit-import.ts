@@ -16,7 +16,13 @@ import { type Comparison, setChangedRowsAside } from '#server/db/known-rows.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { type BadRow, type ComingRow, comingRowsAfter } from '#server/db/staged-rows.ts';
 import { deleteStagedRows, deleteUpload, holdUpload, type Work } from '#server/db/uploads.ts';
-import { addEntries, entryInserts, noEntries, noteWords, noWords } from '#server/search/index-candidates.ts';
+import {
+  addEntries,
+  entryInserts,
+  noEntries,
+  noteWords,
+  noWords,
+} from '#server/search/index/index-candidates.ts';
 import { enqueueStatistics } from '#server/jobs/refresh-statistics-job.ts';
 import type { Services } from '#server/services.ts';
 import type { Reading } from './candidate-row.ts';

@@ -13,7 +13,7 @@ import { findImport, lockImports } from '#server/db/imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
 const ROWS_AT_ONCE = 500;

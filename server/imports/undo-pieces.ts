@@ -9,7 +9,7 @@ import {
   type Piece,
   piecesOfImport,
 } from '#server/db/undone-imports.ts';
-import { indexCandidates } from '#server/search/index-candidates.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
 const ROWS_AT_ONCE = 1000;

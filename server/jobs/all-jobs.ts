@@ -2,7 +2,7 @@ import { mailResetCodeJob } from '#server/accounts/mail-reset-code-job.ts';
 import { importJob } from '#server/imports/import-job.ts';
 import { undoImportJob } from '#server/imports/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
-import { rebuildIndexJob } from '#server/search/rebuild-index-job.ts';
+import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
 import type { AnyJobDefinition } from './job.ts';
 import { refreshStatisticsJob } from './refresh-statistics-job.ts';
 import { removeExpiredJob } from './remove-expired-job.ts';

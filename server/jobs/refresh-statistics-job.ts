@@ -1,8 +1,8 @@
-import { emptyLists } from '#server/db/candidate-search.ts';
+import { flushGinPendingLists } from '#server/db/search/gin-pending-list.ts';
 import type { Runner } from '#server/db/database.ts';
 import { analyzeCandidates } from '#server/db/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
-import { gatherStatistics } from '#server/db/word-shares.ts';
+import { gatherStatistics } from '#server/db/search/term-frequencies.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -24,7 +24,7 @@ export const refreshStatisticsJob: JobDefinition<Change> = defineJob<Change>({
     // What is visible now is covered by this run. It is removed at the end, so that nothing is lost when this fails.
     const waiting = await jobs.findWaiting(refreshStatisticsJob);
     const total = waiting.reduce((sum, { data }) => sum + data.added, added);
-    if (total < WORTH_STATISTICS) await emptyLists(db);
+    if (total < WORTH_STATISTICS) await flushGinPendingLists(db);
     else await Promise.all([longTransaction(db, analyzeCandidates), longTransaction(db, gatherStatistics)]);
     await jobs.remove(
       refreshStatisticsJob,

@@ -4,8 +4,8 @@ import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findAllIds } from './find-all-ids.ts';
-import { findCandidates } from './find-candidates.ts';
-import { indexCandidates } from './index-candidates.ts';
+import { findCandidates } from './run-search.ts';
+import { indexCandidates } from './index/index-candidates.ts';
 
 /** More than are ranked one by one. */
 const MANY = 3500;

@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#contract/search.ts';
-import type { Counted } from '#server/db/counted.ts';
+import type { Counted } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
-import { findCandidates, type SearchScope } from './find-candidates.ts';
+import { findCandidates, type SearchScope } from './run-search.ts';
 
 /**
  * All the candidates that a query asks for, exact matches first as on its pages, at most `most` of them; and how many

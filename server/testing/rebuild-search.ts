@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { findRebuild } from '#server/db/search-rebuilds.ts';
-import { requestRebuild } from '#server/search/rebuild-index-job.ts';
+import { findRebuild } from '#server/db/search/search-rebuilds.ts';
+import { requestRebuild } from '#server/search/index/rebuild-index-job.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Has the search index built anew, and waits for the end. */

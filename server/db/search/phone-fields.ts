@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+import { numberArray, textArray } from '#server/db/array-literal.ts';
+
+/** The phone fields of these candidates. */
+export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
+  return await runner
+    .selectFrom('candidate')
+    .select(['id', 'phone', 'phone_e164'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}
+
+/** Stores the E.164 form of phone fields that still read so. */
+export async function updatePhoneE164(
+  runner: Runner,
+  rows: readonly { id: number; phone: string; phone_e164: string | null }[],
+) {
+  if (rows.length === 0) return;
+  await sql`
+    update candidate set phone_e164 = read.e164
+    from unnest(
+      ${numberArray(rows.map(({ id }) => id))}::bigint[],
+      ${textArray(rows.map(({ phone }) => phone))}::text[],
+      ${textArray(rows.map(({ phone_e164 }) => phone_e164))}::text[]
+    ) as read (id, phone, e164)
+    where candidate.id = read.id and candidate.phone = read.phone`.execute(runner);
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+
+/** @returns the id of the rebuild that runs now, a new one unless there was one already */
+export async function beginRebuild(tx: Runner): Promise<number> {
+  await sql`insert into search_rebuild (total) select count(*) from candidate
+    on conflict (state) where state = 'running' do nothing`.execute(tx);
+  const running = tx.selectFrom('search_rebuild').select('id').where('state', '=', 'running');
+  return (await running.executeTakeFirstOrThrow()).id;
+}
+
+export async function findRebuild(runner: Runner, id: number) {
+  return await runner
+    .selectFrom('search_rebuild')
+    .select(['state', 'total', 'done', 'last_candidate_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface Batch {
+  /** Where it begins: the last candidate of the batch before. */
+  after: number;
+  last: number;
+  size: number;
+}
+
+/**
+ * Notes that a batch is indexed anew, and keeps others from it until the transaction ends.
+ * @returns false when another process did the batch
+ */
+export async function advanceRebuild(tx: Runner, id: number, { after, last, size }: Batch): Promise<boolean> {
+  const advanced = await tx
+    .updateTable('search_rebuild')
+    .set(({ eb }) => ({ done: eb('done', '+', size), last_candidate_id: last }))
+    .where('id', '=', id)
+    .where('last_candidate_id', '=', after)
+    .returning('id')
+    .executeTakeFirst();
+  return advanced !== undefined;
+}
+
+/** Ends a rebuild that runs. */
+export async function endRebuild(runner: Runner, id: number, state: 'done' | 'cancelled') {
+  await runner
+    .updateTable('search_rebuild')
+    .set({ state })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}

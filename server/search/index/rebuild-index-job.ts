@@ -1,0 +1,27 @@
+import { beginRebuild } from '#server/db/search/search-rebuilds.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { rebuildIndex } from './rebuild-index.ts';
+
+/** Two jobs for one rebuild do no harm: the first batch that both do ends one of them. */
+export const rebuildIndexJob = defineJob<{ rebuild_id: number }>({
+  name: 'rebuild-index',
+  queue: {
+    retryLimit: 10_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 23 * 3600,
+  },
+  handle: ({ rebuild_id }, { db }, { signal }) => rebuildIndex(db, rebuild_id, signal),
+});
+
+/** Asks for a rebuild of the search index, unless one runs already. @returns the id of the one that runs */
+export async function requestRebuild({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
+  return await longTransaction(db, async (tx) => {
+    const rebuild_id = await beginRebuild(tx);
+    await jobs.enqueue(tx, rebuildIndexJob, { rebuild_id });
+    return rebuild_id;
+  });
+}

@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { importStudents } from '#contract/imports.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
+import { importJob } from '#server/imports/import-job.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startServerProcess } from '#server/testing/server-process.ts';
+import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
+
+const ROWS = 7000;
+
+let database: TestDatabase;
+/** It runs no jobs but imports. */
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startTestPortal({ DATABASE_URL: database.url, RUN_JOBS: 'false' });
+  await portal.services.jobs.work(portal.services, [importJob]);
+  ({ token } = await portal.newAccount({ role: 'school' }));
+  await portal.call(importStudents, { token, file: studentFile(ROWS) });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+// Without it, the jobs of tests that run a rebuild themselves would wait for the processes of later tests.
+afterEach(() => sql`delete from pgboss.job where name = ${rebuildIndexJob.name}`.execute(portal.db));
+
+const found = async (at: number) => {
+  const query = { type: 'name', query: studentName(at), exact: 'true' };
+  return (await portal.call(searchUploaded, { token, query })).body.data.total;
+};
+/** What a change of the program that fills the index would leave wrong. */
+const damage = () => sql`update candidate_search set name_words = '{}'`.execute(portal.db);
+const progress = async (id: number) => {
+  const { state, done, total } = (await findRebuild(portal.db, id)) ?? {};
+  return { state, done, total };
+};
+const run = (id: number, isStopped: () => boolean = () => false) => {
+  const signal = { throwIfAborted: () => void (isStopped() && AbortSignal.abort().throwIfAborted()) };
+  const job = { id: 'test', retryCount: 0, signal: signal as AbortSignal };
+  return rebuildIndexJob.handle({ rebuild_id: id }, portal.services, job);
+};
+
+test('resumes where another process stopped', async () => {
+  await damage();
+  expect(await found(0)).toBe(0);
+  const id = await requestRebuild(portal.services);
+  expect(await requestRebuild(portal.services)).toBe(id);
+  let batches = 0;
+  await expect(run(id, () => (batches += 1) > 2)).rejects.toThrow('aborted');
+  expect(await progress(id)).toEqual({ state: 'running', done: 4000, total: ROWS });
+  expect([await found(0), await found(ROWS - 1)]).toEqual([1, 0]);
+  await run(id);
+  expect(await progress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect([await found(0), await found(ROWS - 1)]).toEqual([1, 1]);
+  expect(await requestRebuild(portal.services)).not.toBe(id);
+});
+
+test('indexes each candidate once when two processes do it at once', async () => {
+  const id = await requestRebuild(portal.services);
+  await Promise.all([run(id), run(id)]);
+  expect(await progress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+});
+
+test('ends at the next batch when it is cancelled', async () => {
+  const id = await requestRebuild(portal.services);
+  let cancelled: Promise<void> | undefined;
+  await run(id, () => {
+    cancelled ??= endRebuild(portal.db, id, 'cancelled');
+    return false;
+  });
+  await cancelled;
+  const { state, done } = await progress(id);
+  expect(state).toBe('cancelled');
+  expect(done).toBeLessThan(ROWS);
+});
+
+/** `npm run search:rebuild`. */
+function startRebuild(settings: Record<string, string>) {
+  const fixed = { DATABASE_URL: '', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
+  const child = spawn(process.execPath, ['scripts/rebuild-search.ts'], {
+    env: { ...process.env, ...fixed, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout)]).then(([[code], output]) => ({
+    code,
+    output,
+  }));
+  return { child, ended };
+}
+
+const runningRebuild = async () =>
+  await portal.db
+    .selectFrom('search_rebuild')
+    .select(['id', 'done'])
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+
+test('the script does it itself where no server runs jobs, and goes on after it was killed', async () => {
+  await damage();
+  const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
+  const killed = startRebuild(settings);
+  await expect
+    .poll(async () => (await runningRebuild())?.done, { interval: 5, timeout: 30_000 })
+    .toBeGreaterThan(0);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const left = await runningRebuild();
+  expect(left?.done).toBeLessThan(ROWS);
+  const { code, output } = await startRebuild(settings).ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('7,000 of 7,000 candidates in ')]);
+  expect(await progress(left?.id ?? 0)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect(await found(ROWS - 1)).toBe(1);
+}, 120_000);
+
+test('Ctrl-C cancels it', async () => {
+  const { child, ended } = startRebuild({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
+  await expect
+    .poll(async () => (await runningRebuild())?.done, { interval: 5, timeout: 30_000 })
+    .toBeGreaterThan(0);
+  child.kill('SIGINT');
+  const { code, output } = await ended;
+  expect([code, output]).toEqual([130, expect.stringContaining('Cancelled')]);
+  expect(await runningRebuild()).toBeUndefined();
+}, 60_000);
+
+test('the script works with the embedded database, whether a server runs or not', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-rebuild-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const done = { code: 0, output: expect.stringContaining('0 of 0 candidates in ') };
+  expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  onTestFinished(() => server.kill());
+  expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
+  // A killed server leaves its database running; the script takes it over and stops it.
+  await server.kill();
+  expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
+  expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+}, 120_000);

@@ -1,0 +1,19 @@
+import type { Runner } from '#server/db/database.ts';
+import { findPhoneFields, updatePhoneE164 } from '#server/db/search/phone-fields.ts';
+import { toE164 } from '#server/phones/to-e164.ts';
+import { indexCandidates } from './index-candidates.ts';
+
+/** Reads these candidates anew: their phone numbers and what they are found by. To be called in a transaction. */
+export async function reindexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
+  const fields = await findPhoneFields(tx, ids);
+  const read = fields.map(({ phone_e164, ...field }) => ({
+    ...field,
+    before: phone_e164,
+    phone_e164: toE164(field.phone),
+  }));
+  await updatePhoneE164(
+    tx,
+    read.filter(({ before, phone_e164 }) => before !== phone_e164),
+  );
+  await indexCandidates(tx, ids);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchCandidates } from '#contract/search.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
+
+let portal: TestPortal;
+let hirer: TestAccount;
+
+const PEOPLE = [
+  ['Stephen Ogochukwu', '77 Pipe Line Rd, Kosofe, Lagos'],
+  ['Stephen Ogunbiyi', '217 Pipe Line Road, Owode Onirin/Ajegunle (77), Kosofe, Lagos'],
+  ['Nkiruka Animonye', '145 Charles Ave, Ojo Road, Ajeromi'],
+  ['Folarin Akuru', '12 Cable Road, Bonny, Rivers'],
+  ['Ruth Courtious', '12 Obafemi Awolowo Road, Ikeja'],
+  ['Sani Bello', 'Flat 3, 12 Awolowo Road, Ikeja'],
+  ['Otunba Sani Bello', '4 Kashim Ibrahim Way, Gboko'],
+  ['Prince Okon', '9 Marian Road, Calabar'],
+] as const;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  hirer = await portal.newAccount();
+  await portal.db.transaction().execute(async (tx) => {
+    const rows = PEOPLE.map(([name, address]) => ({
+      account_id: hirer.id,
+      candidate_type: 'employee' as const,
+      name,
+      address,
+      organization: 'Kudi Bank Plc',
+      phone: '08031234567',
+      start_date: '2021-03-01',
+    }));
+    const added = await tx.insertInto('candidate').values(rows).returning('id').execute();
+    await indexCandidates(
+      tx,
+      added.map(({ id }) => id),
+    );
+  });
+});
+afterAll(() => portal.close());
+
+async function search(type: 'name' | 'address', query: string, exact = 'false') {
+  const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { type, query, exact } });
+  return body.data.data;
+}
+
+test.each([
+  ['Ogofhukwi', 'Stephen Ogochukwu'],
+  ['Couriou', 'Ruth Courtious'],
+  ['Nkuruk Animonye', 'Nkiruka Animonye'],
+  ['stephen ogofhukwi', 'Stephen Ogochukwu'],
+])('a name with two slips in one word is found: %s', async (query, name) => {
+  expect((await search('name', query))[0]?.name).toBe(name);
+});
+
+test('who is written without the title that is asked for is found beside those who have it', async () => {
+  const found = await search('name', 'Otunba Sani Bello');
+  expect(found.map(({ name, match }) => [name, match])).toEqual([
+    ['Otunba Sani Bello', null],
+    ['Sani Bello', 'Otunba not in the name'],
+  ]);
+  expect(await search('name', 'Otunba Sani Bello', 'true')).toEqual([
+    expect.objectContaining({ name: 'Otunba Sani Bello' }),
+  ]);
+  expect((await search('name', 'Prince Okon')).map(({ name }) => name)).toEqual(['Prince Okon']);
+});
+
+test.each([
+  ['145 cjarle ave, ojo road, ajeromi', 'Nkiruka Animonye'],
+  ['77 Pipe Line Road, Owode Onirin/Ajegunle, Kosofe, Lagos', 'Stephen Ogochukwu'],
+  ['12 Awolowo Road, Ikeja', 'Sani Bello'],
+])('an address that is misspelled, or more than is written, is found: %s', async (query, name) => {
+  expect((await search('address', query))[0]?.name).toBe(name);
+});
+
+test('a street that only has the words asked for among others is not called an exact match', async () => {
+  const found = await search('address', '12 Awolowo Road, Ikeja');
+  expect(found.map(({ name, match }) => [name, match])).toEqual([
+    ['Sani Bello', null],
+    ['Ruth Courtious', 'Same words, others between'],
+  ]);
+});
