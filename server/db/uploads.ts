@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Database, Runner } from './database.ts';
-import type { UploadState } from './schema.ts';
 
 /** One reading of an upload; a later one replaces it. */
 export interface Work {
@@ -21,8 +20,6 @@ const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
 /** An upload that was not touched for so long has lost its server; one that waits, its account. */
 const ABANDONED = '10 minutes';
 const FORGOTTEN = '1 hour';
-/** Work that says nothing for so long has lost its server. */
-const STALLED = '2 minutes';
 
 /**
  * @returns the number under which the file's rows are staged, and what clients call it; undefined when another upload
@@ -51,15 +48,11 @@ export async function noteArrived(runner: Runner, id: number, done: number) {
     .execute();
 }
 
-/** Notes how many rows are done. @returns false when the upload is gone or is being read anew */
-export async function noteProgress(
-  runner: Runner,
-  { upload, run }: Work,
-  progress: { state?: UploadState; done: number; total?: number },
-): Promise<boolean> {
+/** Notes how many rows are done. @returns false when the upload is gone or another run has begun */
+export async function noteProgress(runner: Runner, { upload, run }: Work, done: number): Promise<boolean> {
   const noted = await runner
     .updateTable('import_upload')
-    .set({ touched_at: sql<Date>`now()`, ...progress })
+    .set({ touched_at: sql<Date>`now()`, done })
     .where('id', '=', upload)
     .where('run', '=', run)
     .returning('id')
@@ -127,18 +120,7 @@ interface Whose {
 export async function findUpload(runner: Runner, { key, account_id }: Whose) {
   const found = await runner
     .selectFrom('import_upload')
-    .select([
-      'id',
-      'run',
-      'key',
-      'candidate_type',
-      'file_name',
-      'state',
-      'total',
-      'done',
-      'staged',
-      'read_as',
-    ])
+    .select(['id', 'key', 'candidate_type', 'file_name', 'state', 'total', 'done', 'staged', 'read_as'])
     .where('key', '=', key)
     .where('account_id', '=', account_id)
     .executeTakeFirst();
@@ -159,10 +141,6 @@ export async function findProgress(runner: Runner, { key, account_id }: Whose) {
   const { state, ...progress } = found;
   return state === 'ended' ? undefined : { state, ...progress };
 }
-
-/** Whether nobody works on it. One that is queued or imported is the job's, however long that takes. */
-const isAtRest = sql<boolean>`(state in ('waiting', 'failed')
-  or (state = 'reading' and touched_at < now() - ${STALLED}::interval))`;
 
 /** Begins to read an upload anew; whoever read it before stops. @returns undefined while it is being imported */
 export async function claimReading(db: Database, id: number, total: number): Promise<Work | undefined> {
@@ -187,78 +165,6 @@ export async function claimReading(db: Database, id: number, total: number): Pro
     await tx.deleteFrom('import_bad').where('upload_id', '=', id).execute();
     return { upload: id, run: claimed.run };
   });
-}
-
-/** Hands an upload that has been read over to the import job. @returns false when somebody else works on it */
-export async function queueUpload(runner: Runner, id: number, client_address: string): Promise<boolean> {
-  const queued = await runner
-    .updateTable('import_upload')
-    .set(({ eb }) => ({
-      state: 'queued',
-      run: eb('run', '+', 1),
-      done: 0,
-      failure: null,
-      client_address,
-      touched_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', id)
-    .where('read_as', 'is not', null)
-    .where(isAtRest)
-    .returning('id')
-    .executeTakeFirst();
-  return queued !== undefined;
-}
-
-/** How many uploads of an account wait for the import job or are being imported. */
-export async function countQueued(runner: Runner, account_id: number): Promise<number> {
-  const { queued } = await runner
-    .selectFrom('import_upload')
-    .select(({ fn }) => fn.countAll<number>().as('queued'))
-    .where('account_id', '=', account_id)
-    .where('state', 'in', ['queued', 'importing'])
-    .executeTakeFirstOrThrow();
-  return queued;
-}
-
-export type UploadToImport = NonNullable<Awaited<ReturnType<typeof claimUpload>>>;
-
-/**
- * Begins one attempt of the import job; an earlier attempt, should it still run, cannot commit any more.
- * @returns undefined when the upload was cancelled or has been imported
- */
-export async function claimUpload(runner: Runner, id: number) {
-  return await runner
-    .updateTable('import_upload')
-    .set(({ eb }) => ({ state: 'importing', run: eb('run', '+', 1), done: 0, touched_at: sql<Date>`now()` }))
-    .where('id', '=', id)
-    .where('state', 'in', ['queued', 'importing'])
-    .returning([
-      'id',
-      'run',
-      'key',
-      'account_id',
-      'candidate_type',
-      'file_name',
-      'staged',
-      'read_as',
-      'client_address',
-    ])
-    .executeTakeFirst();
-}
-
-/** Ends an attempt that did not commit: the upload waits for the next one, or has failed for the reason given. */
-export async function endAttempt(runner: Runner, { upload, run }: Work, failure: string | null) {
-  await runner
-    .updateTable('import_upload')
-    .set({
-      state: failure === null ? 'queued' : 'failed',
-      done: 0,
-      failure,
-      touched_at: sql<Date>`now()`,
-    })
-    .where('id', '=', upload)
-    .where('run', '=', run)
-    .execute();
 }
 
 /** So many rows leave space that the next upload should reuse, before autovacuum comes round. */

@@ -34,7 +34,7 @@ export class ImportProgress {
   async #note(done: number) {
     this.#isWriting = true;
     try {
-      this.#isCancelled = !(await noteProgress(this.#db, this.#work, { done }));
+      this.#isCancelled = !(await noteProgress(this.#db, this.#work, done));
     } catch (error) {
       // The next batch tries again, and the commit checks by itself whether the upload is still there.
       this.#log.warn({ err: error }, 'progress of an import');

@@ -1,7 +1,7 @@
 import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countQueued, queueUpload } from '#server/db/uploads.ts';
+import { countQueued, queueUpload } from '#server/db/import-queue.ts';
 import { conflict, tooMany } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import { importJob } from './import-job.ts';
@@ -18,8 +18,9 @@ interface QueuedUpload {
 }
 
 /**
- * Hands an upload that has been read to the import job, when the transaction commits.
- * @throws Problem 409 when somebody else works on it, 429 when the account has too many imports in the queue
+ * Queues an upload that has been read for the import job, when the transaction commits.
+ * @throws Problem 409 when the upload is being read, queued or imported, 429 when the account has too many queued
+ * imports
  */
 export async function queueImport(
   tx: Runner,

@@ -41,10 +41,10 @@ export async function readStagedRows(
     for await (const rows of someAtATime((line) => stagedRowsAfter(db, upload, line, ROWS_AT_ONCE))) {
       if (isGone()) throw malformed();
       const { ready, bad, otherType, withoutStatus } = sortOut(rows, reading);
-      const progress = { done: (done += rows.length) };
+      const read = (done += rows.length);
       await writing.begin(() =>
         db.transaction().execute(async (tx) => {
-          if (!(await noteProgress(tx, work, progress))) throw notFound(importTexts.uploadGone);
+          if (!(await noteProgress(tx, work, read))) throw notFound(importTexts.uploadGone);
           await addReadyRows(tx, upload, ready);
           await addBadRows(tx, upload, bad);
         }),

@@ -1,6 +1,7 @@
 import { importTexts } from '#contract/texts/imports.ts';
+import { claimUpload, endAttempt, type UploadToImport } from '#server/db/import-queue.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import { claimUpload, endAttempt, type UploadToImport, vacuumStagedRows } from '#server/db/uploads.ts';
+import { vacuumStagedRows } from '#server/db/uploads.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { commitImport } from './commit-import.ts';
