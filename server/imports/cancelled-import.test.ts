@@ -11,6 +11,7 @@ import { listImports } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { toLetters } from '#server/testing/student-file.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -18,15 +19,12 @@ afterAll(() => portal.close());
 
 const ROWS = 8000;
 const PATIENT = { interval: 5, timeout: 15_000 };
-/** Few people share a name, so that comparing them takes no time. */
-const lastName = (at: number) =>
-  Array.from({ length: 3 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
 const people = new File(
   [
     'Name,Phone,Address,Entry Date\n',
     ...Array.from(
       { length: ROWS },
-      (_, at) => `Amina ${lastName(at)}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
+      (_, at) => `Amina ${toLetters(at, 3)}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
     ),
   ],
   'people.csv',

@@ -10,6 +10,7 @@ import { searchCandidates } from '#contract/search.ts';
 import { createAccount, type TestAccount } from '#server/testing/accounts.ts';
 import { type Mails, receiveMails } from '#server/testing/mails.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { toLetters } from '#server/testing/student-file.ts';
 
 const LARGE_ROWS = 20_000;
 const SMALL_ROWS = 20;
@@ -30,13 +31,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const part = (number: number, length: number) =>
-  Array.from({ length }, (_, place) => 'abdeikmnoru'[Math.floor(number / 11 ** place) % 11]).join('');
-
 /** Students whose names differ as much as those of a real school. */
 function students(rows: number): File {
   const row = (at: number) =>
-    `${part(at, 2)}mina ${part(at * 7, 4)}ola,080${30_000_000 + at},${at} ${part(at, 3)} Road Kano,2021-09-13\n`;
+    `${toLetters(at, 2)}mina ${toLetters(at * 7, 4)}ola,080${30_000_000 + at},${at} ${toLetters(at, 3)} Road Kano,2021-09-13\n`;
   const header = 'Student Name,Phone Number,Address,Date of Entry\n';
   return new File([header, ...Array.from({ length: rows }, (_, at) => row(at))], 'students.csv');
 }
@@ -56,7 +54,7 @@ const p95 = (times: number[]) => {
 test('ten large imports delay neither small ones nor health checks, log-ins and searches', async () => {
   const school = (name: string) => createAccount(server.call, mails, { role: 'school', name });
   const accounts: TestAccount[] = [];
-  for (let at = 0; at < 2 * SCHOOLS; at += 1) accounts.push(await school(`School ${part(at, 2)}`));
+  for (let at = 0; at < 2 * SCHOOLS; at += 1) accounts.push(await school(`School ${toLetters(at, 2)}`));
   const [large, small] = [accounts.slice(0, SCHOOLS), accounts.slice(SCHOOLS)];
 
   const begun = performance.now();

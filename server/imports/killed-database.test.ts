@@ -11,6 +11,7 @@ import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { createAccount } from '#server/testing/accounts.ts';
 import { type Mails, receiveMails } from '#server/testing/mails.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { toLetters } from '#server/testing/student-file.ts';
 
 const ROWS = 14_000;
 const RECOVERY = { timeout: 30_000 };
@@ -36,14 +37,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A name of its own for each row, so that none could be taken for another. */
-const lastName = (at: number) =>
-  Array.from({ length: 4 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
-
 const sendImport = (name: string, query = {}) => {
   const header = 'Name,Phone Number,Address,Date of hire\n';
   const row = (at: number) =>
-    `${name} B${lastName(at)}o,080${30_000_000 + at},${at} Zik Road Kano,2021-09-13\n`;
+    `${name} B${toLetters(at, 4)}o,080${30_000_000 + at},${at} Zik Road Kano,2021-09-13\n`;
   const file = new File([header, ...Array.from({ length: ROWS }, (_, at) => row(at))], 'a.csv');
   return server.call(importEmployees, { token, file, query }).then(
     ({ status }) => status,

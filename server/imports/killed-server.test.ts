@@ -13,6 +13,7 @@ import { createAccount } from '#server/testing/accounts.ts';
 import { makeCall } from '#server/testing/call.ts';
 import { type Mails, receiveMails } from '#server/testing/mails.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
+import { studentFile } from '#server/testing/student-file.ts';
 
 const ROWS = 14_000;
 /** When the server is killed: as soon as it has answered, or so many milliseconds after the upload began. */
@@ -38,17 +39,6 @@ const startServer = () => startServerProcess({ DATA_DIR: dataDir });
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'))));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A name of its own for each row, so that none could be taken for another. */
-const lastName = (at: number) =>
-  Array.from({ length: 4 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
-
-const file = () => {
-  const header = 'Student Name,Phone Number,Address,Date of Entry\n';
-  const row = (at: number) =>
-    `Amina B${lastName(at)}o,080${30_000_000 + at},${at} Zik Road Kano,2021-09-13\n`;
-  return new File([header, ...Array.from({ length: ROWS }, (_, at) => row(at))], 'a.csv');
-};
-
 test('a server that is killed at any moment of an import completes it once, if the file had arrived', async () => {
   const tokens = await inThisProcess(async ({ app }, mails) => {
     const call = makeCall(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -61,7 +51,7 @@ test('a server that is killed at any moment of an import completes it once, if t
   const accepted = new Set<string>();
   for (const [at, token] of tokens.entries()) {
     const moment = MOMENTS[at] ?? 0;
-    const answered = server.call(importStudents, { token, file: file(), query: { wait: 0 } }).then(
+    const answered = server.call(importStudents, { token, file: studentFile(ROWS), query: { wait: 0 } }).then(
       ({ status }) => status === 200 && accepted.add(token),
       () => undefined,
     );

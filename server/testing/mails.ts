@@ -31,7 +31,8 @@ const INTERRUPTED = 'interrupted';
 /** A mail server that keeps what it receives. `port`: where one before it listened. */
 export async function receiveMails(port = 0) {
   const received: Mail[] = [];
-  const countTo = (email: string) => received.filter((mail) => mail.to === email.toLowerCase()).length;
+  /** The letters that this e-mail has had. */
+  const all = (email: string) => received.filter((mail) => mail.to === email.toLowerCase());
   const wakers = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -46,7 +47,7 @@ export async function receiveMails(port = 0) {
       const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase()).join(', ');
       received.push({ to, subject: subject ?? '', messageId: messageId ?? '', text: text ?? '' });
       for (const wake of wakers) wake();
-      if (to.startsWith(INTERRUPTED) && countTo(to) === 1)
+      if (to.startsWith(INTERRUPTED) && all(to).length === 1)
         throw Object.assign(new Error('try again'), { responseCode: 451 });
     }),
   });
@@ -58,7 +59,7 @@ export async function receiveMails(port = 0) {
   async function to(email: string, count?: number): Promise<Mail> {
     const late = Date.now() + WAIT_MS;
     for (;;) {
-      const mails = received.filter((mail) => mail.to === email.toLowerCase());
+      const mails = all(email);
       const mail = count === undefined ? mails.at(-1) : mails[count - 1];
       if (mail) return mail;
       if (Date.now() >= late) throw new Error(`no letter ${count ?? ''} to ${email} in ${WAIT_MS} ms`);
@@ -76,9 +77,8 @@ export async function receiveMails(port = 0) {
     url: `smtp://127.0.0.1:${ownPort}`,
     to,
     /** How many letters this e-mail has had. */
-    count: countTo,
-    /** The letters that this e-mail has had. */
-    all: (email: string) => received.filter((mail) => mail.to === email.toLowerCase()),
+    count: (email: string) => all(email).length,
+    all,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,8 +1,14 @@
 const LETTERS = 'abdeikmnoru';
 
+/** As many letters as `length` says, different ones for each number, so that names made with them are not alike. */
+export const toLetters = (number: number, length: number): string =>
+  Array.from(
+    { length },
+    (_, place) => LETTERS[Math.floor(number / LETTERS.length ** place) % LETTERS.length],
+  ).join('');
+
 /** The name of a student in `studentFile`, each its own, so that none could be taken for another. */
-export const studentName = (at: number) =>
-  `Amina B${[0, 1, 2, 3].map((place) => LETTERS[Math.floor(at / 11 ** place) % 11]).join('')}o`;
+export const studentName = (at: number) => `Amina B${toLetters(at, 4)}o`;
 
 /** A CSV file of `rows` students, beginning with the one at `first`. */
 export function studentFile(rows: number, first = 0): File {
