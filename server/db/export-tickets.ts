@@ -10,9 +10,8 @@ export interface PreparedExport {
   candidate_ids: readonly number[] | null;
 }
 
-/** Keeps a prepared export under the hash of its ticket, and removes those whose time is over. */
+/** Keeps a prepared export under the hash of its ticket. */
 export async function storeExportTicket(runner: Runner, hash: Buffer, prepared: PreparedExport) {
-  await removeExpiredExportTickets(runner);
   await runner
     .insertInto('export_ticket')
     .values({ ...prepared, hash, expires_at: sql<Date>`now() + make_interval(secs => ${EXPORT_SECONDS})` })

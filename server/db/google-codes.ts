@@ -3,9 +3,8 @@ import type { Runner } from './database.ts';
 
 const LIVES_SECONDS = 60;
 
-/** Stores the keyed hash of a one-time code for an account, and removes those whose time is over. */
+/** Stores the keyed hash of a one-time code for an account. */
 export async function storeGoogleCode(runner: Runner, account_id: number, hash: Buffer) {
-  await removeExpiredGoogleCodes(runner);
   await runner
     .insertInto('google_code')
     .values({ hash, account_id, expires_at: sql<Date>`now() + make_interval(secs => ${LIVES_SECONDS})` })
