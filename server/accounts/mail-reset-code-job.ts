@@ -4,6 +4,7 @@ import type { Runner } from '#server/db/database.ts';
 import { isKnownDevice } from '#server/db/devices.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
+import { sealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
 import { issueCode } from './codes.ts';
 import { resetMails, resetMailsADay } from './limits.ts';
@@ -18,7 +19,7 @@ interface ResetRequest {
 }
 
 const NAME = 'mail-reset-code';
-const USE = 'reset request';
+const sealedRequest = sealedJson<ResetRequest>('reset request');
 
 /** Whether the e-mail may have another reset code: a known device is counted apart from everybody else. */
 async function isWithinLimits({ email, network, device }: ResetRequest, { db, limits }: Services) {
@@ -38,9 +39,7 @@ export const mailResetCodeJob = defineJob<{ sealed: string }>({
   queue: { retryLimit: 100, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 },
   isDeletedWhenDone: true,
   async handle({ sealed }, services) {
-    const text = services.secret.open(USE, sealed, NAME);
-    if (text === undefined) throw new Error('A reset request was sealed with another APP_SECRET.');
-    const request = JSON.parse(text) as ResetRequest;
+    const request = sealedRequest.open(services.secret, sealed, NAME);
     if (!(await isWithinLimits(request, services))) return;
     const { email, network } = request;
     await services.db.transaction().execute(async (tx) => {
@@ -58,7 +57,7 @@ export async function enqueueResetRequest(
   { jobs, secret }: Pick<Services, 'jobs' | 'secret'>,
   request: ResetRequest,
 ): Promise<void> {
-  const sealed = secret.seal(USE, JSON.stringify(request), NAME);
+  const sealed = sealedRequest.seal(secret, request, NAME);
   // Nobody waits for the code for longer than it would live.
   await jobs.enqueue(runner, mailResetCodeJob, { sealed }, { retentionSeconds: CODE_SECONDS });
 }

@@ -2,7 +2,7 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import type { CodeTemplate, NoticeTemplate } from './email-templates.ts';
-import { sealEmail } from './sealed-email.ts';
+import { sealedEmail } from './sealed-email.ts';
 import { type EmailJob, sendEmailJob } from './send-email-job.ts';
 
 /** How long a notice is tried to be sent. */
@@ -41,7 +41,7 @@ export const enqueueNoticeTo = (
   enqueue(runner, services, {
     kind: 'notice-to',
     template,
-    sealed: sealEmail(services.secret, template, { email, code: '' }),
+    sealed: sealedEmail.seal(services.secret, { email, code: '' }, template),
   });
 
 /** Enqueues an email with a code. It is sent only while the code works. */
@@ -53,5 +53,5 @@ export const enqueueCodeEmail = (
   enqueue(runner, services, {
     kind: 'code',
     template,
-    sealed: sealEmail(services.secret, template, { email, code }),
+    sealed: sealedEmail.seal(services.secret, { email, code }, template),
   });

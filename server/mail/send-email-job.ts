@@ -11,7 +11,7 @@ import {
   writeNotice,
 } from './email-templates.ts';
 import type { Message } from './mailer.ts';
-import { openEmail } from './sealed-email.ts';
+import { sealedEmail } from './sealed-email.ts';
 
 /**
  * An email to be sent: a notice to the owner of an account, a notice to an e-mail that need not have an account, or a
@@ -31,7 +31,7 @@ async function writeEmail(
     const account = await findAccount(db, job.account_id);
     return account && writeNotice(job.template, account.email);
   }
-  const { email, code } = openEmail(secret, job);
+  const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
   if (job.kind === 'notice-to')
     return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;
   const owner = { email, purpose: purposeOfCode(job.template) };
