@@ -1,8 +1,8 @@
 import { defineJob } from '#server/jobs/job.ts';
+import { SIX_HOURS } from '#server/jobs/queue-options.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 import { RESERVED_PRIORITY } from './import-priority.ts';
 
-const SIX_HOURS = 6 * 60 * 60;
 const DAY = 24 * 60 * 60;
 
 /** Imports the rows of a queued upload. */

@@ -1,17 +1,12 @@
 import { endUndo, findUndoing } from '#server/db/undone-imports.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { RETRIED_UNTIL_DONE, SIX_HOURS } from '#server/jobs/queue-options.ts';
 import { undoPieces } from './undo-pieces.ts';
 
-/** Does an undo that was begun. An undo must end, so this is retried for days, also after many restarts. */
+/** Does an undo that was begun. */
 export const undoImportJob = defineJob<{ import_id: number }>({
   name: 'undo-import',
-  queue: {
-    retryLimit: 10_000,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: 6 * 3600,
-  },
+  queue: { ...RETRIED_UNTIL_DONE, expireInSeconds: SIX_HOURS },
   concurrency: 2,
   async handle({ import_id: id }, { db, photos }, { signal }) {
     const edited = await findUndoing(db, id);

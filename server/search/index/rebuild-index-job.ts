@@ -1,19 +1,14 @@
 import { beginRebuild } from '#server/db/search/search-rebuilds.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { RETRIED_UNTIL_DONE } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
 /** Two jobs for one rebuild do no harm: the first batch that both do ends one of them. */
 export const rebuildIndexJob = defineJob<{ rebuild_id: number }>({
   name: 'rebuild-index',
-  queue: {
-    retryLimit: 10_000,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    expireInSeconds: 23 * 3600,
-  },
+  queue: { ...RETRIED_UNTIL_DONE, expireInSeconds: 23 * 3600 },
   handle: ({ rebuild_id }, { db }, { signal }) => rebuildIndex(db, rebuild_id, signal),
 });
 
