@@ -19,7 +19,7 @@ create table candidate_likeness (
 create index candidate_likeness_name on candidate_likeness (account_id, name_key, start_date);
 
 -- One row per two candidates of an account that may be the same person. It is shown while both have a row in
--- candidate_likeness. No foreign keys to candidates: comparing must not wait for somebody who edits or deletes one.
+-- candidate_likeness. No foreign keys to candidates: a comparison must not wait for a transaction that edits or deletes one.
 -- Rows of deleted candidates are removed by the next comparison.
 create table duplicate_pair (
   account_id bigint not null references account (id) on delete cascade,

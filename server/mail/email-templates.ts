@@ -63,7 +63,7 @@ const noticeTemplates = {
     ],
   },
   'google-linked': googleLinked('Your password works as before.'),
-  // Whoever opened the account never proved to read its mail, so the password from then is gone.
+  // Linking removes a password that was set before anybody had confirmed the email address.
   'google-linked-without-password': googleLinked(
     'The account had been opened with a password before, but its email was never verified. To keep it safe that password no longer works; you can set a new one with "Forgot Your Password?" on the login screen.',
   ),

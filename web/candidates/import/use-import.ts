@@ -180,7 +180,7 @@ export function useImport(type: CandidateType) {
     }
   };
 
-  /** Asks until somebody answers what became of the import; `shown`: its preview, unless the page was reloaded. */
+  /** Polls until the outcome of the import is known. `shown` is its preview; null after a reload of the page. */
   const findOut = async (shown: Shown | null, signal: AbortSignal) => {
     for (; !signal.aborted; await wait(ASK_AGAIN_MS)) {
       try {
