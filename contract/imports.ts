@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from './call.ts';
 import { candidateId, candidateType, id } from './fields.ts';
-import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, IMPORT_WAIT_SECONDS } from './limits.ts';
+import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from './limits.ts';
 import { pageOf, paging } from './pages.ts';
 import { importTexts } from './texts/imports.ts';
 
@@ -71,10 +71,7 @@ export const finishedOrRunning = z.union([imported, importRunning]);
 /** How long a call waits for its import to end. */
 export const importWait = z.object({
   /** Seconds. */
-  wait: z._default(
-    z.coerce.number().check(z.int(), z.gte(0), z.lte(IMPORT_WAIT_SECONDS)),
-    IMPORT_WAIT_SECONDS,
-  ),
+  wait: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(JOB_WAIT_SECONDS)), JOB_WAIT_SECONDS),
 });
 
 export const importEmployees = call({

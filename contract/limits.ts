@@ -27,7 +27,7 @@ export const DEVICES_MAX = 100;
 export const NOTICE_MS = 3500;
 
 /** A request that starts a job is answered after this time, when the job has not ended sooner. */
-export const JOB_WAIT_MS = 60_000;
+export const JOB_WAIT_SECONDS = 60;
 
 export const PHOTO_MAX_BYTES = 1_024_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
@@ -50,8 +50,6 @@ export const UPLOADS_WAITING = 3;
 /** Imports of one account that are running or wait for their turn. */
 export const IMPORTS_QUEUED_MAX = 50;
 
-/** How long a call waits for its import to end. */
-export const IMPORT_WAIT_SECONDS = 60;
 /** Rows of an import that are decided about at once, where they are named. */
 export const DECISION_MAX_LINES = 10_000;
 

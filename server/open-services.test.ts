@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stageRows } from '#server/db/staged-rows.ts';
 import { beginUpload } from '#server/db/uploads.ts';
 import { readEnv } from '#server/env.ts';
@@ -12,8 +13,8 @@ let dataDir: string;
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-start-'))));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const open = () =>
-  openServices(readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' }), pino({ level: 'silent' }));
+const open = (log = pino({ level: 'silent' })) =>
+  openServices(readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' }), log);
 
 test('a start leaves it to a job to remove what was arriving when the server before died', async () => {
   const before = await open();
@@ -35,4 +36,20 @@ test('a start leaves it to a job to remove what was arriving when the server bef
   await expect.poll(uploads, { timeout: 15_000 }).toEqual([{ id: waiting?.id }]);
   expect(await services.db.selectFrom('import_row').select('line').execute()).toEqual([]);
   await close();
+});
+
+test('a start that fails after the jobs were opened closes them before the database', async () => {
+  const before = await open();
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`.execute(
+    before.services.db,
+  );
+  await sql`create trigger fail before update on import_upload execute function fail()`.execute(
+    before.services.db,
+  );
+  await before.close();
+  const log = pino({ level: 'silent' });
+  const error = vi.spyOn(log, 'error');
+  await expect(open(log)).rejects.toThrow('no');
+  // Connections that outlive the database report that they are lost.
+  expect(error).not.toHaveBeenCalled();
 });

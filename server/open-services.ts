@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { JOB_WAIT_MS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
+import { JOB_WAIT_SECONDS, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import { createCandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
@@ -39,12 +39,13 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
     ping: connection.ping,
     limits: limitsIn(connection.pool),
-    jobs: await openJobs(connection.url, allJobs, log),
-    jobWaitMs: JOB_WAIT_MS,
+    jobWaitSeconds: JOB_WAIT_SECONDS,
     mostFound: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
     google: env.google && openIdGoogle(env.google),
+    // Last, because it opens connections: nothing after it may fail.
+    jobs: await openJobs(connection.url, allJobs, log),
   };
 }
 
@@ -58,20 +59,21 @@ const unreachable = (cause: DatabaseUnavailable) =>
 export async function openServices(env: Env, log: FastifyBaseLogger): Promise<OpenServices> {
   await mkdir(env.dataDir, { recursive: true });
   const connection = await connect(env, (error) => log.error({ err: error }, 'database'));
+  let services: Services | undefined;
+  const close = async () => {
+    await services?.jobs.close();
+    services?.mailer.close();
+    await connection.close();
+  };
   try {
     await connection.maintain(migrate);
-    const services = await createServices(connection, env, log);
+    services = await createServices(connection, env, log);
     // No other server uses the embedded database: what is arriving there was left by one that died.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))
       await services.jobs.enqueue(services.db, removeExpiredJob, {});
-    const close = async () => {
-      await services.jobs.close();
-      services.mailer.close();
-      await connection.close();
-    };
     return { services, close };
   } catch (error) {
-    await connection.close();
+    await close();
     throw error instanceof DatabaseUnavailable ? unreachable(error) : error;
   }
 }

@@ -24,8 +24,8 @@ export interface Services {
   ping: Connection['ping'];
   limits: Limits;
   jobs: Jobs;
-  /** Milliseconds that a request waits for the job that it has started. */
-  jobWaitMs: number;
+  /** Seconds that a request waits for the job that it has started. */
+  jobWaitSeconds: number;
   /** Candidates that one search counts and shows. */
   mostFound: number;
   mailer: Mailer;

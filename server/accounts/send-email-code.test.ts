@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, requestEmailCode, verifyEmail } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { registration, signUp } from './testing.ts';
 
 let portal: TestPortal;
@@ -57,5 +59,40 @@ test('says that it failed when the mail cannot leave', async () => {
     expect(problem.message).toBe(accountTexts.codeResendFailed);
   } finally {
     await deaf.close();
+  }
+});
+
+/** A mail server that takes connections and never says anything. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `smtp://127.0.0.1:${port}`, connections: () => sockets.size, close };
+}
+
+test('says that it failed when the database goes away before the mail leaves', async () => {
+  const silent = await startSilentServer();
+  const cut = await startProxiedPortal({ SMTP_URL: silent.url, DATABASE_CONNECT_TIMEOUT: '700' });
+  try {
+    const { body } = await cut.call(register, { body: registration() });
+    await expect.poll(silent.connections).toBe(1);
+    const resending = cut.call(requestEmailCode, { token: body.token });
+    await expect.poll(silent.connections).toBe(2);
+    cut.proxy.refuse();
+    const { status, problem } = await resending;
+    expect([status, problem.message]).toEqual([503, accountTexts.codeResendFailed]);
+  } finally {
+    cut.proxy.restore();
+    silent.close();
+    await cut.close();
   }
 });

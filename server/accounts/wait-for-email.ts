@@ -4,20 +4,20 @@ import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import type { Services } from '#server/services.ts';
 
-const WAIT_MS = 5000;
+const WAIT_SECONDS = 5;
 
 /**
- * Waits a moment for the email of a job to leave, because somebody waits for its code.
- * @returns false when it has not left yet; it is tried again until the code expires
+ * Waits up to five seconds until a job has sent its email, whose code the caller needs next.
+ * @returns false when it has not been sent yet; the job retries until the code expires
  * @throws Problem 422 when the mail server refuses the e-mail for good
  */
 export async function waitForEmail(
-  { jobs }: Pick<Services, 'jobs'>,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   id: string,
   isGone: () => boolean,
 ): Promise<boolean> {
-  const findAttempt = () => jobs.findFirstAttempt(sendEmailJob, id);
-  const attempt = await waitForJob({ jobs, jobWaitMs: WAIT_MS }, findAttempt, isGone);
+  const findAttempt = () => jobs.findFirstAttempt(db, sendEmailJob, id);
+  const attempt = await waitForJob(jobs, findAttempt, { seconds: WAIT_SECONDS, isGone });
   if (attempt === 'failed for good') throw invalid(accountTexts.codeResendFailed);
   return attempt === 'succeeded';
 }

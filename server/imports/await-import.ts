@@ -2,7 +2,6 @@ import { followUpload } from '#contract/import-uploads.ts';
 import type { Imported, ImportRunning } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { findProgress } from '#server/db/uploads.ts';
 import type { Caller } from '#server/http/guard.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
@@ -35,7 +34,7 @@ const presentRunning = (
 });
 
 /**
- * Waits until a queued upload has been imported, whichever process does it. The import goes on when this stops waiting.
+ * Waits until a queued upload has been imported, whichever process does it.
  * @returns the finished import; a running one when it takes longer, and when the client has gone or this process stops
  * @throws Problem 404 when the upload was cancelled, 503 when the import failed
  */
@@ -56,12 +55,6 @@ export async function awaitImport(
     if (!finished) throw notFound(importTexts.uploadGone);
     return await presentFinishedImport(services, caller, finished.id);
   }
-  // The import itself is attempted again when the database is back.
-  const findOutcomeWhenAvailable = () =>
-    findOutcome().catch((error: unknown) => {
-      if (!(error instanceof DatabaseUnavailable)) throw error;
-      return undefined;
-    });
-  const outcome = await waitForJob({ jobs, jobWaitMs: wait * 1000 }, findOutcomeWhenAvailable, isGone);
+  const outcome = await waitForJob(jobs, findOutcome, { seconds: wait, isGone });
   return outcome ?? presentRunning(upload, done, upload.rows);
 }

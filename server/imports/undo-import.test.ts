@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startTestPortal({ RUN_JOBS: 'false' });
   await portal.services.jobs.work(portal.services, [importJob]);
 });
-beforeEach(() => void (portal.services.jobWaitMs = 100));
+beforeEach(() => void (portal.services.jobWaitSeconds = 0.1));
 afterAll(() => portal.close());
 
 async function imported(rows = ROWS) {
@@ -139,7 +139,7 @@ test('keeps no request waiting when the server stops', async () => {
 
 test('waits for an undo that ends in time', async () => {
   const own = await imported();
-  portal.services.jobWaitMs = 60_000;
+  portal.services.jobWaitSeconds = 60;
   const undoing = portal.call(undoImport, { ...own, body: {} });
   await portal.services.jobs.work(portal.services);
   const { body } = await undoing;

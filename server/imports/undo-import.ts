@@ -29,7 +29,8 @@ export async function undoImport(
     await writeAudit(tx, { action: 'undo import', account_id, detail: { import_id: id, edited }, from });
     await jobs.enqueue(tx, undoImportJob, { import_id: id });
   });
-  await waitForJob(services, async () => ((await findUndoing(db, id)) ? undefined : true), isGone);
+  const isUndone = async () => ((await findUndoing(db, id)) ? undefined : true);
+  await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isGone });
   const data = await presentUndo(services, { id, account_id });
   const message =
     data.state === 'done' ? importTexts.undone({ ...data, kept: data.kept_count }) : importTexts.beingUndone;

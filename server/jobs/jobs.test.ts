@@ -193,14 +193,14 @@ test('removes the data of a job that will not be tried again, and says how it we
   const ids = [];
   for (const { job } of [refused, exhausted]) ids.push((await jobs.enqueue(db, job, { to: 'Amara' })) ?? '');
   const [refusedId = '', exhaustedId = ''] = ids;
-  expect(await jobs.findFirstAttempt(refused.job, refusedId)).toBeUndefined();
+  expect(await jobs.findFirstAttempt(db, refused.job, refusedId)).toBeUndefined();
   await work(jobs);
   await expect
-    .poll(() => jobs.findFirstAttempt(refused.job, refusedId), { timeout: 10_000 })
+    .poll(() => jobs.findFirstAttempt(db, refused.job, refusedId), { timeout: 10_000 })
     .toBe('failed for good');
   expect(refused.runs).toHaveLength(1);
   await expect
-    .poll(() => jobs.findFirstAttempt(exhausted.job, exhaustedId), { timeout: 10_000 })
+    .poll(() => jobs.findFirstAttempt(db, exhausted.job, exhaustedId), { timeout: 10_000 })
     .toBe('will be repeated');
   expect(await jobRows('exhausted')).toMatchObject([{ state: 'retry', data: { to: 'Amara' } }]);
   await expect.poll(() => exhausted.runs.length, { timeout: 15_000 }).toBe(2);
@@ -237,4 +237,21 @@ test('gives a running job back when its process stops, for another process to ru
   await work(second);
   await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
   await expect.poll(async () => (await jobRows('given-back'))[0]?.state).toBe('completed');
+});
+
+test('closes its connections when a queue cannot be created', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception $$refused$$; end'`.execute(
+    db,
+  );
+  await sql`create trigger refuse before insert on pgboss.queue execute function refuse()`.execute(db);
+  const name = 'hr-portal jobs';
+  const connections = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+      where datname = current_database() and application_name = ${name}`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  const before = await connections();
+  await expect(openProcess([greetingJob('refused-queue').job])).rejects.toThrow('refused');
+  await expect.poll(connections).toBe(before);
+  await sql`drop trigger refuse on pgboss.queue`.execute(db);
 });

@@ -39,7 +39,11 @@ export interface Jobs {
   /** Removes jobs, such as those whose work is done already. */
   remove(job: Pick<AnyJobDefinition, 'name'>, ids: string[]): Promise<void>;
   /** How the first attempt of a job went, in whichever process; undefined while it is not over. */
-  findFirstAttempt(job: Pick<AnyJobDefinition, 'name'>, id: string): Promise<FirstAttempt | undefined>;
+  findFirstAttempt(
+    runner: Runner,
+    job: Pick<AnyJobDefinition, 'name'>,
+    id: string,
+  ): Promise<FirstAttempt | undefined>;
   /** Runs jobs in this process from now on: of all kinds, or only of some. */
   work(services: Services, definitions?: readonly AnyJobDefinition[]): Promise<void>;
   /** Aborts when this process stops. Nobody should wait for a job any more. */
@@ -73,8 +77,13 @@ export async function openJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'));
-  await boss.start();
-  await updateQueues(boss, definitions);
+  try {
+    await boss.start();
+    await updateQueues(boss, definitions);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   const stopping = new AbortController();
   let stopped: Promise<unknown> | undefined;
   async function stop() {
@@ -93,8 +102,8 @@ export async function openJobs(
     async remove({ name }, ids) {
       if (ids.length > 0) await boss.deleteJob(name, ids);
     },
-    async findFirstAttempt({ name }, id) {
-      const [job] = await boss.findJobs(name, { id });
+    async findFirstAttempt(runner, { name }, id) {
+      const [job] = await boss.findJobs(name, { id, db: fromKysely(runner) });
       return toFirstAttempt(job);
     },
     async work(services, worked = definitions) {
