@@ -10,8 +10,9 @@ import { lockImports } from '#server/db/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { holdInserts } from '#server/testing/hold-statements.ts';
+import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { toLetters } from '#server/testing/student-file.ts';
 import { removeAbandonedUploads } from '#server/db/uploads.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
@@ -31,11 +32,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+const signal = new AbortController().signal;
 const PATIENT = { interval: 10, timeout: 15_000 };
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
-/** Few people share a name, so that comparing them takes no time. */
-const lastName = (at: number) =>
-  Array.from({ length: 3 }, (_, place) => 'abdeikmnoru'[Math.floor(at / 11 ** place) % 11]).join('');
 /** A file of students; `special` names the one in a row. */
 const students = (rows: number, special: Record<number, string> = {}) =>
   new File(
@@ -43,7 +42,7 @@ const students = (rows: number, special: Record<number, string> = {}) =>
       HEADER,
       ...Array.from(
         { length: rows },
-        (_, at) => `${special[at] ?? `Amina ${lastName(at)}ola`},080${10_000_000 + at},Kano,2021-09-13\n`,
+        (_, at) => `${special[at] ?? `Amina ${toLetters(at, 3)}ola`},080${10_000_000 + at},Kano,2021-09-13\n`,
       ),
     ],
     'students.csv',
@@ -150,6 +149,23 @@ test('imports one file of an account at a time, and those of others meanwhile', 
   expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
 });
 
+test('imports of one account wait for each other in different processes', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const first = await begin(account, students(20, { 3: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const second = await begin(account, students(30));
+  const attempt = runImport(await uploadId(second), portal.services, { id: '', retryCount: 0, signal });
+  const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%pg_try_advisory_xact_lock%'`;
+  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, PATIENT).toBe(1);
+  await hold.release();
+  await attempt;
+  expect((await finish(first)).body.data.added).toBe(20);
+  // 19 students stand in both files.
+  expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
+});
+
 test('cancels an import that waits for another change of the account', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
@@ -183,6 +199,23 @@ test('cancels an import between two batches, and reads no further', async () => 
   expect((await lastId()) - held).toBeLessThan(ROWS / 2);
   expect(await left(account)).toEqual(NOTHING);
   expect((await portal.call(followUpload, upload)).status).toBe(404);
+});
+
+test('writes nothing of an import whose rows are just being removed', async () => {
+  const account = await school();
+  const insert = await holdRow();
+  const upload = await begin(account, students(5000, { 500: HELD }));
+  await expect.poll(insert.count, PATIENT).toBe(1);
+  const removal = await holdDeletes(portal.db, database.url, 'import_upload');
+  const cancelled = portal.call(cancelUpload, upload);
+  await expect.poll(removal.count, PATIENT).toBe(1);
+  // Only the rows that were read before are left to import.
+  expect(await left(account)).toMatchObject({ uploads: 1, rows: 0 });
+  await insert.release();
+  await expect.poll(activeJobs, PATIENT).toBe(0);
+  await removal.release();
+  expect((await cancelled).body.message).toBe(importTexts.cancelled);
+  expect(await left(account)).toEqual(NOTHING);
 });
 
 test('cancels an import in its last batch', async () => {
@@ -262,8 +295,6 @@ test('attempts an import again that the database interrupted, and answers with i
   expect(jobs).toContain('"retry_count":2');
   expect(jobs).not.toMatch(/Amina|Halima|0801|Kano|students\.csv/u);
 });
-
-const signal = new AbortController().signal;
 
 test('an attempt that was taken for dead cannot commit beside the next one', async () => {
   const account = await school();

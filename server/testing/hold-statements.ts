@@ -3,32 +3,39 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
-/** Where statements are held: `when` is a condition on the new row; `atCommit`: not before the transaction commits. */
+/** Where inserts are held: `when` is a condition on the new row; `atCommit`: not before the transaction commits. */
 interface HoldPoint {
   table: 'candidate' | 'import';
   when?: string;
   atCommit?: boolean;
 }
 
-const KEY = 20_261_122;
+interface Hold {
+  key: number;
+  table: string;
+  /** The trigger from its events on, without its function; `kind` comes before its name. */
+  kind?: 'constraint trigger';
+  trigger: string;
+}
 
-/** Holds the inserts of a table until they are released, so that a test can act at a known point of another process. */
-export async function holdInserts(db: Database, url: string, { table, when = 'true', atCommit }: HoldPoint) {
+const INSERT_KEY = 20_261_122;
+const DELETE_KEY = 20_261_123;
+
+/** Holds statements in a trigger until they are released, so that a test can act at a known point of another process. */
+async function hold(db: Database, url: string, { key, table, kind, trigger }: Hold) {
+  const name = `test_hold_${key}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('select pg_advisory_lock($1)', [KEY]);
-  await client.query(`create or replace function test_hold() returns trigger language plpgsql as
-    'begin perform pg_advisory_xact_lock(${KEY}); return new; end'`);
-  const kind = atCommit ? 'constraint trigger' : 'trigger';
-  const timing = atCommit ? 'after insert' : 'before insert';
-  await client.query(`create ${kind} test_hold ${timing} on ${table}
-    ${atCommit ? 'deferrable initially deferred' : ''} for each row when (${when}) execute function test_hold()`);
+  await client.query('select pg_advisory_lock($1)', [key]);
+  await client.query(`create or replace function ${name}() returns trigger language plpgsql as
+    'begin perform pg_advisory_xact_lock(${key}); return new; end'`);
+  await client.query(`create ${kind ?? 'trigger'} ${name} ${trigger} execute function ${name}()`);
   let isReleased = false;
   async function release() {
     if (isReleased) return;
     isReleased = true;
     await client.end();
-    await sql.raw(`drop trigger test_hold on ${table}`).execute(db);
+    await sql.raw(`drop trigger ${name} on ${table}`).execute(db);
   }
   onTestFinished(release);
   return {
@@ -38,8 +45,25 @@ export async function holdInserts(db: Database, url: string, { table, when = 'tr
       const { rows } = await sql<{ held: number }>`
         select count(*)::int as held from pg_locks where locktype = 'advisory' and not granted
           and database = (select oid from pg_database where datname = current_database())
-          and objid = ${KEY}`.execute(db);
+          and objid = ${key}`.execute(db);
       return rows[0]?.held ?? 0;
     },
   };
 }
+
+/** Holds the inserts of a table. */
+export function holdInserts(db: Database, url: string, { table, when = 'true', atCommit }: HoldPoint) {
+  const timing = atCommit
+    ? `after insert on ${table} deferrable initially deferred`
+    : `before insert on ${table}`;
+  return hold(db, url, {
+    key: INSERT_KEY,
+    table,
+    ...(atCommit && { kind: 'constraint trigger' }),
+    trigger: `${timing} for each row when (${when})`,
+  });
+}
+
+/** Holds the deletes of a table before they lock any row. */
+export const holdDeletes = (db: Database, url: string, table: 'import_upload') =>
+  hold(db, url, { key: DELETE_KEY, table, trigger: `before delete on ${table} for each statement` });
