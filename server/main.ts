@@ -20,18 +20,26 @@ async function start() {
   const env = readEnv(process.env);
   const log = pino({ level: env.logLevel });
   const portal = await openPortal(env, log);
+  const stopping = new AbortController();
+  const serving = serve(portal, env, log, stopping.signal);
 
-  stopOnSignals(portal.close);
-  await serve(portal, env, log).catch(async (error: unknown) => {
+  stopOnSignals(async () => {
+    stopping.abort();
+    await serving.catch(() => undefined);
+    await portal.close();
+  });
+  await serving.catch(async (error: unknown) => {
+    if (stopping.signal.aborted) return;
     await portal.close();
     throw error;
   });
 }
 
-async function serve(portal: Portal, env: Env, log: Logger) {
+/** `stopping`: aborts when the process is asked to stop before it listens. */
+async function serve(portal: Portal, env: Env, log: Logger, stopping: AbortSignal) {
   if (env.production && env.site.operatorName === defaultSite.operatorName)
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
-  await prepareDemo({ ...portal.services, say });
+  await prepareDemo({ ...portal.services, say, signal: stopping });
   const { port } = new URL(await listen(portal, env));
   say(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }

@@ -52,11 +52,14 @@ async function accountOf(
  * candidates with their portraits. The rows come in one transaction, so a start that is killed leaves none of them and
  * the next one loads them again.
  * @returns the log-ins
- * @throws when one of the accounts is there already
+ * @throws when one of the accounts is there already, and what `signal` was aborted with
  */
-export async function seedDemo({ db, photos }: Services): Promise<readonly DemoLogIn[]> {
+export async function seedDemo(
+  { db, photos }: Services,
+  signal?: AbortSignal,
+): Promise<readonly DemoLogIn[]> {
   const invented = inventCandidates();
-  const keys = await paintPortraits(looksOf(invented), photos);
+  const keys = await paintPortraits(looksOf(invented), photos, signal);
   try {
     const left = keys.values();
     const nextKey = () => left.next().value ?? null;
@@ -66,6 +69,7 @@ export async function seedDemo({ db, photos }: Services): Promise<readonly DemoL
       fields,
       photo_key: sitter ? nextKey() : null,
     }));
+    signal?.throwIfAborted();
     await db.transaction().execute((tx) => insertDemo(tx, accounts, candidates));
   } catch (error) {
     await removePortraits(keys, photos);

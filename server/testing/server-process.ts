@@ -50,6 +50,13 @@ export async function startServerProcess(settings: Record<string, string>) {
   return { call: makeCall(url), ...endings(server) };
 }
 
+/** The portal as a process of its own that has begun to load the demo data and does not listen yet. */
+export async function startLoadingDemo(settings: Record<string, string>) {
+  const server = spawnServer('server/main.ts', { ...settings, DEMO_DATA: 'true' });
+  await waitForLine(server, /Loading demo data/u);
+  return endings(server);
+}
+
 /** The worker as a process of its own. */
 export async function startWorkerProcess(settings: Record<string, string>) {
   const worker = spawnServer('server/worker.ts', settings);

@@ -17,13 +17,21 @@ async function paint(look: Look, photos: Photos): Promise<string> {
 
 /**
  * Paints portraits and stores them as photos.
- * @returns their keys, in the order of the looks; when one fails, none is left
+ * @returns their keys, in the order of the looks
+ * @throws when one fails or `signal` aborts; none is left then
  */
-export async function paintPortraits(looks: readonly Look[], photos: Photos): Promise<string[]> {
+export async function paintPortraits(
+  looks: readonly Look[],
+  photos: Photos,
+  signal?: AbortSignal,
+): Promise<string[]> {
   const keys: string[] = [];
   const waiting = looks.entries();
   const painter = async () => {
-    for (const [at, look] of waiting) keys[at] = await paint(look, photos);
+    for (const [at, look] of waiting) {
+      signal?.throwIfAborted();
+      keys[at] = await paint(look, photos);
+    }
   };
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, painter));
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -1,0 +1,21 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { demoLogIns } from './demo/log-ins.ts';
+import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
+
+test('Ctrl-C while demo data is loaded ends the process and leaves nothing, so the next start loads it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-stopped-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const loading = await startLoadingDemo({ DATA_DIR: dataDir });
+  onTestFinished(loading.kill);
+  expect(await loading.interrupt()).toBe(0);
+  expect(await readdir(join(dataDir, 'photos'), { recursive: true })).toEqual([]);
+
+  const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_DATA: 'true' });
+  onTestFinished(server.kill);
+  for (const logIn of demoLogIns) expect((await server.call(login, { body: logIn })).status).toBe(200);
+  expect(await server.interrupt()).toBe(0);
+}, 120_000);
