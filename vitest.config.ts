@@ -9,7 +9,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the server anew for each of 190 files would take a third of the time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous, because a busy machine may be several times slower; a test that hangs still fails.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
