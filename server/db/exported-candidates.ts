@@ -5,7 +5,7 @@ import { accountKinds } from '#contract/texts/account-kinds.ts';
 import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';
 import { countOf } from './paging.ts';
-import { CELL_SEPARATOR } from './staged-rows.ts';
+import { CELL_SEPARATOR } from './imports/staged-rows.ts';
 
 /**
  * Those of `ids` that the account may export, in the same order, each once: its own, and people of other accounts that

@@ -1,6 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import { exportedAmong, exportedBefore, type ExportedRow } from '#server/db/exported-candidates.ts';
-import { CELL_SEPARATOR } from '#server/db/staged-rows.ts';
+import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
 // Each part is one short query, so that a slow reader holds nothing in the database.
 const ROWS_AT_ONCE = 2000;

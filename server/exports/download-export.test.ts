@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_SECONDS } from '#contract/limits.ts';
 import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/exports.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { openSheet } from '#server/sheets/open-sheet.ts';
+import { openSheet } from '#server/spreadsheets/open-sheet.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { addMany, addressOf, exportFile, failingAfter } from './testing.ts';

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { neutralise } from '#server/csv/formula.ts';
-import { streamWorkbook } from '#server/sheets/xlsx/stream-workbook.ts';
-import type { NewCell } from '#server/sheets/xlsx/workbook-parts.ts';
+import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
+import type { NewCell } from '#server/spreadsheets/write/workbook-parts.ts';
 import { ahead } from './ahead.ts';
 import type { Parts } from './candidates-in-parts.ts';
 

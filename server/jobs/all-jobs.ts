@@ -1,6 +1,6 @@
 import { mailResetCodeJob } from '#server/accounts/mail-reset-code-job.ts';
-import { importJob } from '#server/imports/import-job.ts';
-import { undoImportJob } from '#server/imports/undo-import-job.ts';
+import { importJob } from '#server/imports/commit/import-job.ts';
+import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
 import type { AnyJobDefinition } from './job.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStudents } from '#contract/imports.ts';
-import { importJob } from '#server/imports/import-job.ts';
+import { importJob } from '#server/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { studentFile } from '#server/testing/student-file.ts';
 import { enqueueStatistics, refreshStatisticsJob } from './refresh-statistics-job.ts';

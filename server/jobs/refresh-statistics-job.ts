@@ -1,6 +1,6 @@
 import { flushGinPendingLists } from '#server/db/search/gin-pending-list.ts';
 import type { Runner } from '#server/db/database.ts';
-import { analyzeCandidates } from '#server/db/imports.ts';
+import { analyzeCandidates } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { gatherStatistics } from '#server/db/search/term-frequencies.ts';
 import { defineJob, type JobDefinition } from './job.ts';

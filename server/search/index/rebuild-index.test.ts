@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vi
 import { importStudents } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
 import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
-import { importJob } from '#server/imports/import-job.ts';
+import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';

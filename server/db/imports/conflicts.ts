@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { ChangeDecision } from '#contract/imports.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner } from '#server/db/database.ts';
+import { countOf, onPage } from '#server/db/paging.ts';
+
+const VALUES = ['organization', 'address', 'parent_sponsor_name', 'end_date', 'reason'] as const;
+
+/** A page of the undecided rows, each with what is stored and what the row says, and how many there are. */
+export async function listChangedRows(runner: Runner, import_id: number, paging: Paging) {
+  const undecided = runner
+    .selectFrom('import_changed as r')
+    .where('r.import_id', '=', import_id)
+    .where('r.decision', 'is', null);
+  const shown = undecided
+    .innerJoin('candidate as c', 'c.id', 'r.candidate_id')
+    .select(['r.line', 'r.candidate_id', 'c.name', 'c.candidate_type'])
+    .select(VALUES.map((field) => `r.${field} as new_${field}` as const))
+    .select(VALUES.map((field) => `c.${field} as old_${field}` as const))
+    .orderBy('r.line');
+  const rows = await onPage(shown, paging).execute();
+  return {
+    total: await countOf(undecided),
+    rows: rows.map((row) => ({
+      ...row,
+      values: VALUES.map((field) => ({ field, from: row[`old_${field}`], to: row[`new_${field}`] })),
+    })),
+  };
+}
+
+/** The next undecided lines after a line; only those among `lines`, when given. */
+export async function undecidedLines(
+  tx: Runner,
+  import_id: number,
+  { after, limit, lines }: { after: number; limit: number; lines?: readonly number[] },
+): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('import_changed')
+    .select('line')
+    .where('import_id', '=', import_id)
+    .where('decision', 'is', null)
+    .where('line', '>', after)
+    .$if(lines !== undefined, (query) => query.where('line', '=', sql<number>`any(${lines}::integer[])`))
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map(({ line }) => line);
+}
+
+const chosen = (import_id: number, lines: readonly number[]) =>
+  sql`r.import_id = ${import_id} and r.line = any(${lines}::integer[])`;
+
+/** Notes a decision about rows; before an update also what it replaces. */
+export async function markDecided(
+  tx: Runner,
+  import_id: number,
+  lines: readonly number[],
+  decision: ChangeDecision,
+) {
+  await sql`update import_changed r set decision = ${decision}, decided_at = now(),
+      before = jsonb_build_object('organization', c.organization, 'address', c.address,
+        'parent_sponsor_name', c.parent_sponsor_name, 'end_date', c.end_date, 'reason', c.reason,
+        'edited_at', c.edited_at)
+    from candidate c where c.id = r.candidate_id and ${chosen(import_id, lines)}`.execute(tx);
+}
+
+/** Writes what rows say over what is stored. @returns the ids of those changed */
+export async function applyChangedRows(
+  tx: Runner,
+  import_id: number,
+  lines: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update candidate c
+    set organization = r.organization, address = r.address, parent_sponsor_name = r.parent_sponsor_name,
+      end_date = r.end_date, reason = r.reason, edited_at = r.decided_at
+    from import_changed r where c.id = r.candidate_id and ${chosen(import_id, lines)} returning c.id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Makes new candidates of rows. @returns their ids */
+export async function addChangedRows(
+  tx: Runner,
+  import_id: number,
+  lines: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into candidate (account_id, import_id, candidate_type, name,
+      organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason)
+    select i.account_id, i.id, i.candidate_type, r.name, r.organization, r.phone, r.phone_e164, r.address,
+      r.parent_sponsor_name, r.start_date, r.end_date, r.reason
+    from import_changed r join import i on i.id = r.import_id where ${chosen(import_id, lines)} order by r.line
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Counts what is undecided anew. @returns how many rows are */
+export async function countUndecided(tx: Runner, import_id: number): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`update import set changed = (
+      select count(*) from import_changed where import_id = ${import_id} and decision is null)
+    where id = ${import_id} returning changed`.execute(tx);
+  return rows[0]?.changed ?? 0;
+}
+
+/** Takes back the updates of an import where nobody edited since. @returns the ids of the people restored */
+export async function restoreUpdated(tx: Runner, import_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update candidate c
+    set organization = r.before ->> 'organization', address = r.before ->> 'address',
+      parent_sponsor_name = r.before ->> 'parent_sponsor_name', end_date = (r.before ->> 'end_date')::date,
+      reason = r.before ->> 'reason', edited_at = (r.before ->> 'edited_at')::timestamptz
+    from import_changed r
+    where r.import_id = ${import_id} and r.decision = 'update' and c.id = r.candidate_id
+      and c.edited_at = r.decided_at
+    returning c.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

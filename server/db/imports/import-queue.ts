@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+import type { Work } from './uploads.ts';
+
+/** Queues an upload for the import job. @returns false when it is being read, queued or imported, or is gone */
+export async function queueUpload(runner: Runner, id: number, client_address: string): Promise<boolean> {
+  const queued = await runner
+    .updateTable('import_upload')
+    .set(({ eb }) => ({
+      state: 'queued',
+      run: eb('run', '+', 1),
+      done: 0,
+      failure: null,
+      client_address,
+      touched_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .where('read_as', 'is not', null)
+    .where('state', 'in', ['waiting', 'failed'])
+    .returning('id')
+    .executeTakeFirst();
+  return queued !== undefined;
+}
+
+/** How many uploads of an account wait for the import job or are being imported. */
+export async function countQueued(runner: Runner, account_id: number): Promise<number> {
+  const { queued } = await runner
+    .selectFrom('import_upload')
+    .select(({ fn }) => fn.countAll<number>().as('queued'))
+    .where('account_id', '=', account_id)
+    .where('state', 'in', ['queued', 'importing'])
+    .executeTakeFirstOrThrow();
+  return queued;
+}
+
+export type UploadToImport = NonNullable<Awaited<ReturnType<typeof claimUpload>>>;
+
+/**
+ * Begins one attempt of the import job; an earlier attempt, should it still run, cannot commit any more.
+ * @returns undefined when the upload was cancelled or has been imported
+ */
+export async function claimUpload(runner: Runner, id: number) {
+  return await runner
+    .updateTable('import_upload')
+    .set(({ eb }) => ({ state: 'importing', run: eb('run', '+', 1), done: 0, touched_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'importing'])
+    .returning([
+      'id',
+      'run',
+      'key',
+      'account_id',
+      'candidate_type',
+      'file_name',
+      'staged',
+      'read_as',
+      'client_address',
+    ])
+    .executeTakeFirst();
+}
+
+/** Ends an attempt that did not commit: the upload waits for the next one, or has failed for the reason given. */
+export async function endAttempt(runner: Runner, { upload, run }: Work, failure: string | null) {
+  await runner
+    .updateTable('import_upload')
+    .set({
+      state: failure === null ? 'queued' : 'failed',
+      done: 0,
+      failure,
+      touched_at: sql<Date>`now()`,
+    })
+    .where('id', '=', upload)
+    .where('run', '=', run)
+    .execute();
+}

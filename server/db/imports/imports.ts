@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields.ts';
+import type { Paging } from '#contract/pages.ts';
+import { numberArray, textArray } from '#server/db/array-literal.ts';
+import type { Runner } from '#server/db/database.ts';
+import { countOf, onPage } from '#server/db/paging.ts';
+import { type BadRow, CELL_SEPARATOR } from './staged-rows.ts';
+
+export interface NewImport {
+  account_id: number;
+  candidate_type: CandidateType;
+  file_name: string;
+  header: string[];
+  notes: string[];
+  /** What clients call the upload that it comes from. */
+  upload: string;
+}
+
+export interface ImportCounts {
+  added: number;
+  /** Rows about people who were there. */
+  skipped: number;
+  /** Of those, the ones that wait for a decision. */
+  changed: number;
+  rejected: number;
+}
+
+/** A row that an import did not add. */
+export interface KeptRow {
+  line: number;
+  cells: string[];
+  problems: { column: string; message: string }[];
+}
+
+const SUMMARY = [
+  'id',
+  'candidate_type',
+  'file_name',
+  'created_at',
+  'added',
+  'skipped',
+  'changed',
+  'rejected',
+  'undone_at',
+  'undoing',
+  'removed',
+  'restored',
+] as const;
+
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** The advisory lock that lets one transaction at a time look at what an account has and add to it. */
+const importLock = (account_id: number) =>
+  sql`hashtextextended('import of account ' || ${account_id}::bigint, 0)`;
+
+/** Waits until no other import or decision of the account is under way, and keeps others waiting. */
+export async function lockImports(tx: Runner, account_id: number) {
+  await sql`select pg_advisory_xact_lock(${importLock(account_id)})`.execute(tx);
+}
+
+/** As `lockImports`, without waiting. @returns whether the lock is held */
+export async function tryLockImports(tx: Runner, account_id: number): Promise<boolean> {
+  const { rows } = await sql<{
+    is_held: boolean;
+  }>`select pg_try_advisory_xact_lock(${importLock(account_id)}) as is_held`.execute(tx);
+  return rows[0]?.is_held ?? false;
+}
+
+/** Inserts an import whose rows are not counted yet. @returns its id */
+export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
+  const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores the counts of an import, and notes that follow from them. */
+export async function endImport(tx: Runner, id: number, counts: ImportCounts, notes: readonly string[]) {
+  await tx
+    .updateTable('import')
+    .set({ ...counts, notes: sql`notes || ${[...notes]}::text[]` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets the database plan by how many candidates there are now. */
+export async function analyzeCandidates(runner: Runner) {
+  await sql`analyze candidate`.execute(runner);
+}
+
+/** Keeps rows that cannot be taken with the import. */
+export async function keepBadRows(tx: Runner, import_id: number, rows: readonly BadRow[]) {
+  if (rows.length === 0) return;
+  const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
+  await sql`insert into import_rejected (import_id, line, cells, problems)
+    select ${import_id}::bigint, r.line, string_to_array(r.cells, ${CELL_SEPARATOR}), r.problems::json
+    from unnest(${numberArray(rows.map(({ line }) => line))}::integer[],
+      ${textArray(rows.map(({ cells }) => cells))}::text[], ${problems}::text[]) r (line, cells, problems)`.execute(
+    tx,
+  );
+}
+
+/** An import of the account; undefined when it has none of that id. */
+export async function findImport(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
+  return await runner
+    .selectFrom('import')
+    .select([...SUMMARY, 'header', 'notes'])
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** The import that an upload of the account has become. */
+export async function findImportOfUpload(
+  runner: Runner,
+  { key, account_id }: { key: string; account_id: number },
+) {
+  return await runner
+    .selectFrom('import')
+    .select(SUMMARY)
+    .where('upload', '=', key)
+    .where('account_id', '=', account_id)
+    .executeTakeFirst();
+}
+
+/** A page of the account's imports, the newest first, and how many there are. */
+export async function listImports(runner: Runner, account_id: number, paging: Paging) {
+  const own = runner.selectFrom('import').where('account_id', '=', account_id);
+  const rows = await onPage(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
+  return { rows, total: await countOf(own) };
+}
+
+/** The next rows that an import did not add, after a line. */
+export async function rejectedRowsAfter(
+  runner: Runner,
+  import_id: number,
+  line: number,
+  limit: number,
+): Promise<KeptRow[]> {
+  return await runner
+    .selectFrom('import_rejected')
+    .select(['line', 'cells', 'problems'])
+    .where('import_id', '=', import_id)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** A page of what was wrong with the rows of an import, by line, and how many things there are. */
+export async function listProblems(runner: Runner, import_id: number, { page, per_page }: Paging) {
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select coalesce(sum(json_array_length(problems)), 0)::bigint as total
+    from import_rejected where import_id = ${import_id}`.execute(runner);
+  const { rows } = await sql<{ line: number; column: string; message: string }>`select r.line,
+      p.problem ->> 'column' as column, p.problem ->> 'message' as message
+    from import_rejected r, json_array_elements(r.problems) with ordinality p (problem, place)
+    where r.import_id = ${import_id} order by r.line, p.place
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(runner);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

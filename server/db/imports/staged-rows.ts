@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { numberArray, textArray } from '#server/db/array-literal.ts';
+import type { Runner } from '#server/db/database.ts';
+
+/** A row of a file that is being read; `cells` are joined by `CELL_SEPARATOR`. */
+export interface StagedRow {
+  line: number;
+  cells: string;
+  flaw: string | null;
+}
+
+/** A row that was read as a candidate. */
+export interface ReadyRow {
+  line: number;
+  name: string;
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  parent_sponsor_name: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+}
+
+/** A row that cannot be taken, and why. */
+export interface BadRow {
+  line: number;
+  cells: string;
+  problems: { column: string; message: string }[];
+}
+
+/** U+001F, which is cut out of cells. */
+export const CELL_SEPARATOR = '\u001F';
+
+type Text = string | null;
+
+const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
+  textArray(rows.map((row) => row[key]));
+const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
+
+export const READY_COLUMNS = sql.raw(
+  'line, name, organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason',
+);
+
+/** Rows as a table of the columns `READY_COLUMNS`. */
+export const asTable = (rows: readonly ReadyRow[]) => sql`unnest(
+  ${lines(rows)}::integer[], ${texts(rows, 'name')}::text[], ${texts(rows, 'organization')}::text[],
+  ${texts(rows, 'phone')}::text[], ${texts(rows, 'phone_e164')}::text[], ${texts(rows, 'address')}::text[],
+  ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
+  ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[])`;
+
+/**
+ * Adds rows to an upload. The upload is locked, because the server may run this after the client has lost the connection:
+ * rows of an upload that is being removed would stay for ever.
+ */
+export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
+  await sql`with upload as (
+      select id from import_upload where id = ${upload_id} and state <> 'ended' for share)
+    insert into import_row (upload_id, line, cells, flaw)
+    select upload.id, r.* from upload, unnest(
+      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(
+    runner,
+  );
+}
+
+/** A row, and the id that it will have when it becomes a candidate. */
+export interface ComingRow extends StagedRow {
+  id: number;
+}
+
+/** The next rows after a line, in the order of the file, each with an id that no other candidate will have. */
+export async function comingRowsAfter(
+  runner: Runner,
+  upload_id: number,
+  line: number,
+  limit: number,
+): Promise<ComingRow[]> {
+  const { rows } = await sql<ComingRow>`
+    select nextval('candidate_id_seq') as id, r.*
+    from (select line, cells, flaw from import_row where upload_id = ${upload_id} and line > ${line}
+      order by line limit ${limit}) r`.execute(runner);
+  return rows;
+}
+
+/** The next rows after a line, in the order of the file. */
+export async function stagedRowsAfter(
+  runner: Runner,
+  upload_id: number,
+  line: number,
+  limit: number,
+): Promise<StagedRow[]> {
+  return await runner
+    .selectFrom('import_row')
+    .select(['line', 'cells', 'flaw'])
+    .where('upload_id', '=', upload_id)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** The staged cells of these lines. */
+export async function stagedRowsAt(runner: Runner, upload_id: number, lines: readonly number[]) {
+  return await runner
+    .selectFrom('import_row')
+    .select(['line', 'cells'])
+    .where('upload_id', '=', upload_id)
+    .where('line', '=', sql<number>`any(${lines}::integer[])`)
+    .execute();
+}
+
+export async function addReadyRows(runner: Runner, upload_id: number, rows: readonly ReadyRow[]) {
+  if (rows.length === 0) return;
+  await sql`insert into import_ready (upload_id, ${READY_COLUMNS})
+    select ${upload_id}::bigint, r.* from ${asTable(rows)} r`.execute(runner);
+}
+
+export async function addBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
+  if (rows.length === 0) return;
+  const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
+  await sql`insert into import_bad (upload_id, line, cells, problems)
+    select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
+      ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${problems}::text[])
+      r (line, cells, problems)`.execute(runner);
+}
+
+/** Lets the database plan by how many rows are staged now. */
+export async function analyzeStagedRows(runner: Runner) {
+  await sql`analyze import_row (upload_id, line)`.execute(runner);
+}
+
+/** Lets the database plan by what is in the ready rows now. */
+export async function analyzeReadyRows(runner: Runner) {
+  await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
+}
+
+/** A name in lower case, whatever the locale of the database. The index `candidate_person` has the same expression. */
+export const inLowerCase = (name: 'c.name' | 'r.name') =>
+  sql`lower(${sql.ref(name)} collate "und-x-icu") collate "C"`;
+
+/** Whether a row `r` before it, among those that are looked at, is about the same person. */
+export const repeats = sql<boolean>`row_number() over (
+  partition by ${inLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
+
+/** The first rows that would be taken in, each person once, of those that the file begins with. */
+export async function firstReadyRows(runner: Runner, upload_id: number, limit: number) {
+  const beginning = runner
+    .selectFrom('import_ready')
+    .selectAll()
+    .where('upload_id', '=', upload_id)
+    .orderBy('line')
+    .limit(limit * 10);
+  const looked = runner.selectFrom(beginning.as('r')).selectAll().select(repeats.as('repeats'));
+  return await runner
+    .selectFrom(looked.as('row'))
+    .select(['line', 'name', 'organization', 'phone', 'address', 'parent_sponsor_name'])
+    .select(['start_date', 'end_date', 'reason'])
+    .where('repeats', '=', false)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+}
+
+/** The next rows after a line that cannot be taken in, and why. */
+export async function badRowsAfter(runner: Runner, upload_id: number, line: number, limit: number) {
+  const rows = await runner
+    .selectFrom('import_bad')
+    .select(['line', 'cells', 'problems'])
+    .where('upload_id', '=', upload_id)
+    .where('line', '>', line)
+    .orderBy('line')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, cells: row.cells.split(CELL_SEPARATOR) }));
+}

@@ -1,0 +1,60 @@
+import { followUpload } from '#contract/import-uploads.ts';
+import type { Imported, ImportRunning } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImportOfUpload } from '#server/db/imports/imports.ts';
+import { findProgress } from '#server/db/imports/uploads.ts';
+import type { Caller } from '#server/http/guard.ts';
+import { notFound, unavailable } from '#server/http/problem.ts';
+import { waitForJob } from '#server/jobs/wait-for-job.ts';
+import type { Services } from '#server/services.ts';
+import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
+import type { Upload } from '#server/imports/receive/receive-file.ts';
+
+interface Waiting {
+  caller: Caller;
+  /** Seconds. */
+  wait: number;
+  isGone: () => boolean;
+}
+
+const presentRunning = (
+  { key, candidate_type, file_name }: Upload,
+  done: number,
+  total: number,
+): ImportRunning => ({
+  message: importTexts.running,
+  data: {
+    state: 'running',
+    import_url: followUpload.path.replace('{id}', key),
+    candidate_type,
+    file_name,
+    done,
+    total,
+  },
+});
+
+/**
+ * Waits until a queued upload has been imported, whichever process does it.
+ * @returns the finished import; a running one when it takes longer, and when the client has gone or this process stops
+ * @throws Problem 404 when the upload was cancelled, 503 when the import failed
+ */
+export async function awaitImport(
+  services: Pick<Services, 'db' | 'jobs'>,
+  upload: Upload & { rows: number },
+  { caller, wait, isGone }: Waiting,
+): Promise<Imported | ImportRunning> {
+  const { db, jobs } = services;
+  const { key, account_id } = upload;
+  let done = 0;
+  async function findOutcome(): Promise<Imported | undefined> {
+    const progress = await findProgress(db, { key, account_id });
+    if (progress?.state === 'failed') throw unavailable(progress.failure ?? importTexts.failed);
+    done = progress?.done ?? done;
+    if (progress) return undefined;
+    const finished = await findImportOfUpload(db, { key, account_id });
+    if (!finished) throw notFound(importTexts.uploadGone);
+    return await presentFinishedImport(services, caller, finished.id);
+  }
+  const outcome = await waitForJob(jobs, findOutcome, { seconds: wait, isGone });
+  return outcome ?? presentRunning(upload, done, upload.rows);
+}

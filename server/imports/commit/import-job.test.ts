@@ -1,0 +1,381 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { login } from '#contract/accounts.ts';
+import { listCandidates } from '#contract/candidates.ts';
+import { cancelUpload, followUpload, importUpload } from '#contract/import-uploads.ts';
+import { importStudents, type ImportRunning, listImports } from '#contract/imports.ts';
+import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { lockImports } from '#server/db/imports/imports.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { toLetters } from '#server/testing/student-file.ts';
+import { removeAbandonedUploads } from '#server/db/imports/uploads.ts';
+import { ATTEMPTS, runImport } from './run-import.ts';
+
+/** One process serves the calls, another one imports. */
+let database: TestDatabase;
+let portal: TestPortal;
+let worker: TestPortal;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url, APP_SECRET: 'a secret of both processes'.repeat(2) };
+  portal = await startTestPortal({ ...settings, RUN_JOBS: 'false' });
+  worker = await startTestPortal({ ...settings, SMTP_URL: portal.mails.url });
+});
+afterAll(async () => {
+  await worker.close();
+  await portal.close();
+  await database.drop();
+});
+
+const signal = new AbortController().signal;
+const PATIENT = { interval: 10, timeout: 15_000 };
+const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
+/** A file of students; `special` names the one in a row. */
+const students = (rows: number, special: Record<number, string> = {}) =>
+  new File(
+    [
+      HEADER,
+      ...Array.from(
+        { length: rows },
+        (_, at) => `${special[at] ?? `Amina ${toLetters(at, 3)}ola`},080${10_000_000 + at},Kano,2021-09-13\n`,
+      ),
+    ],
+    'students.csv',
+  );
+
+const HELD = 'Halima Waits';
+const holdRow = () =>
+  holdInserts(portal.db, database.url, { table: 'candidate', when: `new.name = '${HELD}'` });
+
+/** Begins an import and does not wait for its end. */
+async function begin({ token }: TestAccount, file: File) {
+  const { status, body } = await portal.call(importStudents, { token, file, query: { wait: 0 } });
+  const running = body as unknown as ImportRunning;
+  expect([status, running.data.state, running.message]).toEqual([200, 'running', importTexts.running]);
+  const id = running.data.import_url.split('/').at(-1);
+  return { token, params: { id } };
+}
+
+type Upload = Awaited<ReturnType<typeof begin>>;
+
+const follow = async (upload: Upload) => (await portal.call(followUpload, upload)).body.data;
+/** Waits for the end of an import; asking for it again changes nothing. */
+const finish = (upload: Upload) => portal.call(importUpload, { ...upload, body: {} });
+
+/** What an account has: candidates and imports as it sees them, and what is staged. */
+async function left({ id, token }: TestAccount) {
+  const uploads = portal.db.selectFrom('import_upload').where('account_id', '=', id);
+  const rows = portal.db
+    .selectFrom('import_row')
+    .where('upload_id', 'in', uploads.select('id'))
+    .select('line');
+  return {
+    candidates: (await portal.call(listCandidates, { token })).body.data.total,
+    imports: (await portal.call(listImports, { token })).body.data.total,
+    uploads: (await uploads.select('id').execute()).length,
+    rows: (await rows.execute()).length,
+  };
+}
+const NOTHING = { candidates: 0, imports: 0, uploads: 0, rows: 0 };
+
+const activeJobs = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pgboss.job where name = 'import' and state < 'completed'`.execute(portal.db);
+  return rows[0]?.count;
+};
+const school = () => portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+
+/** The upload as the job knows it. */
+const uploadId = async ({ params }: Upload) => {
+  const found = portal.db
+    .selectFrom('import_upload')
+    .select('id')
+    .where('key', '=', params.id ?? '');
+  return (await found.executeTakeFirstOrThrow()).id;
+};
+
+test('answers that a long import is running, tells how far it is, and its result when it has ended', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const upload = await begin(account, students(2500, { 1500: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  expect(await follow(upload)).toMatchObject({
+    state: 'importing',
+    total: 2500,
+    failure: null,
+    import: null,
+  });
+  await expect.poll(async () => (await follow(upload)).done, PATIENT).toBeGreaterThan(0);
+  // All rows appear together.
+  expect(await left(account)).toMatchObject({ candidates: 0, imports: 0 });
+  await hold.release();
+  const { status, body } = await finish(upload);
+  expect([status, body.data.state, body.data.added]).toEqual([200, 'done', 2500]);
+  expect(await follow(upload)).toMatchObject({ state: 'imported', done: 2500, import: { added: 2500 } });
+  expect(await left(account)).toEqual({ candidates: 2500, imports: 1, uploads: 0, rows: 0 });
+});
+
+test('lets an account log in while its import runs', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const upload = await begin(account, students(20, { 3: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const { email, password } = account;
+  const before = performance.now();
+  const { status } = await portal.call(login, { body: { email, password, role: 'school' } });
+  expect(status).toBe(200);
+  expect(performance.now() - before).toBeLessThan(2000);
+  await hold.release();
+  expect((await finish(upload)).body.data.added).toBe(20);
+});
+
+test('imports one file of an account at a time, and those of others meanwhile', async () => {
+  const [account, other] = [await school(), await school()];
+  const hold = await holdRow();
+  const first = await begin(account, students(20, { 3: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const second = await begin(account, students(30));
+  const { body } = await portal.call(importStudents, { token: other.token, file: students(10) });
+  expect(body.data.added).toBe(10);
+  expect((await follow(second)).state).toBe('queued');
+  await hold.release();
+  expect((await finish(first)).body.data.added).toBe(20);
+  // 19 students stand in both files.
+  expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
+});
+
+test('imports of one account wait for each other in different processes', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const first = await begin(account, students(20, { 3: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const second = await begin(account, students(30));
+  const attempt = runImport(await uploadId(second), portal.services, { id: '', retryCount: 0, signal });
+  const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction' and query like '%pg_try_advisory_xact_lock%'`;
+  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, PATIENT).toBe(1);
+  await hold.release();
+  await attempt;
+  expect((await finish(first)).body.data.added).toBe(20);
+  // 19 students stand in both files.
+  expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
+});
+
+test('cancels an import that waits for another change of the account', async () => {
+  const account = await school();
+  await longTransaction(portal.db, async (tx) => {
+    await lockImports(tx, account.id);
+    const upload = await begin(account, students(20));
+    await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
+    const { status, body } = await portal.call(cancelUpload, upload);
+    expect([status, body.message, body.data.import]).toEqual([200, importTexts.cancelled, null]);
+    await expect.poll(activeJobs, PATIENT).toBe(0);
+  });
+  expect(await left(account)).toEqual(NOTHING);
+});
+
+test('cancels an import between two batches, and reads no further', async () => {
+  const ROWS = 12_000;
+  const account = await school();
+  const hold = await holdRow();
+  const upload = await begin(account, students(ROWS, { 1500: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const lastId = async () => {
+    const { rows } = await sql<{ last_value: number }>`
+      select last_value from pg_sequences where sequencename = 'candidate_id_seq'`.execute(portal.db);
+    return rows[0]?.last_value ?? 0;
+  };
+  const held = await lastId();
+  const before = performance.now();
+  expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
+  expect(performance.now() - before).toBeLessThan(5000);
+  await hold.release();
+  await expect.poll(activeJobs, PATIENT).toBe(0);
+  expect((await lastId()) - held).toBeLessThan(ROWS / 2);
+  expect(await left(account)).toEqual(NOTHING);
+  expect((await portal.call(followUpload, upload)).status).toBe(404);
+});
+
+test('writes nothing of an import whose rows are just being removed', async () => {
+  const account = await school();
+  const insert = await holdRow();
+  const upload = await begin(account, students(5000, { 500: HELD }));
+  await expect.poll(insert.count, PATIENT).toBe(1);
+  const removal = await holdDeletes(portal.db, database.url, 'import_upload');
+  const cancelled = portal.call(cancelUpload, upload);
+  await expect.poll(removal.count, PATIENT).toBe(1);
+  // Only the rows that were read before are left to import.
+  expect(await left(account)).toMatchObject({ uploads: 1, rows: 0 });
+  await insert.release();
+  await expect.poll(activeJobs, PATIENT).toBe(0);
+  await removal.release();
+  expect((await cancelled).body.message).toBe(importTexts.cancelled);
+  expect(await left(account)).toEqual(NOTHING);
+});
+
+test('cancels an import in its last batch', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const upload = await begin(account, students(20, { 19: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  expect((await portal.call(cancelUpload, upload)).body.message).toBe(importTexts.cancelled);
+  await hold.release();
+  await expect.poll(activeJobs, PATIENT).toBe(0);
+  expect(await left(account)).toEqual(NOTHING);
+});
+
+test('answers that it is too late to cancel an import that is being committed', async () => {
+  const account = await school();
+  const hold = await holdInserts(portal.db, database.url, { table: 'import', atCommit: true });
+  const upload = await begin(account, students(20));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const cancelled = portal.call(cancelUpload, upload);
+  const waiting = sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%update "import_upload"%'`;
+  await expect.poll(async () => (await waiting.execute(portal.db)).rows[0]?.count, PATIENT).toBe(1);
+  await hold.release();
+  const { status, body } = await cancelled;
+  expect([status, body.message]).toEqual([200, importTexts.cancelledTooLate]);
+  expect(body.data.import).toMatchObject({ added: 20 });
+  expect(await left(account)).toEqual({ candidates: 20, imports: 1, uploads: 0, rows: 0 });
+});
+
+/** Makes the import of one row fail in the database with this error, the first so many times. */
+async function breakRow(code: string, times: number) {
+  await sql
+    .raw(
+      `create sequence test_failures;
+    create function test_fail() returns trigger language plpgsql as $$ begin
+      if nextval('test_failures') <= ${times} then raise exception 'Halima Waits cannot be stored'
+        using errcode = '${code}'; end if;
+      return new; end $$;
+    create trigger test_fail before insert on candidate for each row when (new.name = '${HELD}')
+      execute function test_fail();`,
+    )
+    .execute(portal.db);
+  return () =>
+    sql
+      .raw('drop trigger test_fail on candidate; drop function test_fail; drop sequence test_failures')
+      .execute(portal.db);
+}
+
+test('tells a failure that would come again, and imports when it is asked again', async () => {
+  const account = await school();
+  const { token } = account;
+  const mend = await breakRow('23514', 1);
+  const { status, problem } = await portal.call(importStudents, { token, file: students(20, { 3: HELD }) });
+  expect([status, problem.message]).toEqual([503, importTexts.failed]);
+  const { key } = await portal.db
+    .selectFrom('import_upload')
+    .select('key')
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  const upload = { token, params: { id: key } };
+  expect(await follow(upload)).toMatchObject({ state: 'failed', failure: importTexts.failed, import: null });
+  expect(await left(account)).toEqual({ candidates: 0, imports: 0, uploads: 1, rows: 20 });
+  const again = await portal.call(importUpload, { ...upload, body: { all_current: true } });
+  expect([again.status, again.body.data.added]).toEqual([200, 20]);
+  await mend();
+});
+
+test('attempts an import again that the database interrupted, and answers with its result', async () => {
+  const { token } = await school();
+  const mend = await breakRow('40001', 2);
+  const { status, body } = await portal.call(importStudents, { token, file: students(20, { 3: HELD }) });
+  expect([status, body.data.added]).toEqual([200, 20]);
+  await mend();
+  const { rows } = await sql<{ job: string }>`
+    select row_to_json(j)::text as job from pgboss.job j where name = 'import'`.execute(portal.db);
+  const jobs = rows.map(({ job }) => job).join('\n');
+  expect(jobs).toContain('"retry_count":2');
+  expect(jobs).not.toMatch(/Amina|Halima|0801|Kano|students\.csv/u);
+});
+
+test('an attempt that was taken for dead cannot commit beside the next one', async () => {
+  const account = await school();
+  const hold = await holdRow();
+  const upload = await begin(account, students(20, { 3: HELD }));
+  await expect.poll(hold.count, PATIENT).toBe(1);
+  const next = runImport(await uploadId(upload), portal.services, { id: '', retryCount: 1, signal });
+  const run = portal.db
+    .selectFrom('import_upload')
+    .select('run')
+    .where('key', '=', upload.params.id ?? '');
+  await expect.poll(async () => (await run.executeTakeFirst())?.run, PATIENT).toBe(3);
+  await hold.release();
+  await next;
+  expect(await left(account)).toEqual({ candidates: 20, imports: 1, uploads: 0, rows: 0 });
+});
+
+test('a process that stops rolls its import back for another attempt', async () => {
+  const account = await school();
+  const stopping = new AbortController();
+  await longTransaction(portal.db, async (tx) => {
+    await lockImports(tx, account.id);
+    const upload = await begin(account, students(20));
+    await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
+    const id = await uploadId(upload);
+    const attempt = runImport(id, portal.services, { id: '', retryCount: 1, signal: stopping.signal });
+    stopping.abort(new Error('this process stops'));
+    await expect(attempt).rejects.toThrow('this process stops');
+    expect((await follow(upload)).state).toBe('queued');
+    await portal.call(cancelUpload, upload);
+  });
+  expect(await left(account)).toEqual(NOTHING);
+});
+
+test('an import that was interrupted too often has failed', async () => {
+  const account = await school();
+  await longTransaction(portal.db, async (tx) => {
+    await lockImports(tx, account.id);
+    const upload = await begin(account, students(20));
+    await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
+    const id = await uploadId(upload);
+    await runImport(id, portal.services, { id: '', retryCount: ATTEMPTS, signal });
+    expect(await follow(upload)).toMatchObject({ state: 'failed', failure: importTexts.failed });
+    await portal.call(cancelUpload, upload);
+  });
+});
+
+test('an upload that waits for its import is not taken for abandoned', async () => {
+  const account = await school();
+  await longTransaction(portal.db, async (tx) => {
+    await lockImports(tx, account.id);
+    const upload = await begin(account, students(20));
+    await portal.db
+      .updateTable('import_upload')
+      .set({ touched_at: sql<Date>`now() - interval '3 days'` })
+      .where('key', '=', upload.params.id ?? '')
+      .execute();
+    await removeAbandonedUploads(portal.db);
+    expect(await left(account)).toMatchObject({ uploads: 1, rows: 20 });
+    await portal.call(cancelUpload, upload);
+  });
+});
+
+test('refuses more imports of an account than may wait', async () => {
+  const account = await school();
+  const { token, id: account_id } = account;
+  const waiting = Array.from({ length: IMPORTS_QUEUED_MAX }, () => ({
+    account_id,
+    candidate_type: 'student' as const,
+    file_name: 'a.csv',
+    state: 'queued' as const,
+  }));
+  await portal.db.insertInto('import_upload').values(waiting).execute();
+  const { status, problem } = await portal.call(importStudents, { token, file: students(2) });
+  expect([status, problem.message]).toEqual([429, importTexts.tooManyQueued]);
+  expect(await left(account)).toMatchObject({ uploads: IMPORTS_QUEUED_MAX, rows: 0 });
+  await portal.db.deleteFrom('import_upload').where('account_id', '=', account_id).execute();
+});
+
+test.each([-1, 61, 1.5, 'soon'])('refuses to wait %s seconds', async (wait) => {
+  const { token } = await school();
+  const { status } = await portal.call(importStudents, { token, file: students(2), query: { wait } });
+  expect(status).toBe(422);
+});

@@ -1,0 +1,39 @@
+import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Runner } from '#server/db/database.ts';
+import { countQueued, queueUpload } from '#server/db/imports/import-queue.ts';
+import { conflict, tooMany } from '#server/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { importJob } from './import-job.ts';
+import { toImportPriority } from './import-priority.ts';
+
+const RETRY_SECONDS = 30;
+
+interface QueuedUpload {
+  id: number;
+  account_id: number;
+  rows: number;
+  /** The client's address. */
+  from: string;
+}
+
+/**
+ * Queues an upload that has been read for the import job, when the transaction commits.
+ * @throws Problem 409 when the upload is being read, queued or imported, 429 when the account has too many queued
+ * imports
+ */
+export async function queueImport(
+  tx: Runner,
+  { jobs }: Pick<Services, 'jobs'>,
+  { id, account_id, rows, from }: QueuedUpload,
+): Promise<void> {
+  const queued = await countQueued(tx, account_id);
+  if (queued >= IMPORTS_QUEUED_MAX) throw tooMany(RETRY_SECONDS, importTexts.tooManyQueued);
+  if (!(await queueUpload(tx, id, from))) throw conflict(importTexts.uploadBusy);
+  await jobs.enqueue(
+    tx,
+    importJob,
+    { upload: id },
+    { priority: toImportPriority(rows, queued), group: { id: String(account_id) } },
+  );
+}

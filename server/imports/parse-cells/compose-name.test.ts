@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { composeName } from './compose-name.ts';
+
+test.each([
+  [{ name: 'Ade Ola' }, 'Ade Ola'],
+  [{ surname: 'Ola', first: 'Ade' }, 'Ade Ola'],
+  [{ surname: 'OLA', first: 'Ade', others: 'Bisi' }, 'Ade Bisi OLA'],
+  [{ name: 'Ade', surname: 'Ola' }, 'Ade Ola'],
+  [{ name: 'Ọlá Adé', surname: 'OLA' }, 'Ọlá Adé'],
+  [{ name: 'Ade', surname: 'Ola', others: 'Bisi' }, 'Ade Bisi Ola'],
+  [{ surname: 'Ola' }, 'Ola'],
+  [{}, ''],
+])('%j is %j', (parts, expected) => {
+  expect(composeName({ name: '', surname: '', first: '', others: '', ...parts })).toBe(expected);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { type LeavingStatus, readLeavingStatus } from './parse-leaving-status.ts';
+
+const VALUES: Record<LeavingStatus, string[]> = {
+  current: [
+    'Active',
+    'ACTIVE',
+    'active - permanent',
+    'Current',
+    'Currently employed',
+    'Still with us',
+    'In service',
+    'Employed',
+    'Enrolled',
+    'In School',
+    'Working',
+    'Yes',
+    'y',
+    'TRUE',
+    '✓',
+    'on payroll',
+  ],
+  left: [
+    'Inactive',
+    'Not active',
+    'Non-active',
+    'no longer with us',
+    'No longer enrolled',
+    'Left',
+    'LEFT (2019)',
+    'Terminated',
+    'Termination',
+    'Dismissed',
+    'Sacked',
+    'Retired',
+    'Withdrawn',
+    'Withdrew',
+    'Graduated',
+    'Alumni',
+    'Alumna',
+    'Exited',
+    'Transferred',
+    'Absconded',
+    'AWOL',
+    'Deceased',
+    'Late',
+    'Expelled',
+    'Dropped out',
+    'Drop-out',
+    'Contract ended',
+    'Ex-staff',
+    'Ex staff',
+    'Former employee',
+    'Not employed',
+    'Laid off',
+    'Completed',
+    'Disengaged',
+    'no',
+    'N',
+    'false',
+  ],
+  notice: ['Resigned', 'resignation', 'Has resigned'],
+  neutral: [
+    'Suspended',
+    'On notice',
+    'Retiring in May',
+    'On suspension',
+    'On leave',
+    'Maternity leave',
+    'Probation',
+    'Permanent',
+    'Contract',
+    'Full-time',
+    'NYSC',
+    'Married',
+    'Single',
+    'Boarding',
+    'Day student',
+  ],
+  unknown: ['Grade A', 'Active (resigned 2019)', 'left, now active', 'ok', '?!a', 'Lagos', 'not resigned'],
+};
+
+test.each(
+  Object.entries(VALUES).flatMap(([status, values]) => values.map((value) => [value, status] as const)),
+)('%s says %s', (value, status) => {
+  expect(readLeavingStatus(value, 'Status')).toBe(status);
+});
+
+test.each(['Non-Teaching', 'Non Academic', 'Not married', 'Never late'])(
+  '%s does not say that the person has left',
+  (value) => {
+    expect(readLeavingStatus(value, 'Status')).not.toBe('left');
+  },
+);
+
+test.each(['', '   ', '-', '...'])('%j says nothing', (value) => {
+  expect(readLeavingStatus(value, 'Status')).toBeUndefined();
+});
+
+test.each([
+  ['Are you still with us?', 'current'],
+  ['Active?', 'current'],
+  ['Active / Inactive', 'current'],
+  ['stillEmployed', 'current'],
+  ['Status', 'current'],
+  ['Left?', 'left'],
+  ['Resigned?', 'left'],
+  ['INACTIVE', 'left'],
+  ['isInactive', 'left'],
+  ['Former employee?', 'left'],
+  ['has_left', 'left'],
+])('yes under %s says %s', (header, status) => {
+  expect(readLeavingStatus('Yes', header)).toBe(status);
+  expect(readLeavingStatus('No', header)).toBe(status === 'left' ? 'current' : 'left');
+});

@@ -1,0 +1,63 @@
+import { SOURCE_COLUMNS } from '#contract/exports.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
+import type { SheetFacts } from '#server/spreadsheets/row.ts';
+import type { Reading } from '#server/imports/parse-cells/parse-row.ts';
+
+const UNUSED_MAX = 30;
+/** Columns that an export adds for its reader; an import has no use for them. */
+const IGNORED: ReadonlySet<string> = new Set(['', ...SOURCE_COLUMNS]);
+const texts = importTexts.notes;
+
+function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
+  return [
+    name === undefined ? '' : texts.sheet(name),
+    delimiter === undefined || delimiter === ',' ? '' : texts.separated(delimiterName(delimiter)),
+    encoding === undefined || encoding === 'UTF-8' ? '' : texts.encoding(encoding),
+  ];
+}
+
+function dateNotes({ columns, orders }: Reading): string[] {
+  return [...orders].map(([index, { order, how, matters }]) => {
+    const column = columns.header[index] ?? '';
+    if (!matters) return '';
+    if (!order) return texts.orderMixed(column);
+    if (how === 'guessed') return texts.orderAssumed(column);
+    return (how === 'chosen' ? texts.orderChosen : texts.orderProven)(column, importTexts.orders[order]);
+  });
+}
+
+function guessNotes({ columns, type }: Reading): string[] {
+  return [...columns.byField].map(([field, [index]]) => {
+    if (
+      !columns.uncertain.has(field) ||
+      index === undefined ||
+      (type === 'student' && field === 'organization')
+    )
+      return '';
+    return texts.used(columns.header[index] ?? '', labelOf(field, { candidate_type: type }));
+  });
+}
+
+/** What was guessed about a file, a sentence each, for the person who knows better. */
+export function notesOf(reading: Reading, facts: SheetFacts): string[] {
+  const { columns, type, ownOrganization } = reading;
+  const used = new Set(
+    [...columns.byField].flatMap(([field, indexes]) =>
+      type === 'student' && field === 'organization' ? [] : indexes,
+    ),
+  );
+  const unused = columns.header
+    .filter((name, index) => !IGNORED.has(name) && !used.has(index))
+    .slice(0, UNUSED_MAX);
+  const usesOwn = type === 'employee' && !columns.byField.has('organization');
+  return [
+    ...fileNotes(facts),
+    columns.line > 1 ? texts.headerAt(columns.line) : '',
+    ...guessNotes(reading),
+    ...dateNotes(reading),
+    usesOwn ? texts.ownOrganization(ownOrganization) : '',
+    unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',
+  ].filter(Boolean);
+}

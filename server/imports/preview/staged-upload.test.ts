@@ -1,0 +1,455 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import {
+  cancelUpload,
+  followUpload,
+  importUpload,
+  previewUpload,
+  stageUpload,
+  uploadProblemRows,
+} from '#contract/import-uploads.ts';
+import { importEmployees, listImports } from '#contract/imports.ts';
+import { UPLOADS_WAITING } from '#contract/limits.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { removeAbandonedUploads } from '#server/db/imports/uploads.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+const HEADER = 'Staff Name,Ref,Address,Date of Hire,Exit,Department';
+const sheet = (...rows: string[]) => new File([[HEADER, ...rows].join('\n')], 'staff.csv');
+const messy = () =>
+  sheet(
+    'Ade Ola,8031234567,Ikeja,3/4/2019,,Works',
+    'Bisi Ojo,8031234568,Yaba,5/6/2020,7/8/2021,Works',
+    'Bisi Ojo,0803 123 4568,Yaba,5/6/2020,7/8/2021,Works',
+    'Chi Eze,8031234569,Enugu,soon,,Works',
+  );
+const REF = { column: 1, field: 'phone' } as const;
+
+const newCompany = () => portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+
+async function stage({ token }: TestAccount, file = messy()) {
+  const { status, body } = await portal.call(stageUpload, {
+    token,
+    file,
+    query: { candidate_type: 'employee' },
+  });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+const at =
+  ({ token }: TestAccount, id: string) =>
+  <C extends Call>(call: C, body?: unknown) =>
+    portal.call(call, { token, params: { id }, ...(body !== undefined && { body }) });
+
+const CURRENT = { all_current: true };
+
+const stored = ({ id }: TestAccount) =>
+  portal.db
+    .selectFrom('candidate')
+    .select(['name', 'phone', 'organization', 'start_date', 'end_date'])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+const stagedOf = async (key: string) => {
+  const upload = await portal.db
+    .selectFrom('import_upload')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return upload?.id;
+};
+
+const leftOf = async (upload_id: number) =>
+  (
+    await Promise.all(
+      (['import_row', 'import_ready', 'import_bad'] as const).map((table) =>
+        portal.db.selectFrom(table).select('line').where('upload_id', '=', upload_id).execute(),
+      ),
+    )
+  ).flat();
+
+test('shows what it understood, takes corrections without another upload, and imports once what it showed', async () => {
+  const company = await newCompany();
+  const ask = at(company, await stage(company));
+  const guessed = (await ask(previewUpload, {})).body.data;
+  expect(guessed).toMatchObject({
+    candidate_type: 'employee',
+    file_name: 'staff.csv',
+    kind: 'text',
+    sheet: null,
+    delimiter: 'comma',
+    encoding: 'UTF-8',
+    header_line: 1,
+    rows: 4,
+    missing: ['phone'],
+    organization: 'Zenwata Foods',
+    first: [],
+    counts: { good: 0, bad: 0 },
+  });
+  expect(guessed.columns.slice(0, 2)).toEqual([
+    { name: 'Staff Name', field: 'name', is_certain: true, example: 'Ade Ola' },
+    { name: 'Ref', field: null, is_certain: false, example: '8031234567' },
+  ]);
+  expect((await ask(importUpload, CURRENT)).problem.message).toBe(importTexts.notReadYet);
+
+  const matched = (await ask(previewUpload, { columns: [REF] })).body.data;
+  expect(matched.columns[1]).toEqual({
+    name: 'Ref',
+    field: 'phone',
+    is_certain: true,
+    example: '8031234567',
+  });
+  expect(matched.counts).toEqual({ good: 2, known: 0, changed: 0, repeated: 1, bad: 1, other_type: 0 });
+  expect(matched.dates).toMatchObject([
+    { column: 'Date of Hire', order: 'mdy', how: 'guessed', matters: true },
+    { column: 'Exit', order: 'mdy', how: 'guessed', matters: true },
+  ]);
+  expect(matched.first.map(({ name, phone, start_date }) => [name, phone, start_date])).toEqual([
+    ['Ade Ola', '08031234567', '2019-03-04'],
+    ['Bisi Ojo', '08031234568', '2020-05-06'],
+  ]);
+  expect(matched.first.map(({ phone_display }) => phone_display)).toEqual(['0803 123 4567', '0803 123 4568']);
+  expect(matched.problems).toEqual([
+    { line: 5, column: 'Date of Hire', message: importTexts.row.noDate('soon') },
+  ]);
+
+  expect((await ask(uploadProblemRows)).body.split('\r\n').slice(1, 2)).toEqual([
+    `Chi Eze,8031234569,Enugu,soon,,Works,Date of Hire: ${importTexts.row.noDate('soon')}`,
+  ]);
+
+  const columns = [REF, { column: 5, field: 'organization' }, { column: 4, field: null }];
+  const switched = (await ask(previewUpload, { columns, date_order: 'dmy' })).body.data;
+  expect(switched.dates).toMatchObject([{ order: 'dmy', how: 'chosen' }]);
+  expect(await stored(company)).toEqual([]);
+
+  const { status, body } = await ask(importUpload, CURRENT);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ added: 2, skipped: 1, rejected: 1, imported_by: 'Zenwata Foods' });
+  expect(body.data.notes).toContain(importTexts.notes.orderChosen('Date of Hire', 'day/month/year'));
+  expect(await stored(company)).toEqual([
+    {
+      name: 'Ade Ola',
+      phone: '08031234567',
+      organization: 'Works',
+      start_date: '2019-04-03',
+      end_date: null,
+    },
+    {
+      name: 'Bisi Ojo',
+      phone: '08031234568',
+      organization: 'Works',
+      start_date: '2020-06-05',
+      end_date: null,
+    },
+  ]);
+  const query = { type: 'name', query: 'Bisi Ojo' };
+  expect((await portal.call(searchUploaded, { token: company.token, query })).body.data.total).toBe(1);
+
+  const again = await ask(importUpload, CURRENT);
+  expect([again.status, again.body.data.id]).toEqual([200, body.data.id]);
+  const followed = (await ask(followUpload)).body.data;
+  expect(followed).toMatchObject({ state: 'imported', done: 2, import: { id: body.data.id } });
+  expect((await ask(previewUpload, {})).status).toBe(404);
+  const late = await ask(cancelUpload);
+  expect([late.body.message, late.body.data.import?.id]).toEqual([
+    importTexts.cancelledTooLate,
+    body.data.id,
+  ]);
+  expect(await stored(company)).toHaveLength(2);
+});
+
+test('a workbook is shown by its sheet, in a column that nobody named too', async () => {
+  const company = await newCompany();
+  const rows = [
+    ['Staff of Zenwata Foods'],
+    ['Surname', 'First Name', '', 'Address', 'Date of Hire'],
+    ['Ola', 'Ade', '08031234567', 'Ikeja', '44452'],
+  ];
+  const workbook = writeWorkbook([{ name: 'Staff 2021', rows }]);
+  const ask = at(company, await stage(company, new File([new Uint8Array(workbook)], 'staff.xlsx')));
+  const guessed = (await ask(previewUpload, {})).body.data;
+  expect(guessed).toMatchObject({
+    kind: 'workbook',
+    sheet: 'Staff 2021',
+    delimiter: null,
+    encoding: null,
+    header_line: 2,
+    rows: 1,
+    missing: ['phone'],
+  });
+  const columns = [{ column: 2, field: 'phone' }];
+  const { first } = (await ask(previewUpload, { columns })).body.data;
+  expect(first).toMatchObject([
+    { line: 3, name: 'Ade Ola', phone: '08031234567', start_date: '2021-09-13', end_date: null },
+  ]);
+});
+
+test('a file that is imported twice at once is imported once', async () => {
+  const company = await newCompany();
+  const ask = at(company, await stage(company));
+  await ask(previewUpload, { columns: [REF] });
+  const answers = await Promise.all([1, 2, 3].map(() => ask(importUpload, CURRENT)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  expect(await stored(company)).toHaveLength(2);
+  const { body } = await portal.call(listImports, { token: company.token });
+  expect(body.data.data).toMatchObject([{ added: 2, imported_by: 'Zenwata Foods' }]);
+});
+
+test('the later of two previews at once is what is imported', async () => {
+  const company = await newCompany();
+  const rows = Array.from({ length: 3000 }, (_, row) => `Ade Ola,0803${1_000_000 + row},Yaba,3/4/2019,,`);
+  const ask = at(company, await stage(company, sheet(...rows)));
+  const previews = await Promise.all(
+    (['mdy', 'dmy', 'mdy'] as const).map((date_order) => ask(previewUpload, { columns: [REF], date_order })),
+  );
+  const shown = previews.filter(({ status }) => status === 200);
+  expect(shown).not.toEqual([]);
+  expect(previews.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  expect((await ask(previewUpload, { columns: [REF], date_order: 'dmy' })).body.data.counts.good).toBe(3000);
+  expect((await ask(importUpload, CURRENT)).body.data.added).toBe(3000);
+  expect(new Set((await stored(company)).map(({ start_date }) => start_date))).toEqual(
+    new Set(['2019-04-03']),
+  );
+});
+
+test('counts who is there already, and imports only what is missing', async () => {
+  const company = await newCompany();
+  const header = 'Name,Phone,Address,Date of Hire';
+  const known = ['Ade Ola,0803,Ikeja,2019-03-04', 'Bisi Ojo,0804,Yaba,2019-03-04'];
+  await portal.call(importEmployees, {
+    token: company.token,
+    file: new File([[header, ...known].join('\n')], 'a.csv'),
+  });
+  const rows = [header, known[0], 'Bisi Ojo,0804,Surulere,2019-03-04', 'Chi Eze,0805,Enugu,2019-03-04'];
+  const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
+  const { counts } = (await ask(previewUpload, {})).body.data;
+  expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 0, bad: 0, other_type: 0 });
+  expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
+});
+
+test('of several rows about one person the first is taken, and the first that says something new is offered', async () => {
+  const company = await newCompany();
+  const header = 'Name,Phone,Address,Date of Hire';
+  const ade = (address: string) => `Ade Ola,0803,${address},2019-03-04`;
+  const first = new File([[header, ade('Ikeja')].join('\n')], 'a.csv');
+  await portal.call(importEmployees, { token: company.token, file: first });
+  const chi = ['Chi Eze,0805,Enugu,2019-03-04', 'CHI EZE,0805,Nsukka,2019-03-04'];
+  const rows = [header, ade('Ikeja'), ade('Yaba'), ade('Surulere'), ...chi];
+  const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
+  const { counts } = (await ask(previewUpload, {})).body.data;
+  expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 2, bad: 0, other_type: 0 });
+  const { data } = (await ask(importUpload, CURRENT)).body;
+  expect(data).toMatchObject({ added: 1, skipped: 4, changed: 1 });
+  const offered = await portal.db
+    .selectFrom('import_changed')
+    .select('address')
+    .where('import_id', '=', data.id)
+    .execute();
+  expect(offered).toEqual([{ address: 'Yaba' }]);
+});
+
+test('a row that repeats one far above it is not taken again, however large the file is', async () => {
+  const company = await newCompany();
+  const rows = Array.from({ length: 2500 }, (_, row) => `Ade Ola,0803${row % 2499},Yaba,3/4/2019,,`);
+  const ask = at(company, await stage(company, sheet(...rows)));
+  const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
+  expect([counts.good, counts.repeated]).toEqual([2499, 1]);
+  expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 2499, skipped: 1, changed: 0 });
+  expect(await stored(company)).toHaveLength(2499);
+});
+
+test('a cancelled upload leaves nothing, and asks for the file again', async () => {
+  const company = await newCompany();
+  const id = await stage(company);
+  const upload = (await stagedOf(id)) ?? 0;
+  const ask = at(company, id);
+  await ask(previewUpload, { columns: [REF] });
+  expect(await leftOf(upload)).not.toEqual([]);
+  const { status, body } = await ask(cancelUpload);
+  expect([status, body.message, body.data.import]).toEqual([200, importTexts.cancelled, null]);
+  expect(await stagedOf(id)).toBeUndefined();
+  expect(await leftOf(upload)).toEqual([]);
+  const refused = await Promise.all([
+    ask(previewUpload, {}),
+    ask(importUpload, CURRENT),
+    ask(followUpload),
+    ask(uploadProblemRows),
+    ask(cancelUpload),
+  ]);
+  expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual(
+    Array.from({ length: 5 }, () => [404, importTexts.uploadGone]),
+  );
+  expect(await stored(company)).toEqual([]);
+});
+
+test('an upload that a crash of the database took is asked for again', async () => {
+  const company = await newCompany();
+  const id = await stage(company);
+  await portal.db.deleteFrom('import_upload').where('key', '=', id).execute();
+  const { status, problem } = await at(company, id)(importUpload);
+  expect([status, problem.message]).toEqual([404, importTexts.uploadGone]);
+});
+
+test('an account has few uploads that wait: its oldest goes, nobody else’s', async () => {
+  const [company, other] = [await newCompany(), await newCompany()];
+  const kept = await stage(other);
+  const ids: string[] = [];
+  for (let count = 0; count <= UPLOADS_WAITING; count += 1) ids.push(await stage(company));
+  const found = await Promise.all(ids.map((id) => stagedOf(id)));
+  expect(found.map((id) => id !== undefined)).toEqual([false, ...ids.slice(1).map(() => true)]);
+  expect(await stagedOf(kept)).toBeDefined();
+});
+
+test('an upload waits an hour for its account to come back, and no longer', async () => {
+  const company = await newCompany();
+  const ids = [await stage(company), await stage(company)];
+  for (const [at, minutes] of [59, 61].entries())
+    await portal.db
+      .updateTable('import_upload')
+      .set({ touched_at: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+      .where('key', '=', ids[at] ?? '')
+      .execute();
+  await removeAbandonedUploads(portal.db);
+  const found = await Promise.all(ids.map((id) => stagedOf(id)));
+  expect(found.map((id) => id !== undefined)).toEqual([true, false]);
+});
+
+test('another account’s upload answers 404, and nothing happens to it', async () => {
+  const [company, stranger] = [await newCompany(), await newCompany()];
+  const id = await stage(company);
+  await at(company, id)(previewUpload, { columns: [REF] });
+  const ask = at(stranger, id);
+  const answers = await Promise.all([
+    ask(previewUpload, {}),
+    ask(importUpload, CURRENT),
+    ask(followUpload),
+    ask(uploadProblemRows),
+    ask(cancelUpload),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect((await at(company, id)(followUpload)).body.data.state).toBe('waiting');
+  expect(await stored(stranger)).toEqual([]);
+});
+
+test('refuses whoever is not signed in and verified', async () => {
+  const params = { id: crypto.randomUUID() };
+  const query = { candidate_type: 'student' };
+  expect(await refusals(portal, stageUpload, { query, file: messy() })).toEqual(REFUSED);
+  for (const call of [previewUpload, importUpload, followUpload, uploadProblemRows, cancelUpload])
+    expect(await refusals(portal, call, { params, ...(call === previewUpload && { body: {} }) })).toEqual(
+      REFUSED,
+    );
+});
+
+describe('hostile requests', () => {
+  test.each<[string, unknown]>([
+    ['a column that the file has not', { columns: [{ column: 6, field: 'phone' }] }],
+    ['a column beyond any table', { columns: [{ column: 1e9, field: 'phone' }] }],
+    ['a negative column', { columns: [{ column: -1, field: 'phone' }] }],
+    ['half a column', { columns: [{ column: 0.5, field: 'phone' }] }],
+    ['the same column twice', { columns: [REF, { column: 1, field: 'name' }] }],
+    ['a field for two columns', { columns: [4, 5].map((column) => ({ column, field: 'end_date' })) }],
+    ['a field that nobody has', { columns: [{ column: 1, field: 'salary' }] }],
+    ['a field of objects', { columns: [{ column: 1, field: '__proto__' }] }],
+    ['a field that is a list', { columns: [{ column: 1, field: ['phone'] }] }],
+    [
+      'more columns than a table has',
+      { columns: Array.from({ length: 5000 }, (_, column) => ({ column, field: null })) },
+    ],
+    ['columns by name', { columns: { Ref: 'phone' } }],
+    ['an order of dates that nobody uses', { date_order: 'ymd' }],
+  ])('%s is refused with a sentence', async (_, body) => {
+    const company = await newCompany();
+    const ask = at(company, await stage(company));
+    const { status, problem } = await ask(previewUpload, body);
+    expect(status).toBe(422);
+    expect(problem.data).not.toEqual([]);
+    expect((await ask(previewUpload, { columns: [REF] })).status).toBe(200);
+  });
+
+  test('a body with __proto__ changes nothing but what it says', async () => {
+    const company = await newCompany();
+    const ask = at(company, await stage(company));
+    const body = JSON.parse(
+      '{"columns":[{"column":1,"field":"phone","__proto__":{"field":"name"}}]}',
+    ) as unknown;
+    const { status } = await ask(previewUpload, body);
+    expect([200, 400, 422]).toContain(status);
+    expect(({} as Record<string, unknown>)['field']).toBeUndefined();
+  });
+
+  test.each(['1', 'x', '%00', '../../etc', '\uD800', 'a'.repeat(5000)])(
+    'an upload called %j is no upload',
+    async (id) => {
+      const company = await newCompany();
+      const { status } = await at(company, id)(followUpload);
+      expect([400, 404, 414, 422]).toContain(status);
+    },
+  );
+
+  test('a file that is none, or no file, stages nothing', async () => {
+    const { token } = await newCompany();
+    const query = { candidate_type: 'employee' };
+    const refused = await Promise.all([
+      portal.call(stageUpload, { token, query, form: { note: 'x' } }),
+      portal.call(stageUpload, { token, query, file: new File(['%PDF-1.7 and so on'], 'a.csv') }),
+      portal.call(stageUpload, { token, query, file: new File([HEADER], 'a.csv') }),
+      portal.call(stageUpload, { token, query: { candidate_type: 'visitor' }, file: messy() }),
+      portal.call(stageUpload, { token, file: messy() }),
+    ]);
+    expect(refused.map(({ status, problem }) => [status, problem.message]).slice(0, 3)).toEqual([
+      [422, candidateTexts.csvMissing],
+      [415, importTexts.notASpreadsheet],
+      [422, importTexts.onlyHeader],
+    ]);
+    expect(refused.slice(3).map(({ status }) => status)).toEqual([422, 422]);
+    const arriving = portal.db.selectFrom('import_upload').select('id').where('state', '=', 'arriving');
+    expect(await arriving.execute()).toEqual([]);
+  });
+});
+
+test('an export of both types comes back type by type through the preview, and changes nothing', async () => {
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const header =
+    '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';
+  const both = [
+    header,
+    'Ade Ola,employee,Zenwata Foods,0803 123 4567,"Oyo\nTown",,2021-09-13,2022-01-01,Left',
+    'Bisi Ojo,employee,Zenwata Foods,0804,Yaba,,2021-09-13,,',
+    '',
+    header,
+    'Chi Eze,student,unknown,0805,Oyo,Ngozi Eze,2021-09-13,,',
+    '',
+  ].join('\r\n');
+  const bring = async (candidate_type: string) => {
+    const { token } = account;
+    const file = new File([both], 'exported_candidates.csv');
+    const query = { candidate_type };
+    const { body } = await portal.call(stageUpload, { token, file, query });
+    const ask = at(account, body.data.id);
+    return { ask, counts: (await ask(previewUpload, {})).body.data.counts };
+  };
+  const nothing = { good: 0, known: 0, changed: 0, repeated: 0, bad: 0, other_type: 0 };
+  const employees = await bring('employee');
+  expect(employees.counts).toEqual({ ...nothing, good: 2, bad: 1, other_type: 1 });
+  await employees.ask(importUpload, CURRENT);
+  const students = await bring('student');
+  expect(students.counts).toEqual({ ...nothing, good: 1, bad: 2, other_type: 2 });
+  await students.ask(importUpload, CURRENT);
+  expect((await bring('employee')).counts).toEqual({ ...nothing, known: 2, bad: 1, other_type: 1 });
+  expect((await bring('student')).counts).toEqual({ ...nothing, known: 1, bad: 2, other_type: 2 });
+});

@@ -1,0 +1,26 @@
+import type { cancelUpload as call } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImportOfUpload } from '#server/db/imports/imports.ts';
+import { findUpload, removeUpload } from '#server/db/imports/uploads.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentImport } from '#server/imports/report/present-import.ts';
+
+/**
+ * Cancels an upload, whatever is being done with it. An import that is just being committed is waited for, and stays.
+ * @throws Problem 404 when the account has no such upload
+ */
+export async function cancelUpload(
+  { caller, params }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const whose = { key: params.id, account_id: caller.id };
+  const found = await findUpload(db, whose);
+  if (found) await removeUpload(db, found.id);
+  const written = await findImportOfUpload(db, whose);
+  if (written)
+    return { message: importTexts.cancelledTooLate, data: { import: presentImport(written, caller) } };
+  if (!found) throw notFound(importTexts.uploadGone);
+  return { message: importTexts.cancelled, data: { import: null } };
+}

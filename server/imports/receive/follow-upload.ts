@@ -1,0 +1,26 @@
+import type { followUpload as call } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImportOfUpload } from '#server/db/imports/imports.ts';
+import { findProgress } from '#server/db/imports/uploads.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentImport } from '#server/imports/report/present-import.ts';
+
+/**
+ * How far the work on an upload is; an import that it has become is told when all of it is done.
+ * @throws Problem 404 when the account has no such upload
+ */
+export async function followUpload(
+  { caller, params }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const whose = { key: params.id, account_id: caller.id };
+  const found = await findProgress(db, whose);
+  if (found) return { data: { ...found, import: null } };
+  const written = await findImportOfUpload(db, whose);
+  if (!written) throw notFound(importTexts.uploadGone);
+  const done = written.added;
+  const finished = presentImport(written, caller);
+  return { data: { state: 'imported', done, total: done, failure: null, import: finished } };
+}

@@ -1,0 +1,59 @@
+import type { ChangeDecision, decideChanges as call } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import type { Runner } from '#server/db/database.ts';
+import {
+  addChangedRows,
+  applyChangedRows,
+  countUndecided,
+  markDecided,
+  undecidedLines,
+} from '#server/db/imports/conflicts.ts';
+import { findImport, lockImports } from '#server/db/imports/imports.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
+import type { Services } from '#server/services.ts';
+
+const ROWS_AT_ONCE = 500;
+
+async function decide(tx: Runner, import_id: number, lines: readonly number[], decision: ChangeDecision) {
+  await markDecided(tx, import_id, lines, decision);
+  if (decision === 'update') await indexCandidates(tx, await applyChangedRows(tx, import_id, lines));
+  if (decision === 'add') await indexCandidates(tx, await addChangedRows(tx, import_id, lines));
+}
+
+/**
+ * Decides about rows of an import that say something else about people who were there: those of the given lines, or
+ * all that are undecided.
+ * @throws Problem 404 when the account has no such import, 409 when it was undone
+ */
+export async function decideChanges(
+  { caller, params: { id }, body, from }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const account_id = caller.id;
+  const { decision, lines: wanted } = body;
+  let [decided, after] = [0, -1];
+  for (;;) {
+    // Each piece is a decision of its own: what is decided stays so, and others come in between.
+    const lines = await longTransaction(db, async (tx) => {
+      await lockImports(tx, account_id);
+      const found = await findImport(tx, { id, account_id });
+      if (!found) throw notFound(importTexts.notFound);
+      if (found.undone_at) throw conflict(importTexts.alreadyUndone);
+      const lines = await undecidedLines(tx, id, { after, limit: ROWS_AT_ONCE, lines: wanted });
+      if (lines.length > 0) await decide(tx, id, lines, decision);
+      const detail = { import_id: id, decision, rows: lines.length };
+      if (lines.length > 0) await writeAudit(tx, { action: 'import', account_id, detail, from });
+      return lines;
+    });
+    const last = lines.at(-1);
+    if (last === undefined) break;
+    decided += lines.length;
+    after = last;
+  }
+  const data = { decided, undecided: await countUndecided(db, id) };
+  return { message: importTexts.decided[decision](decided), data };
+}

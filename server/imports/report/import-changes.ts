@@ -1,0 +1,35 @@
+import type { importChanges as call } from '#contract/imports.ts';
+import { labelOf } from '#contract/labels.ts';
+import { toPage } from '#contract/pages.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { listChangedRows } from '#server/db/imports/conflicts.ts';
+import { findImport } from '#server/db/imports/imports.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * The undecided rows of an import about people who were there before, with what is stored and what the row says.
+ * @throws Problem 404 when the account has no such import
+ */
+export async function importChanges(
+  { caller, params: { id }, query }: Asked<typeof call>,
+  { db, candidateIds }: Services,
+): Promise<Answer<typeof call>> {
+  if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
+  const { rows, total } = await listChangedRows(db, id, query);
+  const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
+    line,
+    candidate_id: candidateIds.encode(candidate_id),
+    name,
+    changes: values
+      .filter(({ from, to }) => from !== to)
+      .map(({ field, from, to }) => ({
+        field,
+        label: labelOf(field, { candidate_type }),
+        from: from ?? '',
+        to: to ?? '',
+      })),
+  }));
+  return toPage(changes, total, query);
+}

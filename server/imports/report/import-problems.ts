@@ -1,0 +1,20 @@
+import type { importProblems as call } from '#contract/imports.ts';
+import { toPage } from '#contract/pages.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImport, listProblems } from '#server/db/imports/imports.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * What was wrong with the rows that an import did not add, page by page.
+ * @throws Problem 404 when the account has no such import
+ */
+export async function importProblems(
+  { caller, params: { id }, query }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
+  const { rows, total } = await listProblems(db, id, query);
+  return toPage(rows, total, query);
+}

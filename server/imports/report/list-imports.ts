@@ -1,0 +1,19 @@
+import type { listImports as call } from '#contract/imports.ts';
+import { toPage } from '#contract/pages.ts';
+import { listImports as findImports } from '#server/db/imports/imports.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { presentImport } from './present-import.ts';
+
+/** The account's imports, the newest first. */
+export async function listImports(
+  { caller, query }: Asked<typeof call>,
+  { db }: Services,
+): Promise<Answer<typeof call>> {
+  const { rows, total } = await findImports(db, caller.id, query);
+  return toPage(
+    rows.map((row) => presentImport(row, caller)),
+    total,
+    query,
+  );
+}

@@ -1,0 +1,35 @@
+import type { ImportSummary } from '#contract/imports.ts';
+import type { ImportRow, KeptRow } from '#server/db/imports/imports.ts';
+
+type Undone = Pick<ImportRow, 'undoing' | 'undone_at'>;
+
+export function toUndoState({ undoing, undone_at }: Undone): ImportSummary['undo_state'] {
+  if (undoing) return 'running';
+  return undone_at ? 'done' : 'none';
+}
+
+/** An import of an account as the contract shows it. */
+export function presentImport(
+  row: Omit<ImportRow, 'header' | 'notes'>,
+  { name }: { name: string },
+): ImportSummary {
+  const { id, candidate_type, file_name, created_at, added, skipped, changed, rejected, undone_at } = row;
+  return {
+    id,
+    candidate_type,
+    file_name,
+    created_at: created_at.toISOString(),
+    imported_by: name,
+    added,
+    skipped,
+    changed,
+    rejected,
+    undone_at: undone_at?.toISOString() ?? null,
+    undo_state: toUndoState(row),
+    removed: row.removed,
+  };
+}
+
+/** What is wrong with rows, one entry for each thing wrong. */
+export const problemsOf = (rows: readonly Pick<KeptRow, 'line' | 'problems'>[]) =>
+  rows.flatMap(({ line, problems }) => problems.map(({ column, message }) => ({ line, column, message })));

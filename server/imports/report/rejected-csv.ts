@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync';
+import { isReasonColumn } from '#server/spreadsheets/match-columns/reason-column.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { neutralise } from '#server/csv/formula.ts';
+import type { KeptRow } from '#server/db/imports/imports.ts';
+
+const BOM = '\uFEFF';
+const ROWS_AT_ONCE = 1000;
+
+const lines = (rows: string[][]) =>
+  stringify(rows, { record_delimiter: '\r\n', quote_record_delimiter: true, cast: { string: neutralise } });
+
+const reasonOf = ({ problems }: KeptRow) =>
+  problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
+
+/**
+ * Rows that could not be added, as CSV in the file's own columns and the reason; `next` gives so many of them after a
+ * line.
+ */
+export async function* rejectedCsv(
+  header: readonly string[],
+  next: (after: number, limit: number) => Promise<KeptRow[]>,
+): AsyncGenerator<string> {
+  // A file that came from here and was mended brings its old reasons along; they are not given back.
+  const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
+  const extra = (row: KeptRow) => row.cells.slice(header.length);
+  yield BOM + lines([[...own.map(({ name }) => name), importTexts.reasonColumn]]);
+  for (let after = -1; ;) {
+    const rows = await next(after, ROWS_AT_ONCE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield lines(
+      rows.map((row) => [...own.map(({ at }) => row.cells[at] ?? ''), reasonOf(row), ...extra(row)]),
+    );
+    after = last.line;
+  }
+}

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { rejectedRows as call } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImport, rejectedRowsAfter } from '#server/db/imports/imports.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Asked, FileReply } from '#server/http/route.ts';
+import type { Services } from '#server/services.ts';
+import { rejectedCsv } from './rejected-csv.ts';
+
+/**
+ * The rows that an import did not add, as CSV in the file's own columns and the reason, to be mended and imported.
+ * @throws Problem 404 when the account has no such import
+ */
+export async function rejectedRows(
+  { caller, params: { id } }: Asked<typeof call>,
+  { db }: Services,
+): Promise<FileReply> {
+  const found = await findImport(db, { id, account_id: caller.id });
+  if (!found) throw notFound(importTexts.notFound);
+  const rows = rejectedCsv(found.header, (after, limit) => rejectedRowsAfter(db, id, after, limit));
+  return { stream: Readable.from(rows), fileName: importTexts.rejectedFileName(id) };
+}

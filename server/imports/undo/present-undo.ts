@@ -1,0 +1,27 @@
+import type { UndoOutcome } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { findImport } from '#server/db/imports/imports.ts';
+import { editedCandidates } from '#server/db/imports/undone-imports.ts';
+import { notFound } from '#server/http/problem.ts';
+import type { Services } from '#server/services.ts';
+import { toUndoState } from '#server/imports/report/present-import.ts';
+
+const KEPT_SHOWN = 1000;
+
+/**
+ * How far the undo of an import of the account is, and, when it has ended, which rows it kept.
+ * @throws Problem 404 when the account has no such import
+ */
+export async function presentUndo(
+  { db, candidateIds }: Pick<Services, 'db' | 'candidateIds'>,
+  own: { id: number; account_id: number },
+): Promise<UndoOutcome> {
+  const found = await findImport(db, own);
+  if (!found) throw notFound(importTexts.notFound);
+  const { removed, restored } = found;
+  const state = toUndoState(found);
+  if (state !== 'done') return { state, removed, restored, kept_count: 0, kept: [] };
+  const { count, first } = await editedCandidates(db, own.id, KEPT_SHOWN);
+  const kept = first.map(({ id, name }) => ({ id: candidateIds.encode(id), name }));
+  return { state, removed, restored, kept_count: count, kept };
+}

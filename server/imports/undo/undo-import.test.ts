@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followUndo, importStudents, listImports, undoImport } from '#contract/imports.ts';
+import { searchUploaded } from '#contract/search.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REFUSED, refusals } from '#server/testing/refusals.ts';
+import { studentFile, studentName } from '#server/testing/student-file.ts';
+import { importJob } from '#server/imports/commit/import-job.ts';
+import { undoImportJob } from './undo-import-job.ts';
+
+const ROWS = 2500;
+
+/** It runs other jobs than imports only when a test lets it: until then, another process might. */
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ RUN_JOBS: 'false' });
+  await portal.services.jobs.work(portal.services, [importJob]);
+});
+beforeEach(() => void (portal.services.jobWaitSeconds = 0.1));
+afterAll(() => portal.close());
+
+async function imported(rows = ROWS) {
+  const { token } = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  const { body } = await portal.call(importStudents, { token, file: studentFile(rows) });
+  expect(body.data.added).toBe(rows);
+  return { token, params: { id: body.data.id } };
+}
+type Imported = Awaited<ReturnType<typeof imported>>;
+
+const follow = async (own: Imported) => (await portal.call(followUndo, own)).body.data;
+const listed = async ({ token }: Imported) =>
+  (await portal.call(listImports, { token })).body.data.data.map(({ undo_state, removed }) => ({
+    undo_state,
+    removed,
+  }));
+const found = async ({ token }: Imported) =>
+  (await portal.call(searchUploaded, { token, query: { type: 'name', query: studentName(0) } })).body.data
+    .total;
+const waitingJobs = async ({ params: { id } }: Imported) => {
+  const { rows } = await sql<{ state: string }>`select state from pgboss.job
+    where name = ${undoImportJob.name} and data = ${JSON.stringify({ import_id: id })}::jsonb`.execute(
+    portal.db,
+  );
+  return rows.map(({ state }) => state);
+};
+
+/** Runs the job of an undo as far as `handle` gets before `isStopped` stops it. */
+const runJob = ({ params: { id } }: Imported, isStopped: () => boolean) => {
+  const signal = { throwIfAborted: () => void (isStopped() && AbortSignal.abort().throwIfAborted()) };
+  const run = { id: 'test', retryCount: 0, signal: signal as AbortSignal };
+  return undoImportJob.handle({ import_id: id }, portal.services, run);
+};
+
+test('answers that an undo goes on when it takes long, and shows how far it is until it has ended', async () => {
+  const own = await imported();
+  expect(await follow(own)).toMatchObject({ state: 'none', removed: 0 });
+  const { status, body } = await portal.call(undoImport, { ...own, body: {} });
+  expect([status, body]).toEqual([
+    200,
+    {
+      message: importTexts.beingUndone,
+      data: { state: 'running', removed: 0, restored: 0, kept_count: 0, kept: [] },
+    },
+  ]);
+  expect(await listed(own)).toEqual([{ undo_state: 'running', removed: 0 }]);
+  const again = await portal.call(undoImport, { ...own, body: {} });
+  expect([again.status, again.problem.message]).toEqual([409, importTexts.alreadyUndone]);
+  expect(await waitingJobs(own)).toEqual(['created']);
+
+  // A process that stops after two batches leaves the rest to another.
+  let batches = 0;
+  await expect(runJob(own, () => (batches += 1) > 2)).rejects.toThrow('aborted');
+  expect(await follow(own)).toMatchObject({ state: 'running', removed: 2000 });
+  expect(await listed(own)).toEqual([{ undo_state: 'running', removed: 2000 }]);
+  await runJob(own, () => false);
+  expect(await follow(own)).toEqual({ state: 'done', removed: ROWS, restored: 0, kept_count: 0, kept: [] });
+  expect(await listed(own)).toEqual([{ undo_state: 'done', removed: ROWS }]);
+  expect(await found(own)).toBe(0);
+  // The same job, delivered once more.
+  await runJob(own, () => false);
+  expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
+});
+
+test('counts each row once when two processes undo the same import at once', async () => {
+  const own = await imported();
+  await portal.call(undoImport, { ...own, body: {} });
+  await Promise.all([runJob(own, () => false), runJob(own, () => false)]);
+  expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
+});
+
+test('begins an undo once, however often it is asked for at once', async () => {
+  const own = await imported(3);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => portal.call(undoImport, { ...own, body: {} })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  expect(await waitingJobs(own)).toEqual(['created']);
+});
+
+test('forgets an undo and its job together when it cannot begin', async () => {
+  const own = await imported(3);
+  const { jobs } = portal.services;
+  portal.services.jobs = {
+    ...jobs,
+    async enqueue(...job) {
+      await jobs.enqueue(...job);
+      throw new Error('the database is away');
+    },
+  };
+  const { status } = await portal.call(undoImport, { ...own, body: {} });
+  portal.services.jobs = jobs;
+  expect(status).toBe(500);
+  expect(await listed(own)).toEqual([{ undo_state: 'none', removed: 0 }]);
+  expect(await waitingJobs(own)).toEqual([]);
+});
+
+test("shows nobody the undo of another account's import", async () => {
+  const own = await imported(3);
+  const { token } = await portal.newAccount();
+  for (const id of [own.params.id, 9_007_199_254_740_991])
+    expect((await portal.call(followUndo, { token, params: { id } })).status).toBe(404);
+  expect(await refusals(portal, followUndo, { params: own.params })).toEqual(REFUSED);
+});
+
+test('keeps no request waiting when the server stops', async () => {
+  const stopping = await startTestPortal({ RUN_JOBS: 'false' });
+  await stopping.services.jobs.work(stopping.services, [importJob]);
+  const { token } = await stopping.newAccount();
+  const { body } = await stopping.call(importStudents, { token, file: studentFile(3) });
+  const undoing = stopping.call(undoImport, { token, params: { id: body.data.id }, body: {} });
+  const begun = stopping.db.selectFrom('import').select('undoing');
+  await expect.poll(async () => (await begun.executeTakeFirst())?.undoing).toBe('keep');
+  const before = performance.now();
+  await stopping.close();
+  expect((await undoing).body.data.state).toBe('running');
+  expect(performance.now() - before).toBeLessThan(10_000);
+});
+
+test('waits for an undo that ends in time', async () => {
+  const own = await imported();
+  portal.services.jobWaitSeconds = 60;
+  const undoing = portal.call(undoImport, { ...own, body: {} });
+  await portal.services.jobs.work(portal.services);
+  const { body } = await undoing;
+  expect(body).toMatchObject({
+    message: importTexts.undone({ removed: ROWS, restored: 0, kept: 0 }),
+    data: { state: 'done', removed: ROWS },
+  });
+  await expect.poll(() => waitingJobs(own)).toEqual(['completed']);
+});

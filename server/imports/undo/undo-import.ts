@@ -1,0 +1,38 @@
+import type { undoImport as call } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { writeAudit } from '#server/db/audit.ts';
+import { findImport, lockImports } from '#server/db/imports/imports.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
+import { beginUndo, findUndoing } from '#server/db/imports/undone-imports.ts';
+import { conflict, notFound } from '#server/http/problem.ts';
+import type { Answer, Asked } from '#server/http/route.ts';
+import { waitForJob } from '#server/jobs/wait-for-job.ts';
+import type { Services } from '#server/services.ts';
+import { presentUndo } from './present-undo.ts';
+import { undoImportJob } from './undo-import-job.ts';
+
+/**
+ * Takes out the rows of an import, exactly those, and takes its updates back; what was edited since is kept and
+ * named, unless asked for. A job does it; the answer waits for it, but not for long.
+ * @throws Problem 404 when the account has no such import, 409 when its undo was begun before
+ */
+export async function undoImport(
+  { caller, params: { id }, body: { edited }, from, isGone }: Asked<typeof call>,
+  services: Services,
+): Promise<Answer<typeof call>> {
+  const { db, jobs } = services;
+  const account_id = caller.id;
+  if (!(await findImport(db, { id, account_id }))) throw notFound(importTexts.notFound);
+  await longTransaction(db, async (tx) => {
+    await lockImports(tx, account_id);
+    if (!(await beginUndo(tx, id, edited))) throw conflict(importTexts.alreadyUndone);
+    await writeAudit(tx, { action: 'undo import', account_id, detail: { import_id: id, edited }, from });
+    await jobs.enqueue(tx, undoImportJob, { import_id: id });
+  });
+  const isUndone = async () => ((await findUndoing(db, id)) ? undefined : true);
+  await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isGone });
+  const data = await presentUndo(services, { id, account_id });
+  const message =
+    data.state === 'done' ? importTexts.undone({ ...data, kept: data.kept_count }) : importTexts.beingUndone;
+  return { message, data };
+}

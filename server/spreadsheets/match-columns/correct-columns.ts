@@ -1,0 +1,47 @@
+import type { Corrections } from '#contract/import-uploads.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { invalid } from '#server/http/problem.ts';
+import { type Columns, FILLED } from './match-columns.ts';
+import type { Field } from './guess-field.ts';
+
+const texts = importTexts.corrections;
+type Choices = NonNullable<Corrections['columns']>;
+
+function assertPossible({ header }: Columns, choices: Choices) {
+  const [columns, fields] = [new Set<number>(), new Set<Field>()];
+  const lines = choices.flatMap(({ column, field }) => {
+    if (column >= header.length) return texts.noColumn(column + 1);
+    if (columns.has(column)) return texts.columnTwice(header[column] ?? '');
+    columns.add(column);
+    if (!field || FILLED.has(field)) return [];
+    if (fields.has(field)) return texts.fieldTwice(labelOf(field));
+    fields.add(field);
+    return [];
+  });
+  if (lines.length > 0) throw invalid(texts.message, [...new Set(lines)]);
+}
+
+/**
+ * The columns as the account knows them. A chosen column takes the place of the one that was guessed for the field,
+ * except where a second column fills the gaps of the first.
+ * @throws Problem 422 when the choices cannot be together
+ */
+export function correctColumns(columns: Columns, choices: Choices = []): Columns {
+  assertPossible(columns, choices);
+  const chosenAt = new Set(choices.map(({ column }) => column));
+  const chosen = new Set(choices.flatMap(({ field }) => field ?? []));
+  const byField = new Map<Field, readonly number[]>();
+  for (const field of new Set([...columns.byField.keys(), ...chosen])) {
+    const own = choices.filter((choice) => choice.field === field).map(({ column }) => column);
+    const isReplaced = own.length > 0 && !FILLED.has(field);
+    const guessed = isReplaced ? [] : (columns.byField.get(field) ?? []).filter((at) => !chosenAt.has(at));
+    const indexes = columns.uncertain.has(field) ? [...own, ...guessed] : [...guessed, ...own];
+    if (indexes.length > 0) byField.set(field, indexes);
+  }
+  return {
+    ...columns,
+    byField,
+    uncertain: new Set([...columns.uncertain].filter((field) => !chosen.has(field))),
+  };
+}

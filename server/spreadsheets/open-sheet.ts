@@ -1,0 +1,49 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { invalid } from '#server/http/problem.ts';
+import { type Judge, openCsv } from './parse/open-csv.ts';
+import type { Sheet } from './row.ts';
+import { sniff } from './detect/detect-format.ts';
+import { spool } from './receive/spool.ts';
+import { openWorkbook } from './parse/xlsx/open-workbook.ts';
+
+const HEAD_BYTES = 4096;
+
+/** `chunks` again, from the beginning, after some were taken. */
+async function* joined(taken: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* taken;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/**
+ * Opens a file that is still arriving as a sheet, by its content. A text is read while it arrives; a workbook has
+ * its table of contents at its end, so it is put on disk in `folder` first. `close` must be called at the end.
+ * @throws Problem 413, 415, 422 with a sentence about the file
+ */
+export async function openSheet(
+  chunks: AsyncIterable<Buffer>,
+  { folder, judge }: { folder: string; judge: Judge },
+): Promise<Sheet & { close(): Promise<void> }> {
+  const source = chunks[Symbol.asyncIterator]();
+  const taken: Buffer[] = [];
+  for (let size = 0; size < HEAD_BYTES;) {
+    const next = await source.next();
+    if (next.done) break;
+    taken.push(next.value);
+    size += next.value.length;
+  }
+  const head = Buffer.concat(taken).subarray(0, HEAD_BYTES);
+  if (head.length === 0) throw invalid(importTexts.empty);
+  const kind = sniff(head);
+  const whole = joined(taken, source);
+  if (kind.kind === 'text') {
+    const sheet = await openCsv(whole, kind.encoding, judge);
+    return { ...sheet, close: () => Promise.resolve() };
+  }
+  const file = await spool(whole, folder);
+  try {
+    return { ...(await openWorkbook(file, judge)), close: file.close };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { read } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { tooLarge, wrongType } from '#server/http/problem.ts';
+import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
+import { isSystemFailure } from '#server/system-failure.ts';
+
+const PIECE = 65_536;
+const PARTS_MAX = 10_000;
+/** What one part may unpack to: 20 times the largest file, and not more than what deflate makes of real sheets. */
+const UNPACKED_MAX = IMPORT_MAX_BYTES * 20;
+const UNSUSPICIOUS = 64 * 1024 * 1024;
+const RATIO_MAX = 200;
+
+/** A stream of the handle's own would close it when it is destroyed. */
+async function* pieces(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(PIECE, end - at)), 0, null, at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+/** Lets the zip reader read from a file that somebody else opens and closes. */
+class HandleReader extends RandomAccessReader {
+  #handle: FileHandle;
+
+  constructor(handle: FileHandle) {
+    super();
+    this.#handle = handle;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(pieces(this.#handle, start, end));
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null, bytesRead?: number) => void,
+  ) {
+    read(this.#handle.fd, buffer, offset, length, position, done);
+  }
+}
+
+/** The parts of a workbook (a zip archive), by their path in it. */
+export interface Archive {
+  has(path: string): boolean;
+  /** One part, unpacked while it is read; @throws Problem 413 when it would unpack to too much, 415 when damaged */
+  read(path: string): AsyncGenerator<Buffer>;
+}
+
+/** Whatever fails while an archive is read means that the archive is damaged, unless this machine failed. */
+async function whole<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isSystemFailure(error)) throw error;
+    throw wrongType(importTexts.damaged);
+  }
+}
+
+function assertHarmless({ uncompressedSize, compressedSize }: Entry) {
+  const isBomb = uncompressedSize > UNSUSPICIOUS && uncompressedSize > compressedSize * RATIO_MAX;
+  if (isBomb || uncompressedSize > UNPACKED_MAX) throw tooLarge(importTexts.tooMuch);
+}
+
+/**
+ * Opens the archive in a spooled file, which must stay open as long as parts are read.
+ * @throws Problem 415 when it is damaged
+ */
+export async function openArchive({ handle, size }: SpooledFile): Promise<Archive> {
+  const zip = await whole(
+    fromRandomAccessReaderPromise(new HandleReader(handle), size, { lazyEntries: true, autoClose: false }),
+  );
+  if (zip.entryCount > PARTS_MAX) throw tooLarge(importTexts.tooMuch);
+  const entries = new Map<string, Entry>();
+  const index = async () => {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+  };
+  await whole(index());
+  return {
+    has: (path) => entries.has(path.toLowerCase()),
+    async *read(path) {
+      const entry = entries.get(path.toLowerCase());
+      if (!entry) throw wrongType(importTexts.damaged);
+      assertHarmless(entry);
+      const stream = await whole(zip.openReadStreamPromise(entry));
+      const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      try {
+        for (let next = await whole(chunks.next()); !next.done; next = await whole(chunks.next()))
+          yield next.value;
+      } finally {
+        stream.destroy();
+      }
+    },
+  };
+}

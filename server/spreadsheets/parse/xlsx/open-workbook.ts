@@ -1,0 +1,42 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Judge } from '#server/spreadsheets/parse/open-csv.ts';
+import type { Row, Sheet } from '#server/spreadsheets/row.ts';
+import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
+import { openArchive } from './archive.ts';
+import { readWorkbook } from './workbook.ts';
+import { worksheetRows } from './worksheet-rows.ts';
+
+const SAMPLE_ROWS = 40;
+const WORKSHEETS_MAX = 50;
+
+async function firstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
+  const first: Row[] = [];
+  for await (const some of rows) {
+    first.push(...some);
+    if (first.length >= SAMPLE_ROWS) break;
+  }
+  return first.slice(0, SAMPLE_ROWS);
+}
+
+/**
+ * Opens a workbook as a sheet: the first of its worksheets that makes sense, else the first with rows; hidden ones
+ * come last.
+ * @throws Problem 413, 415, 422 when none has rows
+ */
+export async function openWorkbook(file: SpooledFile, judge: Judge): Promise<Sheet> {
+  const archive = await openArchive(file);
+  const workbook = await readWorkbook(archive);
+  const inOrder = workbook.worksheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden));
+  let chosen: (typeof inOrder)[number] | undefined;
+  for (const worksheet of inOrder.slice(0, WORKSHEETS_MAX)) {
+    const rows = await firstRows(worksheetRows(archive, workbook, worksheet));
+    if (rows.length > 0) chosen ??= worksheet;
+    if (judge(rows) === 0) continue;
+    chosen = worksheet;
+    break;
+  }
+  if (!chosen) throw invalid(importTexts.empty);
+  const { is1904 } = workbook;
+  return { facts: { name: chosen.name, is1904 }, rows: worksheetRows(archive, workbook, chosen) };
+}

@@ -1,0 +1,95 @@
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { isBlank, type Row } from '#server/spreadsheets/row.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { Archive } from './archive.ts';
+import { type Cell, cellText } from './cell-text.ts';
+import type { Workbook, Worksheet } from './workbook.ts';
+import { attribute, XmlReader } from './xml.ts';
+
+/** Beyond the last row that any spreadsheet has. */
+const LINE_MAX = 10_000_000;
+
+/** The column of a reference such as BC12, counted from 0; undefined when it names none. */
+function columnOf(reference: string): number | undefined {
+  let column = 0;
+  for (const letter of reference.toUpperCase()) {
+    if (letter < 'A' || letter > 'Z') break;
+    column = column * 26 + letter.charCodeAt(0) - 64;
+  }
+  return column > 0 ? column - 1 : undefined;
+}
+
+/** Gathers rows from the tags of a worksheet. */
+class RowReader {
+  rows: Row[] = [];
+  #workbook: Workbook;
+  #line = 0;
+  #cells: string[] = [];
+  #flaw: string | undefined;
+  #column = 0;
+  #cell: Cell | undefined;
+  #inValue = false;
+  #phonetic = false;
+  readonly xml = new XmlReader({
+    open: (name, tag) => {
+      if (name === 'c') {
+        this.#column = columnOf(attribute(tag, 'r')) ?? this.#cells.length;
+        this.#cell = { type: attribute(tag, 't'), style: attribute(tag, 's'), value: '' };
+      } else if (name === 'row') {
+        const line = Number(attribute(tag, 'r'));
+        this.#line = line > this.#line && line <= LINE_MAX ? line : this.#line + 1;
+        this.#cells = [];
+        this.#flaw = undefined;
+      } else if (name === 'rPh') this.#phonetic = true;
+      else if (name === 'v' || name === 't') this.#inValue = !this.#phonetic;
+    },
+    text: (text) => {
+      if (this.#inValue && this.#cell) this.#cell.value += text;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') this.#inValue = false;
+      else if (name === 'rPh') this.#phonetic = false;
+      else if (name === 'c') this.#endCell();
+      else if (name === 'row') this.#endRow();
+    },
+  });
+
+  constructor(workbook: Workbook) {
+    this.#workbook = workbook;
+  }
+
+  #endRow() {
+    if (this.#flaw === undefined && isBlank(this.#cells)) return;
+    this.rows.push({ line: this.#line, cells: this.#cells, ...(this.#flaw && { flaw: this.#flaw }) });
+  }
+
+  #endCell() {
+    const text = this.#cell ? cellText(this.#cell, this.#workbook) : '';
+    this.#cell = undefined;
+    // A formatted cell without content says nothing, wherever it stands.
+    if (text === '') return;
+    if (this.#column >= IMPORT_MAX_COLUMNS) {
+      this.#flaw = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
+      return;
+    }
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text;
+  }
+}
+
+/** The rows of a worksheet that are not blank, some at a time. */
+export async function* worksheetRows(
+  archive: Archive,
+  workbook: Workbook,
+  { path }: Worksheet,
+): AsyncGenerator<Row[]> {
+  const reader = new RowReader(workbook);
+  for await (const chunk of archive.read(path)) {
+    reader.xml.write(chunk);
+    if (reader.rows.length === 0) continue;
+    const { rows } = reader;
+    reader.rows = [];
+    yield rows;
+  }
+  reader.xml.end();
+}

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest';
+import { importTexts } from '#contract/texts/imports.ts';
+import { CsvParser } from './parse/csv-parser.ts';
+
+/** Whatever the text is cut into, the rows must be the same. */
+function rowsOf(text: string) {
+  const ways = [text.length || 1, 1, 2, 3, 5].map((size) => {
+    const parser = new CsvParser(',');
+    const rows = [];
+    for (let at = 0; at < text.length; at += size) rows.push(...parser.push(text.slice(at, at + size)));
+    return [...rows, ...parser.end()];
+  });
+  for (const way of ways) expect(way).toEqual(ways[0]);
+  return ways[0] ?? [];
+}
+
+const cells = (text: string) => rowsOf(text).map((row) => row.cells);
+/** Rows whose cells are letters: 'a b c / d e f'. */
+const letters = (text: string) => text.split(' / ').map((row) => row.split(' '));
+
+describe('what csv-spectrum asks of a reader, each case remade', () => {
+  test.each<[string, string, string[][]]>([
+    ['simple', 'a,b,c\n1,2,3', letters('a b c / 1 2 3')],
+    ['simple, CR LF', 'a,b,c\r\n1,2,3', letters('a b c / 1 2 3')],
+    [
+      'empty cells, quoted and not',
+      'a,b,c\n1,"",""\n2,3,4',
+      [
+        ['a', 'b', 'c'],
+        ['1', '', ''],
+        ['2', '3', '4'],
+      ],
+    ],
+    [
+      'the same, CR LF',
+      'a,b,c\r\n1,"",""\r\n2,3,4',
+      [
+        ['a', 'b', 'c'],
+        ['1', '', ''],
+        ['2', '3', '4'],
+      ],
+    ],
+    [
+      'a comma in quotes',
+      'name,city\nAda,"Enugu, EN"',
+      [
+        ['name', 'city'],
+        ['Ada', 'Enugu, EN'],
+      ],
+    ],
+    [
+      'doubled quotes',
+      'a,b\n1,"Oga ""Boss"" Musa"',
+      [
+        ['a', 'b'],
+        ['1', 'Oga "Boss" Musa'],
+      ],
+    ],
+    [
+      'JSON in a cell',
+      'k,v\n1,"{""at"": [6.5, 3.4]}"',
+      [
+        ['k', 'v'],
+        ['1', '{"at": [6.5, 3.4]}'],
+      ],
+    ],
+    [
+      'line breaks in quotes',
+      'a,b\n1,"Flat 2\nAba Road"',
+      [
+        ['a', 'b'],
+        ['1', 'Flat 2\nAba Road'],
+      ],
+    ],
+    [
+      'the same, CR LF',
+      'a,b\r\n1,"Flat 2\r\nAba Road"',
+      [
+        ['a', 'b'],
+        ['1', 'Flat 2\r\nAba Road'],
+      ],
+    ],
+    ['CR alone', 'a,b\r1,2\r3,4', letters('a b / 1 2 / 3 4')],
+    [
+      'quotes and line breaks',
+      'a,b\n1,"so\n""he""\nsaid"',
+      [
+        ['a', 'b'],
+        ['1', 'so\n"he"\nsaid'],
+      ],
+    ],
+    [
+      'letters beyond ASCII',
+      'a,b\n1,ʤ\n2,Ọ̀ṣun',
+      [
+        ['a', 'b'],
+        ['1', 'ʤ'],
+        ['2', 'Ọ̀ṣun'],
+      ],
+    ],
+    [
+      'signs of coordinates',
+      `p,q\n0803,6°27'14.6"N 3°23'40.7"E`,
+      [
+        ['p', 'q'],
+        ['0803', `6°27'14.6"N 3°23'40.7"E`],
+      ],
+    ],
+    [
+      'the word null',
+      'a,b\nNULL,null',
+      [
+        ['a', 'b'],
+        ['NULL', 'null'],
+      ],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+});
+
+describe('what PapaParse asks of itself, each case remade', () => {
+  test.each<[string, string, string[][]]>([
+    ['one row', 'a,b,c', letters('a b c')],
+    ['three rows', 'a,b\nc,d\ne,f', letters('a b / c d / e f')],
+    ['spaces and tabs around a plain cell', 'a,\tb ,c', [['a', '\tb ', 'c']]],
+    ['a quoted cell', 'a,"b",c', letters('a b c')],
+    ['spaces within quotes', 'a," b  ",c', [['a', ' b  ', 'c']]],
+    ['line breaks in several cells', 'a,"b\nb","c\nc\nc"', [['a', 'b\nb', 'c\nc\nc']]],
+    [
+      'all at once at the end of a row',
+      'a,"c,c\nc"\nd,e',
+      [
+        ['a', 'c,c\nc'],
+        ['d', 'e'],
+      ],
+    ],
+    ['doubled quotes in the middle', 'a,"b""b""b",c', [['a', 'b"b"b', 'c']]],
+    ['doubled quotes at both ends', 'a,"""b""",c', [['a', '"b"', 'c']]],
+    ['a stray mark at the end of a plain cell', 'a,b",c', [['a', 'b"', 'c']]],
+    ['doubled quotes around a comma', 'a,""",""",c', [['a', '","', 'c']]],
+    ['doubled quotes right of a comma', 'a,",""",c', [['a', ',"', 'c']]],
+    ['doubled quotes left of a comma', 'a,""",",c', [['a', '",', 'c']]],
+    ['five in a row, with a comma', '"1","n="""",m=""""","2"', [['1', 'n="",m=""', '2']]],
+    ['marks in the middle of a plain cell', 'a,b "c",d', [['a', 'b "c"', 'd']]],
+    ['closed before a comma', 'a,"b",c\nd,e,f', letters('a b c / d e f')],
+    ['closed before a line break', 'a,"b"\nc,d', letters('a b / c d')],
+    ['closed before the end', 'a,b\nc,"d"', letters('a b / c d')],
+    ['commas and a line break, closed at the end', 'a,"b,c\nd,e"', [['a', 'b,c\nd,e']]],
+    ['a line that begins with quotes', 'a,b\n"c",d', letters('a b / c d')],
+    ['lines all in quotes', 'a,b\n"c","d"\n"e","f"', letters('a b / c d / e f')],
+    [
+      'an empty first cell after quotes',
+      'a,b\n,"c"\n,"d"',
+      [
+        ['a', 'b'],
+        ['', 'c'],
+        ['', 'd'],
+      ],
+    ],
+    [
+      'doubled quotes at the end of a row',
+      'a,"b""b"""\nc,d',
+      [
+        ['a', 'b"b"'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'empty quotes at the end',
+      'a,""\nb,""',
+      [
+        ['a', ''],
+        ['b', ''],
+      ],
+    ],
+    [
+      'empty cells in a row',
+      'a,,,b\n,c,,d',
+      [
+        ['a', '', '', 'b'],
+        ['', 'c', '', 'd'],
+      ],
+    ],
+    ['nothing', '', []],
+    ['one cell', 'Abc def', [['Abc def']]],
+    ['a line that begins with a space', 'a\n b\nc', [['a'], [' b'], ['c']]],
+    ['one column', 'a\nb\nc', letters('a / b / c')],
+    [
+      'a line that begins with #',
+      '#a,b\nc,d',
+      [
+        ['#a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['CR in quotes', 'a,"b\rb",c', [['a', 'b\rb', 'c']]],
+    ['spaces between quotes and comma', 'a,"b" ,c\r\nd,"e"  ,f', letters('a b c / d e f')],
+    ['spaces between quotes and line break', 'a,"b" \r\nc,"d"  \r\ne,f', letters('a b / c d / e f')],
+    ['rows of other lengths', 'a,b,c\nd,e\nf,g,h,i', letters('a b c / d e / f g h i')],
+    [
+      'CR LF in a quoted header, lines of LF',
+      '"a\r\na",b\n"c",d\n',
+      [
+        ['a\r\na', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'LF in a quoted header, lines of CR LF',
+      '"a\na",b\r\n"c",d\r\n',
+      [
+        ['a\na', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a backslash is a letter', 'a,"b\\c",d', [['a', 'b\\c', 'd']]],
+  ])('%s', (_, text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+});
+
+describe('where readers differ, the row that people meant', () => {
+  test.each<[string, string, string[][]]>([
+    ['spaces before the quotes are not part of the cell', 'a, "b, c" ,d', [['a', 'b, c', 'd']]],
+    ['rows of nothing are left out', 'a\n\n\nb\n,\n', letters('a / b')],
+    ['each line break ends a row, whichever the others are', 'a,b\nc,d\re,f\n', letters('a b / c d / e f')],
+    [
+      'a mark that is not closed before the next cell opens is a letter',
+      '"a,"b,c"\nd,e',
+      [
+        ['"a', 'b,c'],
+        ['d', 'e'],
+      ],
+    ],
+    [
+      'a word in quotes at the beginning of a cell',
+      'a,"b"c,d\ne,f,g',
+      [
+        ['a', '"b"c', 'd'],
+        ['e', 'f', 'g'],
+      ],
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(cells(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['a mark that is never closed', 'a,"b,c\nd,e,f', ['a', '"b', 'c']],
+    ['one with another in the next line', 'a,"b,c\nd"e,f,g', ['a', '"b', 'c']],
+  ])('%s spoils its own row only', (_, text, first) => {
+    const [spoilt, next] = rowsOf(text);
+    expect(spoilt).toEqual({ line: 1, cells: first, flaw: importTexts.row.quote });
+    expect(next?.flaw).toBeUndefined();
+    expect(next?.line).toBe(2);
+  });
+});

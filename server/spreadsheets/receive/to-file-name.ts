@@ -1,0 +1,11 @@
+import { withoutControls } from '#server/spreadsheets/parse/clean-cell.ts';
+
+const NAME_MAX = 200;
+
+/** The file's own name, without the folders that some browsers send along. */
+export const fileNameOf = (sent: string | undefined) =>
+  withoutControls(sent ?? '')
+    .split(/[\\/]/u)
+    .at(-1)
+    ?.trim()
+    .slice(-NAME_MAX) || 'file';

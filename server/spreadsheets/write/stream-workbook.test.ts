@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openSheet } from '#server/spreadsheets/open-sheet.ts';
+import { streamWorkbook } from './stream-workbook.ts';
+import type { NewCell } from './workbook-parts.ts';
+
+const columns = ['name', 'phone', 'date'].map((title) => ({ title, width: 20 }));
+
+const written = (rows: AsyncIterable<NewCell[][]>) => streamWorkbook({ name: 'People & co', columns, rows });
+
+async function* some(...parts: NewCell[][][]) {
+  yield* parts;
+}
+
+async function read(bytes: Buffer) {
+  const chunks = (async function* () {
+    yield bytes;
+  })();
+  const sheet = await openSheet(chunks, { folder: tmpdir(), judge: () => 1 });
+  const rows: { line: number; cells: string[] }[] = [];
+  for await (const part of sheet.rows) rows.push(...part);
+  await sheet.close();
+  return { rows: rows.map(({ line, cells }) => [line, ...cells]), facts: sheet.facts };
+}
+
+test('what was written is read back: texts as they were, dates as dates, nothing as nothing', async () => {
+  const rows = [
+    ['Ṣẹ́gun <&> "Ọ̀ṣọ́"', '08031234567', { date: '2020-02-29' }],
+    ['two\r\nlines', null, { date: '1899-12-31' }],
+    [null, '+234', { date: '1900-03-01' }],
+    ['_x0041_', '=1+1', { date: '9999-12-31' }],
+  ];
+  const file = await read(await buffer(written(some([rows[0] ?? []], rows.slice(1)))));
+  expect(file.facts.name).toBe('People & co');
+  expect(file.rows).toEqual([
+    [1, 'name', 'phone', 'date'],
+    [2, 'Ṣẹ́gun <&> "Ọ̀ṣọ́"', '08031234567', '2020-02-29'],
+    [3, 'two\r\nlines', '', '1899-12-31'],
+    [4, '', '+234', '1900-03-01'],
+    [5, '_x0041_', '=1+1', '9999-12-31'],
+  ]);
+});
+
+test('any text that XML can say is read back as it was', async () => {
+  const text = fc
+    .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[_x0041AD<&>"'\r\n\t ]*$/u))
+    .filter((value) => value.trim() !== '');
+  const texts = fc.sample(text, { numRuns: 500, seed: 1 });
+  const { rows } = await read(await buffer(written(some(texts.map((one) => [one])))));
+  expect(rows.slice(1).map(([, cell]) => cell)).toEqual(texts);
+});
+
+test('breaks off with the error of its rows', async () => {
+  const failing = (async function* () {
+    yield [['Ada']];
+    throw new Error('the database went away');
+  })();
+  await expect(buffer(written(failing))).rejects.toThrow('the database went away');
+});
+
+test('asks for no more rows when nobody reads on, and lets them go when it is destroyed', async () => {
+  let asked = 0;
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const endless = (async function* () {
+    try {
+      // Random, so that it does not pack well.
+      for (;;) yield [[String(++asked), randomBytes(2000).toString('hex')]];
+    } finally {
+      resolve();
+    }
+  })();
+  const workbook = written(endless);
+  await new Promise((later) => setTimeout(later, 300));
+  expect(asked).toBeLessThan(500);
+  workbook.destroy();
+  await ended;
+});
