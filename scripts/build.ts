@@ -10,7 +10,7 @@ const SOURCES = [
   'public/**/*',
   'package-lock.json',
   '*.config.ts',
-  'tsconfig.json',
+  'tsconfig.base.json',
 ];
 const given = process.env['API_URL'] ?? '';
 /** Where the screens find the API; empty: their own origin. A wrong setting is refused when the server starts. */

@@ -81,7 +81,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
       .execute();
     const again = await fetch(address);
-    expect(await rowsOf(new File([await again.arrayBuffer()], `again.${format}`))).toHaveLength(ROWS + 1);
+    expect(await rowsOf(new File([await again.blob()], `again.${format}`))).toHaveLength(ROWS + 1);
     expect((await fetch(address)).status).toBe(404);
   });
 

@@ -25,7 +25,7 @@ export async function exportFile(
   const { ticket, file_name } = body.data;
   const response = await fetch(addressOf(portal, (wish['format'] as ExportFormat) ?? 'csv', ticket));
   if (response.status !== 200) throw new Error(await response.text());
-  return new File([await response.arrayBuffer()], file_name);
+  return new File([await response.blob()], file_name);
 }
 
 /** Employees of an account, straight into the table: search does not find them. @returns their ids */

@@ -27,7 +27,7 @@ export interface Answered<C extends Call> {
 const strings = (values: Record<string, unknown>) =>
   Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
 
-function payload({ form, files, file, body }: Loose): BodyInit | undefined {
+function payload({ form, files, file, body }: Loose): FormData | string | undefined {
   if (!form && !files && !file) return body === undefined ? undefined : JSON.stringify(body);
   const data = new FormData();
   for (const [key, value] of strings(form ?? {})) data.append(key, value);

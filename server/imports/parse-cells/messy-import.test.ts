@@ -22,7 +22,7 @@ const stored = (account: TestAccount) =>
     .execute();
 
 async function bring(
-  content: BlobPart[],
+  content: (string | Uint8Array<ArrayBuffer>)[],
   call: typeof importEmployees | typeof importStudents = importStudents,
 ) {
   const account = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
@@ -184,7 +184,7 @@ describe('hostile files', () => {
   const HEADER = 'Name,Phone,Address,Entry Date';
   const ROW = 'Ade Ola,0803,Oyo,2021-09-13';
 
-  test.each<[string, BlobPart[], number, string]>([
+  test.each<[string, (string | Uint8Array<ArrayBuffer>)[], number, string]>([
     ['a million columns', [HEADER, ',x'.repeat(1_000_000), '\n', ROW], 422, importTexts.lineTooLong(1)],
     ['ten thousand columns', [HEADER, ',x'.repeat(10_000), '\n', ROW], 422, importTexts.tooManyColumns(500)],
     [
