@@ -117,7 +117,7 @@ export const mergeCandidates = call({
 
 export const markDistinct = call({
   name: 'markDistinct',
-  summary: "Say that two of the account's own candidates are different people, or take that back.",
+  summary: "Mark two of the account's own candidates as different people, or undo that.",
   method: 'POST',
   path: '/api/candidates/duplicates/distinct',
   guard: 'verified',

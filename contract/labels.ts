@@ -46,8 +46,8 @@ const labels: Record<string, string> = {
   keep: 'Record to keep',
   remove: 'Record to remove',
   from_removed: 'Fields of the record to remove',
-  first: 'First record',
-  second: 'Second record',
+  first: 'First candidate',
+  second: 'Second candidate',
   distinct: 'Different people',
 };
 

@@ -292,7 +292,7 @@ test('a file that does not say who has left is imported only once one says that 
 }) => {
   const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, current);
-  await dialog.getByText('No leaving-date column: all 2 people will be shown as current.').waitFor();
+  await dialog.getByText('No leaving-date column: all 2 candidates will be shown as current.').waitFor();
   const all = dialog.getByRole('button', { name: words.import(2) });
   const confirm = dialog.getByLabel(words.confirmCurrent.employee(2));
   expect(await all.isDisabled()).toBe(true);

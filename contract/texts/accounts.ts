@@ -1,4 +1,4 @@
-/** The words of the account screens and calls (specification, sections 2, 4, 5 and 8). */
+/** Texts of the account screens and calls (specification, sections 2, 4, 5 and 8). */
 export const accountTexts = {
   chooserTitle: 'Select Account Type',
   chooserText: 'Choose your account type',
@@ -10,7 +10,7 @@ export const accountTexts = {
   haveAccount: 'Have an account already?',
   newPassword: 'New Password',
   reenterPassword: 'Re-enter Password',
-  forgotText: 'Enter the email of your account. We send a code to it with which you can set a new password.',
+  forgotText: 'Enter the email of your account. We will send it a code for setting a new password.',
   sendCode: 'Send Code',
   verify: 'Verify',
   verifyingCode: 'Verifying the code...',
@@ -52,7 +52,7 @@ export const accountTexts = {
   codeLength: 'Code do not match 5 characters.',
   codeWrong: 'The code is not right. Please check it and try again.',
   codeRight: 'The code is right. Please choose a new password.',
-  codeTriesUsed: 'Too many wrong tries. Please request a new code.',
+  codeTriesUsed: 'Too many wrong attempts. Please request a new code.',
   verifyFailed: 'Account registration code verification failed',
   registered: 'Successfully',
   registeredText: 'You have been verified successfully',
@@ -83,6 +83,6 @@ export const accountTexts = {
   registerFailed: 'Register unsuccessful',
   notSignedIn: 'You need to be logged in to access this page.',
   notVerified: 'Your email address is not verified yet. Please verify it to go on.',
-  alreadyVerified: 'Your email address is verified already.',
+  alreadyVerified: 'Your email address is already verified.',
   loggedOut: 'You have been logged out.',
 } as const;

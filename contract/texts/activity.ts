@@ -1,15 +1,15 @@
 import { accountKinds } from './account-kinds.ts';
 import { countOf, plural } from './plural.ts';
 
-const people = (count: number) => plural(count, 'candidate', 'candidates');
+const candidates = (count: number) => plural(count, 'candidate', 'candidates');
 
-const NOT_EXPORTED = 'Tried to export, but found no record that this account may export';
+const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
-/** The words of the activity screen, and of who viewed a candidate. */
+/** Texts of the activity screen, and of who viewed a candidate. */
 export const activityTexts = {
   title: 'Your activity',
   open: 'Your activity',
-  why: 'Everything done with this account is written down and cannot be changed. If you see something that was not you, change your password.',
+  why: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
   total: (count: number) => plural(count, 'entry', 'entries'),
   failed: 'Your activity could not be fetched.',
   none: 'Nothing here yet',
@@ -39,30 +39,30 @@ export const activityTexts = {
     view: 'Viewed the details of',
     upload: 'Added',
     edit: 'Edited',
-    gone: 'a record that was deleted since',
+    gone: 'a candidate who has since been deleted',
     delete: (name: string) => `Deleted ${name}`,
-    merge: (name: string) => `Merged the double record of ${name} into`,
-    'different people': 'Marked two records as different people',
-    differentNoMore: 'Took back that two records are different people',
-    import: (file: string, added: number) => `Imported ${file}: ${people(added)} added`,
+    merge: (name: string) => `Merged a duplicate of ${name} into`,
+    'different people': 'Marked two candidates as different people',
+    differentNoMore: 'Undid marking two candidates as different people',
+    import: (file: string, added: number) => `Imported ${file}: ${candidates(added)} added`,
     importDecided: {
-      update: (rows: number) => `Updated ${people(rows)} from an import`,
-      add: (rows: number) => `Added ${people(rows)} of an import as new`,
+      update: (rows: number) => `Updated ${candidates(rows)} from an import`,
+      add: (rows: number) => `Added ${candidates(rows)} from an import as new`,
       skip: (rows: number) => `Left out ${plural(rows, 'changed row', 'changed rows')} of an import`,
     } as Record<string, (rows: number) => string>,
     'undo import': 'Undid an import',
-    export: (count: number) => `Exported ${people(count)}`,
-    /** By status, and for what is not the account's own by call. */
+    export: (count: number) => `Exported ${candidates(count)}`,
+    /** By status, and by call for what is not the account's own. */
     refusal: {
       notAllowed: 'Tried to do something that this account is not allowed to do',
       overLimit: 'Reached a limit of this account and was asked to wait',
       notOwn: {
-        updateCandidate: 'Tried to edit a record that is not yours or no longer exists',
-        deleteCandidate: 'Tried to delete a record that is not yours or no longer exists',
-        listViews: 'Tried to see who viewed a record that is not yours or no longer exists',
-        addPhoto: 'Tried to add a photo to a record that is not yours or no longer exists',
-        mergeCandidates: 'Tried to merge records that are not yours or no longer exist',
-        markDistinct: 'Tried to compare records that are not yours or no longer exist',
+        updateCandidate: 'Tried to edit a candidate that is not yours or no longer exists',
+        deleteCandidate: 'Tried to delete a candidate that is not yours or no longer exists',
+        listViews: 'Tried to see who viewed a candidate that is not yours or no longer exists',
+        addPhoto: 'Tried to add a photo to a candidate that is not yours or no longer exists',
+        mergeCandidates: 'Tried to merge candidates that are not yours or no longer exist',
+        markDistinct: 'Tried to compare candidates that are not yours or no longer exist',
         exportEmployees: NOT_EXPORTED,
         exportStudents: NOT_EXPORTED,
         prepareExport: NOT_EXPORTED,
@@ -72,12 +72,12 @@ export const activityTexts = {
   },
 
   views: {
-    title: 'Who viewed this record',
-    none: 'No other account has viewed this record yet.',
+    title: 'Who viewed this candidate',
+    none: 'No other account has viewed this candidate yet.',
     how: { view: 'Viewed', export: 'Exported' },
     role: accountKinds,
     total: (count: number) => `${plural(count, 'time', 'times')} so far`,
-    failed: 'Who viewed this record could not be fetched.',
+    failed: 'The list of views could not be fetched.',
     more: 'Show more',
   },
 } as const;

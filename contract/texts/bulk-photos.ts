@@ -1,56 +1,57 @@
 import { formatNumber } from '#contract/format-number.ts';
 
-const people = (count: number) => `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+const candidates = (count: number) => `${formatNumber(count)} ${count === 1 ? 'candidate' : 'candidates'}`;
 const photos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'photo' : 'photos'}`;
 const pictures = (count: number) => `${formatNumber(count)} ${count === 1 ? 'picture' : 'pictures'}`;
 
-/** The words of adding photos in bulk, which the specification leaves open. */
+/** Texts of adding photos in bulk, which the specification leaves open. */
 export const bulkPhotoTexts = {
   title: 'Photos missing',
   missing: (total: number) => `Photos missing (${formatNumber(total)})`,
-  intro: 'Choose pictures, or a zip of them. The name of each file says whose picture it is.',
-  pick: 'Choose pictures or a zip',
+  intro: 'Choose pictures, or a zip file of them. Each file name must tell whose picture it is.',
+  pick: 'Choose pictures or a zip file',
   pickMore: 'Add more pictures',
   drop: 'or drop them here: .jpg, .png or .zip',
   pickLabel: 'Pictures or zip files',
   examples: ['08031234567.jpg', 'Ngozi Okonkwo.jpg', 'Okonkwo_Ngozi_0803-123-4567.png'],
   without: 'Without a photo',
   noneMissing: 'Everyone has a photo',
-  noneMissingMore: 'All the people that you uploaded have one.',
-  listFailed: 'The people without a photo could not be shown.',
-  backToAll: 'Show all that are missing',
-  onlyImport: 'Only people of one import are shown.',
+  noneMissingMore: 'All the candidates you uploaded have one.',
+  listFailed: 'The candidates without a photo could not be fetched.',
+  backToAll: 'Show all missing photos',
+  onlyImport: 'Showing only the candidates of one import.',
 
   opening: 'Looking at the files...',
   cancel: 'Cancel',
   matching: (done: number, total: number) =>
     `Reading the names: ${formatNumber(done)} of ${pictures(total)}...`,
-  matchFailed: 'The names could not be matched with people.',
+  matchFailed: 'The file names could not be matched with candidates.',
 
   failedTitle: 'Not stored',
-  failedHint: 'Tick those that are to be tried again.',
+  failedHint: 'Tick the ones to try again.',
   check: 'Please check',
   checkHint: 'These may be right. Tick the ones that are.',
   matched: 'Matched',
-  matchedHint: 'The phone number or the name fits one person and no other.',
+  matchedHint: 'The phone number or the name fits exactly one candidate.',
   unmatched: 'Without a match',
-  unmatchedHint: 'Choose the person, or leave them: they are not sent.',
-  had: 'With a photo already',
-  hadHint: 'The photo that is there is kept: these are not sent.',
+  unmatchedHint: 'Choose a candidate for each, or leave them: they are not stored.',
+  had: 'Already with a photo',
+  hadHint: 'The existing photo is kept: these are not stored.',
   by: { phone: 'Phone number', name: 'Name' },
   chosen: 'Chosen by you',
-  choose: 'Choose person',
+  choose: 'Choose candidate',
   change: 'Change',
-  unpair: 'Not this person',
+  unpair: 'Not this candidate',
   leaveOut: 'Leave out',
   chooseTitle: 'Whose photo is this?',
   suggested: 'Suggested',
-  searchPeople: 'Search people without a photo',
+  searchCandidates: 'Search candidates without a photo',
   searchHint: 'A name, or some digits of the phone number.',
-  found: (total: number) => (total === 0 ? 'Nobody without a photo was found.' : `${people(total)} found.`),
-  hasPhoto: (name: string) => `${name} has a photo already.`,
+  found: (total: number) =>
+    total === 0 ? 'No candidate without a photo was found.' : `${candidates(total)} found.`,
+  hasPhoto: (name: string) => `${name} already has a photo.`,
   otherPicture: (name: string) => `Another picture is paired with ${name}.`,
-  noName: 'Nobody that you uploaded has this name or number.',
+  noName: 'No candidate of yours has this name or number.',
   selectAll: (of: string) => `Select all: ${of}`,
   select: (file: string, name: string) => `Store ${file} as the photo of ${name}`,
   showMore: (count: number) => `Show ${formatNumber(count)} more`,
@@ -67,47 +68,46 @@ export const bulkPhotoTexts = {
   storingTitle: 'Storing the photos',
   storing: (stored: number, failed: number, total: number) =>
     `${formatNumber(stored)} of ${photos(total)} stored${failed > 0 ? `, ${formatNumber(failed)} not` : ''}`,
-  broken: 'The storing is paused. Nothing is lost: continue when the portal can be reached.',
+  broken: 'Storing is paused. Nothing is lost: continue when the portal can be reached.',
   pause: 'Pause',
   paused: 'Paused',
   goOn: 'Continue',
   stop: 'Stop',
   eachByItself:
-    'Each photo is stored by itself. If this page is closed, those that were not sent yet can be chosen again.',
+    'Photos are stored one by one. If you close this page, you can choose the remaining ones again.',
   stored: (count: number) => `${photos(count)} stored.`,
   notStored: (count: number) => `${photos(count)} not stored.`,
-  added: (name: string) => `${name} has a photo now.`,
-  taken: 'This person has a photo already.',
+  added: (name: string) => `${name} now has a photo.`,
+  taken: 'This candidate already has a photo.',
   leaveTitle: 'Leave without storing?',
   leave: (count: number) =>
-    `${count === 1 ? 'One picture is' : `${formatNumber(count)} pictures are`} paired and not stored yet. What is stored stays stored; the rest can be chosen again.`,
+    `${count === 1 ? 'One picture is' : `${formatNumber(count)} pictures are`} paired and not stored yet. Stored photos stay; you can choose the rest again.`,
 
-  /** Why a file name leads to somebody who may not be meant. */
+  /** Why a match may be wrong. */
   doubts: {
     otherName: 'The number fits, the name does not.',
-    sameNumber: (others: number) => `${people(others)} more with this number.`,
-    sameName: (others: number) => `${people(others)} more with this name.`,
+    sameNumber: (others: number) => `${candidates(others)} more with this number.`,
+    sameName: (others: number) => `${candidates(others)} more with this name.`,
     ending: (digits: number) => `Last ${digits} digits of the number.`,
   },
 
-  /** What cannot be used of what was picked, or of one picture. */
+  /** Why a picked file, or one picture, cannot be used. */
   problems: {
     notZip: (name: string) => `${name} is damaged, or is not a zip file.`,
     tooManyEntries: (name: string, most: number) =>
-      `${name} holds more than ${formatNumber(most)} files. Please divide it.`,
-    locked: (name: string) =>
-      `${name} has a password. Please unpack it, and choose the pictures that were in it.`,
+      `${name} holds more than ${formatNumber(most)} files. Please split it.`,
+    locked: (name: string) => `${name} has a password. Please unpack it and choose the pictures in it.`,
     tooMany: (most: number) =>
       `Only the first ${formatNumber(most)} pictures were taken. Please choose the others afterwards.`,
     noPictures: (name: string) => `${name} holds no .jpg or .png pictures.`,
     leftOut: (count: number) =>
       `${formatNumber(count)} ${count === 1 ? 'file was skipped because it is' : 'files were skipped because they are'} not .jpg or .png.`,
-    packing: 'It is packed in a way that cannot be read. Please unpack it first.',
+    packing: 'Its compression method is not supported. Please unpack it first.',
     lockedPicture: 'It has a password. Please unpack it first.',
     damaged: 'It is damaged in the zip.',
-    unreadable: 'It cannot be read any more. Please choose it again.',
-    notPicture: 'It is called a picture, but is not a .jpg or .png.',
+    unreadable: 'It can no longer be read. Please choose it again.',
+    notPicture: 'Its name says picture, but it is not a .jpg or .png.',
     tooLarge: (bytes: number) => `It is larger than ${Math.round(bytes / 1_048_576)} MB.`,
-    tooManyPixels: 'It has more pixels than any camera makes.',
+    tooManyPixels: 'It has too many pixels.',
   },
 } as const;

@@ -12,20 +12,20 @@ const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${acc
 
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
-/** The words of the screens and calls about candidates (specification, sections 2, 5 and 8). */
+/** Texts of the screens and calls about candidates (specification, sections 2, 5 and 8). */
 export const candidateTexts = {
   ...searchTexts,
   searchPlaceholder: 'Search here by name, phone number or address',
   resultHeading: (query: string) => `Search Result for ${query}`,
   resultCount: (total: number | string) =>
     `${typeof total === 'number' ? formatNumber(total) : total} results found`,
-  /** Where there are more than are counted. */
+  /** Shown when there are more than are counted. */
   moreResults: (total: number) => `More than ${formatNumber(total)} results found`,
   firstOnly: (total: number) =>
     `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
-  /** An account's own list whose filters leave nobody. */
+  /** Shown when no candidate of the account's own list matches the filters. */
   noMatch: {
-    title: 'No records match these filters',
+    title: 'No candidates match these filters',
     hint: 'Remove a filter, or clear them all.',
     clear: 'Clear filters',
   },
@@ -36,7 +36,7 @@ export const candidateTexts = {
     hint: 'Type a name, a phone number or an address in the box above.',
   },
   nothingFound: {
-    title: 'Nobody was found',
+    title: 'No candidates found',
     found: (found: { total: number; more?: boolean }) => `${countOf(found)} found`,
     narrowed: {
       'without filters': 'The filters hide every match.',
@@ -46,7 +46,7 @@ export const candidateTexts = {
     loosened: {
       'without filters': 'Search without filters',
       'not exact': 'Search close spellings too',
-      'without both': 'Search everybody, close spellings too',
+      'without both': 'Search everyone, close spellings too',
     } as Record<string, string>,
     nearest: 'Did you mean',
     fewer: {
@@ -119,7 +119,7 @@ export const candidateTexts = {
   photoType: 'Please upload a valid image file (jpg, png, jpeg).',
   photoTooLarge: 'File size exceeds the 1000 KB limit. Please choose a smaller file.',
   photoExpired: 'The address of this photo has expired. Please reload the page.',
-  photoGone: 'This photo is not there any more.',
+  photoGone: 'This photo is no longer available.',
   endBeforeStart: 'End date cannot be earlier than start date',
 
   detailsTitle: 'Details',
@@ -137,7 +137,7 @@ export const candidateTexts = {
   left: (date: string) => `Left on ${date}`,
   source,
   recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
-  /** Where the recording account is not the organisation of the record. */
+  /** Shown when the recording account is not the candidate's organisation. */
   reportedBy: (by: { name: string; kind: Role }) => `Reported by ${source(by)}`,
 
   listFailed: 'Error viewing uploaded data!',

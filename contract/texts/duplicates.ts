@@ -1,19 +1,18 @@
 import type { CandidateType } from '#contract/fields.ts';
 import { countOf } from './plural.ts';
 
-/** The words of possible duplicates, which the specification leaves open. */
+/** Texts of possible duplicates, which the specification leaves open. */
 export const duplicateTexts = {
   title: 'Possible duplicates',
   /** `more`: there are more than could be counted. */
   count: countOf,
   link: (found: { total: number; more: boolean }) => `Possible duplicates (${duplicateTexts.count(found)})`,
   pairs: (found: { total: number; more: boolean }) =>
-    `${duplicateTexts.count(found)} ${found.total === 1 && !found.more ? 'pair' : 'pairs'} of records that may be one person`,
-  looking: 'Still looking through your records...',
+    `${duplicateTexts.count(found)} ${found.total === 1 && !found.more ? 'pair' : 'pairs'} of candidates that may be the same`,
+  looking: 'Still looking through your candidates...',
   failed: 'Error viewing possible duplicates!',
   none: 'No duplicates in sight',
-  noneWhy:
-    'No two of your records look like the same person. New and edited records are compared as they come in.',
+  noneWhy: 'No two of your candidates look the same. New and edited candidates are compared as they come in.',
 
   alike: {
     same_name: 'Same name',
@@ -23,38 +22,38 @@ export const duplicateTexts = {
     same_start_date: { employee: 'Same date of hire', student: 'Same date of entry' },
     same_address: 'Same address',
   },
-  pair: (name: string) => `Two records of ${name}?`,
-  records: ['First record', 'Second record'],
+  pair: (name: string) => `Is ${name} on record twice?`,
+  records: ['First candidate', 'Second candidate'],
   added: (date: string) => `Added ${date}`,
   edited: (date: string) => `edited ${date}`,
   same: 'Same in both',
   empty: 'Not given',
   noPhoto: 'No photo',
   photo: 'Photo',
-  chooseEach: 'Choose what is right where they differ.',
-  identical: 'Both records say the same.',
+  chooseEach: 'Where they differ, choose which is right.',
+  identical: 'Both have the same details.',
   merge: 'Merge',
   distinct: 'Different people',
-  explain: 'Merge keeps one record with what is chosen and deletes the other.',
-  merged: (name: string) => ({ title: 'Merged', message: `The two records of ${name} are one now.` }),
-  mergeFailed: 'The two records were NOT merged.',
+  explain: 'Merge keeps one candidate with the details you choose and deletes the other.',
+  merged: (name: string) => ({ title: 'Merged', message: `${name} is now one candidate.` }),
+  mergeFailed: 'The two candidates were not merged.',
   marked: 'Kept as different people. They will not be offered again.',
   markedNames: (first: string, second: string) =>
     first === second
-      ? `The two records of ${first} are kept as different people.`
+      ? `The two candidates named ${first} are kept as different people.`
       : `${first} and ${second} are kept as different people.`,
-  unmarked: 'They may be one person again.',
-  markFailed: 'The two records were NOT marked as different people.',
+  unmarked: 'They are listed as possible duplicates again.',
+  markFailed: 'The two candidates were not marked as different people.',
   undo: 'Undo',
-  undoFailed: 'That was NOT taken back.',
+  undoFailed: 'The change was not undone.',
   showAgain: 'Show them as they are now',
 
-  changed: 'One of the two was changed or deleted in the meantime. Please look at them again.',
-  sameRecord: 'A record cannot be compared with itself.',
+  changed: 'One of the two has been changed or deleted since. Please check them again.',
+  sameRecord: 'A candidate cannot be compared with itself.',
   otherType: 'An employee and a student cannot be merged.',
 } as const;
 
-/** What two records have in common, in words. */
+/** What two candidates have in common, in words. */
 export function alikeText(alike: keyof typeof duplicateTexts.alike, type: CandidateType): string {
   const text = duplicateTexts.alike[alike];
   return typeof text === 'string' ? text : text[type];

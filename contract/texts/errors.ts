@@ -1,6 +1,6 @@
 import { routeErrorTexts } from './route-errors.ts';
 
-/** The words that any screen or call may need when something goes wrong (specification, sections 2 and 8). */
+/** Texts that any screen or call may need when something goes wrong (specification, sections 2 and 8). */
 export const errorTexts = {
   ...routeErrorTexts,
   booleanError: 'An error occurred.',
@@ -8,10 +8,10 @@ export const errorTexts = {
   invalid: 'Please check what you entered.',
   malformed: 'The request could not be read.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
-  tooLarge: 'What was sent is too large.',
+  tooLarge: 'The request is too large.',
   tooSlow: 'The request took too long to arrive. Please try again.',
-  wrongType: 'What was sent is of a type that cannot be used here.',
-  formExpected: 'This call takes a multipart form.',
+  wrongType: 'This type of content cannot be used here.',
+  formExpected: 'This call expects a multipart form.',
   noSuchCall: 'There is nothing at this address.',
   xsrf: 'Your session could not be confirmed. Please reload the page and try again.',
   unavailable: 'The portal cannot reach its database at the moment. Please try again in a few seconds.',

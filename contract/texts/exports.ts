@@ -2,9 +2,9 @@ import { formatNumber } from '#contract/format-number.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import { countOf, plural } from './plural.ts';
 
-const counted = (count: number) => plural(count, 'candidate', 'candidates');
+const candidates = (count: number) => plural(count, 'candidate', 'candidates');
 
-/** The words of exporting that the specification leaves open. */
+/** Texts of the export that the specification leaves open. */
 export const exportTexts = {
   /** On the button's list of formats. */
   formats: { csv: 'CSV file', xlsx: 'Excel file' } satisfies Record<ExportFormat, string>,
@@ -21,23 +21,24 @@ export const exportTexts = {
   selectPage: 'Select only this page',
   allSelected: (total: number, more = false) =>
     more
-      ? `All that match are selected, more than ${formatNumber(total)}, to be exported.`
-      : `All ${formatNumber(total)} are selected, to be exported.`,
-  /** Of all that a search finds among everybody's candidates. */
+      ? `All matching candidates are selected for export: more than ${formatNumber(total)}.`
+      : `All ${formatNumber(total)} are selected for export.`,
+  /** For a search among the candidates of all accounts. */
   allFoundSelected: (total: number, more = false) =>
-    `${more ? `All that match are selected, more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own records and people shown to you in the last 24 hours.`,
+    `${more ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in the last 24 hours.`,
   exportable: (count: number) =>
-    count === 0 ? 'None of them can be exported now.' : `That is ${counted(count)} now.`,
+    count === 0 ? 'None of them can be exported now.' : `That is ${candidates(count)} now.`,
   selected: (count: number, more = false) => `${countOf({ total: count, more })} selected`,
 
-  ready: (count: number) => `${counted(count)} ready to download.`,
-  started: (count: number) => `The download of ${counted(count)} has started.`,
+  ready: (count: number) => `${candidates(count)} ready to download.`,
+  started: (count: number) => `The download of ${candidates(count)} has started.`,
   exportedSome: (count: number, left_out: number) =>
-    `Exported ${counted(count)}. ${counted(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own records and people shown to you in the last 24 hours.`,
+    `Exported ${candidates(count)}. ${candidates(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own candidates and those shown to you in the last 24 hours.`,
   nothing:
-    'There is nobody to export. You can export your own records and people shown to you in the last 24 hours.',
+    'There is nothing to export. You can export your own candidates and those shown to you in the last 24 hours.',
   tooManyFound: (most: number) =>
-    `More than ${counted(most)} match. Please narrow the search down and export again.`,
-  tooManyForSheet: (most: number) => `An Excel sheet holds at most ${counted(most)}. Please export as CSV.`,
-  ticketGone: 'This download was fetched before, or has waited too long. Please export again.',
+    `More than ${candidates(most)} match. Please narrow the search down and export again.`,
+  tooManyForSheet: (most: number) =>
+    `An Excel sheet holds at most ${candidates(most)}. Please export as CSV.`,
+  ticketGone: 'This download has already been used or has expired. Please export again.',
 } as const;

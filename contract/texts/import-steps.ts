@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './plural.ts';
 
-/** What an upload is understood as, shown before anything is added. */
+/** How the portal reads an uploaded file, shown before anything is added. */
 export const previewTexts = {
   title: 'Check before importing',
   kind: { text: 'Text file', workbook: 'Excel workbook' },
@@ -24,9 +24,9 @@ export const previewTexts = {
     bad: 'will not be added',
   },
   withoutStatus: (count: number) =>
-    `${plural(count, 'person has', 'people have')} no status and no leaving date in the file. Whoever is new among them will be shown as current.`,
+    `${plural(count, 'candidate has', 'candidates have')} no status and no leaving date in the file. The new ones will be shown as current.`,
   changed: (count: number) =>
-    `${plural(count, 'row changes', 'rows change')} details of people already on record. You decide about ${count === 1 ? 'it' : 'them'} after the import.`,
+    `${plural(count, 'row changes', 'rows change')} details of candidates already on record. You can decide about ${count === 1 ? 'it' : 'them'} after the import.`,
   otherType: {
     employee: (count: number) =>
       `${plural(count, 'row is about a student', 'rows are about students')} and will not be added. To add ${count === 1 ? 'it' : 'them'}, import the same file with the type Student.`,
@@ -37,7 +37,7 @@ export const previewTexts = {
   nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
   nothingNew: 'Everyone in this file is already on record.',
   nobodyNew:
-    'Nobody new can be added: the people are already on record, or their rows have something missing or wrong.',
+    'There is nothing new to add: the candidates are already on record, or their rows have something missing or wrong.',
   organization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
 
   columns: 'Columns',
@@ -53,9 +53,9 @@ export const previewTexts = {
   dateOrder: 'Dates are read as',
   dateWhy: {
     proved: (order: string) => `Read as ${order}, as the dates themselves or the header show.`,
-    guessed: 'They could be read in two ways. Read as month/day/year, as the date field shows.',
+    guessed: 'These dates could be read in two ways. Read as month/day/year, as the date field shows.',
     chosen: (order: string) => `Read as ${order}, as you chose.`,
-    mixed: 'They are in both orders. Those that could be either are not added, unless you choose.',
+    mixed: 'The file uses both orders. Dates that could be either are not added unless you choose one.',
   },
 
   first: 'The first rows as they will be stored',
@@ -64,15 +64,15 @@ export const previewTexts = {
   stillThere: 'Still there',
 
   someLeft:
-    'If some of them have left, choose the column of the leaving date or of the status below, or add one to your file.',
+    'If some of them have left, choose the column with the leaving date or the status below, or add one to your file.',
   confirmCurrent: {
     employee: (count: number) =>
       count === 1
-        ? 'Yes, this person is still employed'
+        ? 'Yes, this candidate is still employed'
         : `Yes, all ${formatNumber(count)} are still employed`,
     student: (count: number) =>
       count === 1
-        ? 'Yes, this person is still enrolled'
+        ? 'Yes, this candidate is still enrolled'
         : `Yes, all ${formatNumber(count)} are still enrolled`,
   },
 
@@ -85,8 +85,7 @@ export const previewTexts = {
   firstProblems: (count: number) => `The first ${plural(count, 'row', 'rows')} that will not be added`,
   download: 'Download them as CSV',
   downloadFailed: 'The rows could not be downloaded.',
-  correct:
-    'Correct them in the downloaded file and import that too, or correct your own file and choose it again.',
+  correct: 'Correct them in the downloaded file and import it, or correct your own file and choose it again.',
 
   another: 'Another file',
   cancel: 'Cancel',
@@ -98,7 +97,7 @@ export const previewTexts = {
   retry: 'Try again',
 } as const;
 
-/** How far an import is. */
+/** The progress of an import. */
 export const progressTexts = {
   title: 'Importing',
   arriving: 'Checking the last rows...',
@@ -114,15 +113,16 @@ export const progressTexts = {
   cancel: 'Cancel',
 } as const;
 
-/** What is said when the portal cannot be reached. */
+/** Shown when the portal cannot be reached. */
 export const lostTexts = {
   title: 'The connection was lost',
   sending: 'The connection was lost while the file was sent. Nothing was imported.',
   importing:
-    'The portal cannot be reached. As soon as it can, you will see here whether the rows were added. It is all of them or none.',
-  nothing: 'The connection was lost, and nothing was imported. The file still waits: you can import it now.',
+    'The portal cannot be reached. As soon as it can, you will see here whether the rows were added: either all of them or none.',
+  nothing:
+    'The connection was lost, and nothing was imported. The file is still here: you can import it now.',
   asking: 'Asking the portal...',
   cancelling:
-    'The connection was lost while the import was cancelled. Recent imports shows whether the rows were added: it is all of them or none.',
+    'The connection was lost while the import was being cancelled. Recent imports shows whether the rows were added: either all of them or none.',
   gone: 'The connection was lost, and nothing was imported. Please choose the file again.',
 } as const;

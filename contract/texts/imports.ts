@@ -5,35 +5,34 @@ import { recentTexts } from './recent-imports.ts';
 
 const people = { employee: 'employees', student: 'students' } as const;
 
-/** The words of importing that the specification leaves open. */
+/** Texts of the import that the specification leaves open. */
 export const importTexts = {
   tooLarge: 'The file is larger than 25MB, the maximum file size.',
   tooMuch:
-    'The workbook unpacks to more than can be imported at once. Please save the sheet as CSV, or divide it.',
+    'The workbook unpacks to more than can be imported at once. Please save the sheet as CSV, or split it.',
   notASpreadsheet: 'This file is not a spreadsheet. Please choose a CSV or Excel (.xlsx) file.',
   oldExcel:
-    'This is an Excel file of the old kind (.xls) or one with a password. Please save it as .xlsx or CSV and import that.',
+    'This is an old Excel file (.xls), or it has a password. Please save it as .xlsx or CSV and import that.',
   webPage:
     'This file is a web page, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
-  binaryExcel:
-    'This is an Excel file of the binary kind (.xlsb). Please save it as .xlsx or CSV and import that.',
+  binaryExcel: 'This is a binary Excel file (.xlsb). Please save it as .xlsx or CSV and import that.',
   xml: 'This is an XML file, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
   openDocument: 'This is an OpenDocument file. Please save it as .xlsx or CSV and import that.',
-  damaged: 'The file is damaged and cannot be read to its end. Please save it again and try once more.',
+  damaged: 'The file is damaged and cannot be read to the end. Please save it again and retry.',
   stalled: 'The file stopped arriving. Nothing was imported.',
   empty: 'The file has no rows.',
   onlyHeader: 'The file has a header row and nothing below it.',
-  lineTooLong: (line: number) => `Line ${line} is too long to be the row of a table.`,
+  lineTooLong: (line: number) => `Line ${line} is too long to be a row of a table.`,
   tooManyColumns: (most: number) => `The file has more than ${most} columns.`,
 
-  uploadGone: 'This upload is not there any more. Please choose the file again.',
+  uploadGone: 'This upload is no longer available. Please choose the file again.',
   uploadBusy: 'This file is being imported.',
-  uploadTaken: 'This file was uploaded before. Please choose it again.',
+  uploadTaken: 'This file has already been uploaded. Please choose it again.',
   confirmAllCurrent:
-    'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column of the leaving date.',
-  notReadYet: 'Match a column to every field that is needed, then import.',
+    'The file has no leaving-date column, so everyone in it would be shown as current. Confirm that they are all still there, or choose the column with the leaving date.',
+  notReadYet: 'Match a column to every required field, then import.',
   running: 'The file has arrived and is being imported. Recent imports shows the result when it is done.',
-  failed: 'Something went wrong at the portal, and nothing was imported. Please try again.',
+  failed: 'Something went wrong on our side, and nothing was imported. Please try again.',
   tooManyQueued:
     'You already have many imports waiting. Please wait until some of them are done, then try again.',
   cancelled: 'Cancelled. Nothing was imported.',
@@ -75,19 +74,19 @@ export const importTexts = {
     separated: (delimiter: string) => `The cells are separated by a ${delimiter}.`,
     encoding: (name: string) => `The text is in ${name}.`,
     headerAt: (line: number) => `The header is in line ${line}.`,
-    used: (column: string, label: string) => `'${column}' is taken as ${label}.`,
+    used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
-    /** Where neither a leaving date nor a status says who has left. */
+    /** Shown when neither a leaving date nor a status tells who has left. */
     allCurrent: (count: number) =>
-      `No leaving-date column: ${count === 1 ? 'the one person' : `all ${plural(count, 'person', 'people')}`} will be shown as current.`,
+      `No leaving-date column: ${count === 1 ? 'the one candidate' : `all ${plural(count, 'candidate', 'candidates')}`} will be shown as current.`,
     orderProven: (column: string, order: string) => `The dates in '${column}' are ${order}.`,
     orderChosen: (column: string, order: string) =>
-      `The dates in '${column}' are taken as ${order}, as you chose.`,
+      `The dates in '${column}' are read as ${order}, as you chose.`,
     orderAssumed: (column: string) =>
-      `The dates in '${column}' could be read in two ways. They are taken as month/day/year.`,
+      `The dates in '${column}' could be read in two ways. They are read as month/day/year.`,
     orderMixed: (column: string) =>
-      `'${column}' has dates in both orders, month/day and day/month. Those that could be either are not added.`,
+      `'${column}' has dates in both orders, month/day and day/month. Dates that could be either are not added.`,
   },
   orders: { mdy: 'month/day/year', dmy: 'day/month/year' },
 
@@ -95,34 +94,34 @@ export const importTexts = {
     missing: (label: string) => `${label} is empty.`,
     tooLong: (label: string, most: number) => `${label} is longer than ${most} characters.`,
     moreCells: (found: number, expected: number) =>
-      `The row has ${found} cells, the header ${expected}. A cell that has the separator in it must stand in quotation marks.`,
-    quote: 'A quotation mark is opened in this row and not closed.',
+      `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
+    quote: 'A quotation mark in this row is not closed.',
     spreadsheetError: (value: string) => `The cell holds the spreadsheet error ${value}.`,
     noLetters: (value: string) => `'${value}' is not a name.`,
     noDate: (value: string) => `'${value}' is not a date. Please write it like 2021-09-30.`,
-    noDay: (value: string) => `'${value}' says no day. Please write the whole date, like 2021-09-30.`,
+    noDay: (value: string) => `'${value}' has no day. Please write the whole date, like 2021-09-30.`,
     wrongOrder: (value: string, order: string) =>
       `'${value}' is not a date as ${order}, like the others in this column.`,
     eitherOrder: (value: string) =>
       `'${value}' could be read in two ways. Please write it like 2021-09-30 or 30 Sep 2021.`,
     digitsLost: (value: string) =>
-      `The spreadsheet has cut the number to ${value} and its last digits are lost. Please type it again.`,
+      `The spreadsheet has shortened the number to ${value} and lost its last digits. Please type it again.`,
     noDigits: (value: string) => `'${value}' is not a phone number.`,
     leftWithoutDate: (value: string, label: string) =>
-      `'${value}' says that the person has left. Please add the ${label}.`,
+      `'${value}' says that the candidate has left. Please add the ${label}.`,
     statusUnclear: (value: string, label: string) =>
-      `'${value}' does not say whether the person is still there. Please write Active, or add the ${label}.`,
+      `'${value}' does not say whether the candidate is still there. Please write Active, or add the ${label}.`,
     currentWithDate: (value: string, label: string, date: string) =>
-      `'${value}' says that the person is still there, but the ${label} is ${date}. Please correct one of them.`,
+      `'${value}' says that the candidate is still there, but the ${label} is ${date}. Please correct one of them.`,
     leftWithFutureDate: (value: string, label: string, date: string) =>
-      `'${value}' says that the person has left, but the ${label}, ${date}, is in the future. Please correct one of them.`,
+      `'${value}' says that the candidate has left, but the ${label}, ${date}, is in the future. Please correct one of them.`,
     reasonWithoutDate: (value: string, label: string) =>
       `'${value}' is a reason for leaving, but the ${label} is empty. Please add the date, or remove the reason.`,
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 
   reasonColumn: 'Reason not added',
-  /** What the column was called in files downloaded before. */
+  /** The name of the column in files that earlier versions produced. */
   formerReasonColumn: 'Reason not imported',
   rejectedFileName: (id: number) => `import_${id}_not_added.csv`,
   uploadRejectedFileName: 'rows_not_added.csv',
@@ -136,17 +135,17 @@ export const importTexts = {
     formsSheet: 'How to fill in',
     forms: [
       ['Column', 'What it takes'],
-      ['Names', 'In one column, or Surname, First Name and Other Names in columns of their own.'],
+      ['Names', 'In one column, or in separate columns for Surname, First Name and Other Names.'],
       [
         'Phone numbers',
-        '08031234567, 0803 123 4567, +2348031234567; a number that lost its first 0 gets it back. Several numbers may stand in one cell.',
+        '08031234567, 0803 123 4567, +2348031234567. A lost first 0 is restored. A cell may hold several numbers.',
       ],
       ['Dates', '2021-09-13, 13 Sep 2021, September 13, 2021, or a date cell.'],
       [
         'Dates in figures',
-        '9/13/2021 is month/day/year. 13/9/2021 is read day first when a date in the column proves it.',
+        '9/13/2021 is month/day/year. 13/9/2021 is read day first if a date in the column proves it.',
       ],
-      ['End date', 'Empty for a person who is still there. Everyone who has left needs one.'],
+      ['End date', 'Empty for a candidate who is still there. Everyone who has left needs one.'],
     ],
   },
   sheetName: { employee: 'Employees', student: 'Students' },
@@ -154,19 +153,18 @@ export const importTexts = {
   undone: ({ removed, restored, kept }: { removed: number; restored: number; kept: number }) =>
     [
       `${plural(removed, 'row', 'rows')} removed.`,
-      restored > 0 &&
-        `${plural(restored, 'person has', 'people have')} the details from before the import again.`,
+      restored > 0 && `${plural(restored, 'candidate has', 'candidates have')} their earlier details again.`,
       kept > 0 &&
         `${plural(kept, 'row', 'rows')} edited since the import ${kept === 1 ? 'was' : 'were'} kept.`,
     ]
       .filter(Boolean)
       .join(' '),
   decided: {
-    update: (count: number) => `${plural(count, 'person', 'people')} updated.`,
+    update: (count: number) => `${plural(count, 'candidate', 'candidates')} updated.`,
     add: (count: number) => `${plural(count, 'row', 'rows')} added as new.`,
-    skip: (count: number) => `${plural(count, 'person', 'people')} kept as before.`,
+    skip: (count: number) => `${plural(count, 'candidate', 'candidates')} kept as before.`,
   },
-  beingUndone: 'The import is still being undone. This goes on by itself, even when you leave this page.',
+  beingUndone: 'The import is still being undone. This continues even if you leave this page.',
   alreadyUndone: 'This import has already been undone.',
 
   preview: previewTexts,

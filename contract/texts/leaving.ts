@@ -1,4 +1,4 @@
-/** What is asked before unsaved work is left. */
+/** Questions before unsaved work is left. */
 export const leavingTexts = {
   leave: 'Leave',
   stay: 'Stay',

@@ -1,4 +1,4 @@
-/** The words of the public pages that the specification gives (section 2 and 9). */
+/** Texts of the public pages that the specification gives (sections 2 and 9). */
 export const marketingTexts = {
   welcome: 'Welcome to HR Portal',
   continue: 'Continue',

@@ -1,4 +1,4 @@
-/** The words of the top bar, its menu and the tabs of the data screens (specification, section 2). */
+/** Texts of the top bar, its menu and the tabs of the data screens (specification, section 2). */
 export const navigationTexts = {
   home: 'Home',
   services: 'Services',

@@ -1,6 +1,6 @@
 import { navigationTexts } from './navigation.ts';
 
-/** The words of the profile screen and its password modal (specification, sections 2, 5 and 8). */
+/** Texts of the profile screen and its password modal (specification, sections 2, 5 and 8). */
 export const profileTexts = {
   tab: navigationTexts.editProfile,
   title: 'Profile Information',

@@ -1,36 +1,36 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './plural.ts';
 
-const people = (count: number) => plural(count, 'person', 'people');
+const candidates = (count: number) => plural(count, 'candidate', 'candidates');
 
-/** The words about how many people of other accounts an account may look up and export. */
+/** Texts about how many candidates of other accounts an account may look up and export. */
 export const quotaTexts = {
   /** Shown before the quota runs out. */
   peopleLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${people(limit)} left to look up today.`,
+    `${formatNumber(left)} of ${candidates(limit)} left to look up today.`,
   sharedLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${people(limit)} left to look up today. New accounts on your network share them.`,
+    `${formatNumber(left)} of ${candidates(limit)} left to look up today. New accounts on your network share them.`,
   exportsLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${people(limit)} of other accounts left to export today.`,
+    `${formatNumber(left)} of ${candidates(limit)} of other accounts left to export today.`,
 
   noneLeft: (wait: string) =>
-    `You have looked up as many people as you can for now. You can look up more in ${wait}.`,
+    `You have looked up as many candidates as you can for now. You can look up more in ${wait}.`,
   sharedNoneLeft: (wait: string) =>
-    `The new accounts on your network have looked up as many people as they can for now. You can look up more in ${wait}.`,
+    `The new accounts on your network have looked up as many candidates as they can for now. You can look up more in ${wait}.`,
 
   minuteUsed: (limit: number) =>
-    `You can look up ${people(limit)} a minute, and this would be more. Please wait a moment.`,
+    `You can look up ${candidates(limit)} a minute, and this would be more. Please wait a moment.`,
   dayUsed: (limit: number) =>
-    `You have looked up ${people(limit)} in the last 24 hours, the limit for one account.`,
+    `You have looked up ${candidates(limit)} in the last 24 hours, the limit for one account.`,
   networkUsed: (limit: number) =>
-    `The new accounts on your network have looked up ${people(limit)} in the last 24 hours, which is their shared limit.`,
+    `The new accounts on your network have looked up ${candidates(limit)} in the last 24 hours, which is their shared limit.`,
   exportUsed: (limit: number) =>
-    `You have exported ${people(limit)} of other accounts in the last 24 hours, the limit for one account.`,
+    `You have exported ${candidates(limit)} of other accounts in the last 24 hours, the limit for one account.`,
   tooManyPeople: (left: number) =>
-    `You can look up ${formatNumber(left)} more ${left === 1 ? 'person' : 'people'} today, and this page has more.`,
-  narrow: 'Add a word or a filter, or show fewer people on a page.',
+    `You can look up ${formatNumber(left)} more ${left === 1 ? 'candidate' : 'candidates'} today, and this page has more.`,
+  narrow: 'Add a word or a filter, or show fewer candidates on a page.',
   tooManyToExport: (count: number, left: number) =>
-    `These are ${people(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,
-  chooseFewer: 'Select fewer people and export again.',
-  busy: 'Another search of yours is still running. Please try again in a moment.',
+    `These are ${candidates(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,
+  chooseFewer: 'Select fewer candidates and export again.',
+  busy: 'Another of your searches is still running. Please try again in a moment.',
 } as const;

@@ -7,12 +7,12 @@ export const recentTexts = {
   by: (name: string) => `by ${name}`,
   seeThis: 'See this import',
   seeChanged: (count: number) =>
-    `${plural(count, 'row changes', 'rows change')} details of people already on record.`,
+    `${plural(count, 'row changes', 'rows change')} details of candidates already on record.`,
   decide: 'Decide what to do',
   total: (count: number) => plural(count, 'import', 'imports'),
   failed: 'The imports could not be fetched.',
   none: 'Nothing imported yet',
-  noneWhy: 'Every file that you import is listed here, with what went in and what did not.',
+  noneWhy: 'Every file you import is listed here, with what was added and what was not.',
   counts: {
     added: 'added',
     skipped: 'already on record',
@@ -36,15 +36,15 @@ export const recentTexts = {
   showChanges: 'Changed rows',
   changesFailed: 'The changed rows could not be fetched.',
   chooseEach:
-    'These people are already on record, and the file has other details. Choose what to do with each row.',
-  allDecided: 'You have decided about all of these rows.',
+    'These candidates are already on record, and the file has different details. Choose what to do with each row.',
+  allDecided: 'You have decided about all these rows.',
   left: (count: number) => `${plural(count, 'row is', 'rows are')} left to decide.`,
   from: 'Now',
   to: 'In the file',
   empty: 'Empty',
   all: { update: 'Update all', add: 'Add all as new', skip: 'Keep all as they are' },
   one: { update: 'Update', add: 'Add as new', skip: 'Keep as is' },
-  decideFailed: 'This could not be done.',
+  decideFailed: 'Your choice could not be saved.',
   previousRows: 'Previous rows',
   nextRows: 'Next rows',
 
@@ -52,17 +52,17 @@ export const recentTexts = {
   undoTitle: 'Undo this import?',
   undoWhat: (added: number) =>
     added > 0
-      ? `${plural(added, 'row that it added is', 'rows that it added are')} removed, and people it updated get their earlier details back.`
-      : 'People it updated get their earlier details back.',
+      ? `${plural(added, 'row that it added is', 'rows that it added are')} removed, and the candidates it updated get their earlier details back.`
+      : 'The candidates it updated get their earlier details back.',
   undoOnce: 'An import can be undone once.',
   undoEdited: 'Also remove rows edited since',
   undoEditedWhy: 'Otherwise they are kept and listed afterwards.',
   cancel: 'Cancel',
   close: 'Close',
   undoingTitle: 'Undoing this import',
-  undoingLeave: 'You can close this and carry on. The undo goes on by itself.',
+  undoingLeave: 'You can close this and carry on. The undo continues in the background.',
   undoneTitle: 'Import undone',
-  keptTitle: 'Kept, because they were edited since',
+  keptTitle: 'Kept because they have been edited since',
   keptMore: (count: number) => `and ${formatNumber(count)} more`,
   undoFailed: 'The import was not undone.',
 } as const;

@@ -1,4 +1,4 @@
-/** The words of the route error page and of a navigation that fails; every page carries them (specification, section 8). */
+/** Texts of the route error page and of a navigation that fails; every page carries them (specification, section 8). */
 export const routeErrorTexts = {
   notFoundTitle: 'Page not found',
   screenTitle: 'Oops! Something went wrong.',

@@ -1,4 +1,4 @@
-/** The words of the search itself, apart because the public home page carries no others of the candidates' texts. */
+/** Texts of the search box, in a file of their own because the public home page needs no other candidate texts. */
 export const searchTexts = {
   searchTitle: 'Search for Potential Hire',
   searchTypes: { name: 'NAME', phone: 'PHONE NUMBER', address: 'ADDRESS' },

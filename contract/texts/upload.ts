@@ -1,24 +1,24 @@
 import { plural } from './plural.ts';
 
-/** The words of the upload form that the specification does not have. */
+/** Texts of the upload form that the specification leaves open. */
 export const uploadTexts = {
   waiting: 'Waiting to be uploaded',
   choosePhotoAgain: 'Choose the photo again.',
   leave: {
     title: 'Leave without uploading?',
-    waiting: (count: number) => `${plural(count, 'person is', 'people are')} not uploaded yet.`,
+    waiting: (count: number) => `${plural(count, 'candidate is', 'candidates are')} not uploaded yet.`,
     kept: 'What you entered stays in this tab until you upload it, log out or close the tab.',
   },
   logOut: {
     title: 'Log out without uploading?',
-    waiting: (count: number) => `${plural(count, 'person is', 'people are')} waiting to be uploaded.`,
+    waiting: (count: number) => `${plural(count, 'candidate is', 'candidates are')} waiting to be uploaded.`,
     removed: 'If you log out, what you entered is removed from this browser.',
   },
   duplicate: {
     title: 'Already on record?',
     recorded: (name: string, date: string) => `${name} is already on record (added ${date}).`,
     waiting: (name: string) => `${name} is already waiting to be uploaded.`,
-    view: 'View record',
+    view: 'View candidate',
     opensTab: '(opens in a new tab)',
     add: 'Add anyway',
     back: 'Go back',

@@ -47,9 +47,9 @@ test('an account sees what it did in words, the newest first, and nothing that o
     'Exported 2 candidates',
     'Imported people.csv: 1 candidate added',
     'Changed the profile: phone number',
-    'Viewed the details of a record that was deleted since',
+    'Viewed the details of a candidate who has since been deleted',
     'Searched by phone number for ‘0809 999 8877’: 0 found',
-    'Added a record that was deleted since',
+    'Added a candidate who has since been deleted',
     'Logged in',
     'Opened the account',
   ]);
@@ -66,7 +66,7 @@ test('names whom it was about while there is such a candidate', async () => {
   });
   await portal.call(deleteCandidate, { token, params: { id } });
   expect((await activityOf(token)).data[1]).toMatchObject({
-    text: 'Added a record that was deleted since',
+    text: 'Added a candidate who has since been deleted',
     candidate: null,
   });
 });

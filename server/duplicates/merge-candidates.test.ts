@@ -65,7 +65,7 @@ test('keeps one record with the values chosen, and deletes the other', async () 
   expect([status, body]).toEqual([
     200,
     {
-      message: 'The two records of OKONKWO Ngozi Ada are one now.',
+      message: 'OKONKWO Ngozi Ada is now one candidate.',
       data: { id: pair.first.id },
     },
   ]);

@@ -30,11 +30,11 @@ test("shows an account that it was refused another's records, and the other noth
   expect((await portal.call(undoImport, { token, params: { id: 1 } })).status).toBe(404);
   expect((await activityOf(token)).slice(0, 3)).toEqual([
     'Tried to open an import that is not yours or no longer exists',
-    'Tried to delete a record that is not yours or no longer exists',
-    'Tried to edit a record that is not yours or no longer exists',
+    'Tried to delete a candidate that is not yours or no longer exists',
+    'Tried to edit a candidate that is not yours or no longer exists',
   ]);
   expect(await activityOf(owner.token)).not.toContain(
-    'Tried to edit a record that is not yours or no longer exists',
+    'Tried to edit a candidate that is not yours or no longer exists',
   );
 });
 

@@ -76,7 +76,7 @@ export function PersonDialog({
         )}
         <section className="flex flex-col gap-2">
           <SearchBox
-            label={bulkPhotoTexts.searchPeople}
+            label={bulkPhotoTexts.searchCandidates}
             value={text}
             onChange={(value) => {
               setText(value);

@@ -178,9 +178,9 @@ test('a status that says nothing about leaving is no status, unless others in it
 test('a file that does not say who left answers 200 with a note how many are shown as current', async () => {
   const many = await bring('Remarks', ['x', '', 'y']);
   expect(many.status).toBe(200);
-  expect(many.data.notes).toContain('No leaving-date column: all 3 people will be shown as current.');
+  expect(many.data.notes).toContain('No leaving-date column: all 3 candidates will be shown as current.');
   const one = await bring('Remarks', ['x']);
-  expect(one.data.notes).toContain('No leaving-date column: the one person will be shown as current.');
+  expect(one.data.notes).toContain('No leaving-date column: the one candidate will be shown as current.');
   const nobody = await portal.call(importEmployees, { token: many.account.token, file: many.file });
   expect(nobody.body.data).toMatchObject({ added: 0, skipped: 3 });
   expect(nobody.body.data.notes).not.toContain(notes.allCurrent(0));
