@@ -16,8 +16,7 @@ test.for([1440, 390])(
     const { id, name } = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, owner);
-    await page.goto(`${screens.viewDetails}?id=${id}`);
+    await person.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
     await page.getByText(activityTexts.views.none).waitFor();
 
     for (let times = 0; times < 7; times += 1)
@@ -44,8 +43,7 @@ test.for([1440, 390])(
 test('who only looks at a record does not see who else did', async ({ portal, page }) => {
   const owner = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);
-  await person.logIn(page, await portal.newAccount());
-  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await person.openAs(page, await portal.newAccount(), `${screens.viewDetails}?id=${id}`);
   await page.getByText(candidateTexts.detailsSections.other).waitFor();
   expect(await page.getByText(activityTexts.views.title).count()).toBe(0);
 });

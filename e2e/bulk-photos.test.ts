@@ -68,8 +68,7 @@ const test = journey.extend('school', async ({ portal: { call, newAccount } }) =
 test('a school gives thirty students their photos from one zip', async ({ portal, page }) => {
   const complaints = listen(page);
   const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
-  await person.logIn(page, school);
-  await page.goto(screens.uploadData);
+  await person.openAs(page, school, screens.uploadData);
   await person.press(page, candidateTexts.importCsv);
   const dialog = page.getByRole('dialog');
   await registrar.uploadFile(page, {
@@ -127,8 +126,7 @@ test('what cannot be a photo is said, a large one is made smaller, and a doubtfu
   page.on('request', (request) => {
     if (request.url().endsWith('/photo')) sent += 1;
   });
-  await person.logIn(page, school);
-  await page.goto(screens.missingPhotos);
+  await person.openAs(page, school, screens.missingPhotos);
   await pickPictures(
     page,
     { ...(await hugePhoto()), name: `${first.phone}.png` },
@@ -159,8 +157,7 @@ test('what cannot be a photo is said, a large one is made smaller, and a doubtfu
 type Student = (typeof students)[number];
 
 test('a broken connection pauses the storing, which goes on without losing one', async ({ school, page }) => {
-  await person.logIn(page, school);
-  await page.goto(screens.missingPhotos);
+  await person.openAs(page, school, screens.missingPhotos);
   let broken = true;
   await page.route('**/api/candidates/*/photo', (route) => (broken ? route.abort() : route.continue()));
   const pictures = students
@@ -185,8 +182,7 @@ test.for([1440, 390])(
   async (width, { portal, school, visit }) => {
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, school);
-    await page.goto(screens.missingPhotos);
+    await person.openAs(page, school, screens.missingPhotos);
     await registrar.row(page, students[29]?.name ?? '').waitFor();
     await expectSound(page, 'who is missing');
     const long = `${'Oluwatobilobachukwuemeka'.repeat(5)}.jpg`;
@@ -207,12 +203,14 @@ test.for([1440, 390])(
     await page.getByRole('dialog').getByText(bulkPhotoTexts.found(0)).waitFor();
     await expectSound(page, 'nobody found');
     await page.keyboard.press('Escape');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/candidates/*/photo', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await held;
       await route.continue();
     });
     await person.press(page, bulkPhotoTexts.store(BY_PHONE + BY_NAME));
     await person.press(page, bulkPhotoTexts.pause);
+    release();
     await page.getByText(bulkPhotoTexts.paused).waitFor();
     await expectSound(page, 'storing, paused');
     await person.press(page, bulkPhotoTexts.stop);

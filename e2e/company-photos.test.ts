@@ -42,7 +42,7 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   page,
 }) => {
   const account = await portal.newAccount({ role: 'company', name: 'Kanmi Logistics' });
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await person.follow(page, candidateTexts.uploadTab);
   await page.getByLabel('Employee', { exact: true }).check();
   expect(await page.getByLabel('Student', { exact: true }).isChecked()).toBe(false);
@@ -70,8 +70,7 @@ test('an entry that is not complete, and a photo that cannot be used, are refuse
   portal,
   page,
 }) => {
-  await person.logIn(page, await portal.newAccount({ role: 'company' }));
-  await page.goto(screens.uploadData);
+  await person.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
   await person.press(page, candidateTexts.add.student);
   await person.seeAlert(page, candidateTexts.fillBefore.student);
   await person.press(page, candidateTexts.addAnother);

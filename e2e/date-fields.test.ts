@@ -56,8 +56,7 @@ async function seeDate(page: Page, label: string, date: string, message: string)
 
 async function openUpload(page: Page, portal: TestPortal) {
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await page.goto(screens.uploadData);
+  await person.openAs(page, account, screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   return account;
 }
@@ -117,8 +116,7 @@ test('takes a pasted date in any format that an import takes', async ({ portal, 
 test('stores the dates that are typed and pasted into the edit form', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, account.token, { end_date: '2025-06-30' });
-  await person.logIn(page, account);
-  await page.goto(`${screens.editData}?id=${id}`);
+  await person.openAs(page, account, `${screens.editData}?id=${id}`);
   const save = async (date: string) => {
     await person.press(page, profileTexts.save);
     await expect.poll(() => startDates(portal, account.id)).toEqual([date]);
@@ -191,8 +189,7 @@ test('asks about a date that is seldom meant, and goes on once it is confirmed',
 test('asks about a changed date of a stored record only', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, account.token, { start_date: '1949-12-31' });
-  await person.logIn(page, account);
-  await page.goto(`${screens.editData}?id=${id}`);
+  await person.openAs(page, account, `${screens.editData}?id=${id}`);
   await person.fill(page, labelOf('address'), '1 Broad Street, Lagos');
   await person.press(page, profileTexts.save);
   await person.seeNotice(page, candidateTexts.edited('employee').message);

@@ -26,7 +26,7 @@ test('a log-in leads to the record whose address was opened before it, once', as
 
 test('a log-out forgets what was opened before it', async ({ portal, page }) => {
   const account = await portal.newAccount();
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await page.evaluate(() => sessionStorage.setItem('return_to', '/view-data'));
   await person.logOut(page);
   await page.goto(screens.login(account.role));
@@ -61,8 +61,7 @@ test('an address that is opened anew after a log-out is where the next log-in le
   page,
 }) => {
   const account = await portal.newAccount();
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await person.seeHeading(page, candidateTexts.allUpload);
   await person.logOut(page);
   await page.goto(`${screens.viewData}#main`);
@@ -91,8 +90,7 @@ test('another account does not come to the screen where a session ended', async 
     await portal.newAccount({ role: 'school' }),
     await portal.newAccount({ role: 'school' }),
   ];
-  await person.logIn(page, first);
-  await page.goto(screens.viewData);
+  await person.openAs(page, first, screens.viewData);
   await person.seeHeading(page, candidateTexts.allUpload);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logout, { token });

@@ -16,8 +16,7 @@ test('on paper a record says which it is, who says so, and who printed it when',
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { id } = await addCandidate(portal.call, company.token, { name: 'Tamuno Briggs' });
   const hirer = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
-  await person.logIn(page, hirer);
-  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await person.openAs(page, hirer, `${screens.viewDetails}?id=${id}`);
   await person.seeHeading(page, 'Tamuno Briggs');
   const foot = page.locator('dl').filter({ hasText: candidateTexts.printed.reference });
   expect(await foot.isVisible()).toBe(false);
@@ -35,7 +34,7 @@ test('on paper a record says which it is, who says so, and who printed it when',
 test('the time on paper is that of printing, not of opening the page', async ({ portal, page }) => {
   const account = await portal.newAccount();
   const { id } = await addCandidate(portal.call, account.token);
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await page.clock.install({ time: new Date('2026-03-04T09:00:00Z') });
   await page.goto(`${screens.viewDetails}?id=${id}`);
   await person.seeHeading(page, 'Ngozi Okonkwo-Bello');
@@ -48,7 +47,7 @@ test('the time on paper is that of printing, not of opening the page', async ({ 
 test('a record that is gone offers the way back to where one came from', async ({ portal, page }) => {
   const account = await portal.newAccount();
   const { id } = await addCandidate(portal.call, account.token, { name: 'Gone Soon' });
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await person.search(page, 'name', 'Gone Soon');
   await registrar.row(page, 'Gone Soon').waitFor();
   await portal.call(deleteCandidate, { token: account.token, params: { id } });
@@ -69,7 +68,7 @@ test('who is still there has no reason for leaving, and the details say so', asy
   const school = await portal.newAccount({ role: 'school' });
   const employee = await addCandidate(portal.call, school.token, current);
   const student = await addCandidate(portal.call, school.token, { ...studentForm, ...current });
-  await person.logIn(page, school);
+  await person.openAs(page, school);
   for (const { id, candidate_type } of [employee, student]) {
     await page.goto(`${screens.viewDetails}?id=${id}`);
     const reason = registrar.fact(page, labelOf('reason', { candidate_type }));

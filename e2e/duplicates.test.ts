@@ -34,8 +34,7 @@ test('a registrar merges two records field by field and keeps two others apart',
   });
   const complaints = listen(page);
 
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await person.follow(page, link(2));
   await person.seeHeading(page, duplicateTexts.title);
   await page.getByText(pairs(2)).waitFor();
@@ -86,8 +85,7 @@ test('a pair that was changed meanwhile is not merged and is shown again', async
   const { id } = await addCandidate(portal.call, account.token);
   await addCandidate(portal.call, account.token);
   const page = await visit({ width: 390 });
-  await person.logIn(page, account);
-  await page.goto(screens.duplicates);
+  await person.openAs(page, account, screens.duplicates);
   await page.getByText(pairs(1)).waitFor();
   await expectSound(page, 'a pair');
   const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };

@@ -26,8 +26,7 @@ const photo = (page: Page) => page.getByRole('img', { name: labelOf('profile_pic
 async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
   const account = await portal.newAccount({ role: 'company' });
   await addCandidate(portal.call, account.token);
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await registrar.tick(page, employeeForm.name);
   await person.press(page, candidateTexts.edit);
   await address(page).waitFor();
@@ -79,8 +78,7 @@ test('changes to the profile are back after the session ended, which a phone sho
 }) => {
   const page = await visit({ width: 390, height: 844 });
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await page.goto(screens.editProfile);
+  await person.openAs(page, account, screens.editProfile);
   await person.fill(page, ADDRESS, CHANGED);
   await saveWithoutSession(page, portal);
   await person.enterLogin(page, account);

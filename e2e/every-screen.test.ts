@@ -101,7 +101,7 @@ test('every guarded screen fits 320 pixels and forced colours, and has a title o
 }) => {
   const page = await visit(PHONE);
   const survey = new Survey();
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   for (const address of guardedAddresses(company.candidate)) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -130,7 +130,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await dialog.getByRole('img').waitFor();
   await survey.look(page, 'demo');
 
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   await person.press(page, 'Menu');
   await dialog.waitFor();
   await page.mouse.move(PHONE.width / 2, PHONE.height - 1);
@@ -206,7 +206,7 @@ test('the policy names the styles that the component library injects, and no oth
     const values = { platform: 'iPhone', userAgent: 'AppleWebKit/605.1.15', userAgentData: undefined };
     for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
   });
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   const answer = await page.goto(screens.uploadData);
   await page.getByRole('button', { name: 'Calendar' }).first().click();
   await page.getByRole('grid').waitFor();

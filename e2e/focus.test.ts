@@ -50,8 +50,7 @@ test('the query alone keeps the focus, and a field that a screen begins in has i
   const account = await portal.newAccount({ role: 'school' });
   for (let at = 0; at < 12; at += 1)
     await addCandidate(portal.call, account.token, { name: `Ngozi Eze ${String.fromCharCode(65 + at)}` });
-  await person.logIn(page, account);
-  await page.goto(`${screens.viewData}?size=10`);
+  await person.openAs(page, account, `${screens.viewData}?size=10`);
   const second = page.getByRole('button', { name: 'Page 2' });
   await second.click();
   await page.waitForURL('**page=2');
@@ -67,8 +66,7 @@ test('a dialog that closes without the control that opened it gives the focus to
 }) => {
   const account = await portal.newAccount({ role: 'school' });
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await page.getByLabel('Select Idris Bello').check();
   await person.press(page, candidateTexts.delete);
   const dialog = page.getByRole('dialog');
@@ -83,7 +81,7 @@ test('the menu of a phone has the user image and the ways to the data, and moves
   visit,
 }) => {
   const page = await visit({ width: 390, height: 844 });
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   await person.press(page, 'Menu');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const names = await menu.locator('a, button').allInnerTexts();
@@ -120,8 +118,7 @@ test('a log-out on a public screen moves the focus to the heading and announces 
   portal,
   page,
 }) => {
-  await person.logIn(page, await portal.newAccount());
-  await page.goto(screens.home);
+  await person.openAs(page, await portal.newAccount(), screens.home);
   await person.press(page, texts.logOut);
   await page.getByRole('link', { name: texts.login, exact: true }).first().waitFor();
   await expectFocusOnHeading(page, (await page.getByRole('heading', { level: 1 }).textContent()) ?? '');

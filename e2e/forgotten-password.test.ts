@@ -13,7 +13,7 @@ test('a forgotten password is replaced, and the session that was open with it en
 }) => {
   const account = await portal.newAccount({ role: 'company' });
   const office = await visit();
-  await person.logIn(office, account);
+  await person.openAs(office, account);
 
   const page = await visit();
   await page.goto(screens.login('company'));

@@ -36,7 +36,7 @@ test('a session without a verified email, or with the word null for it, is sent 
   page,
 }) => {
   const account = await portal.newAccount();
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   for (const verifiedAt of ['null', '']) {
     await page.evaluate((value) => localStorage.setItem('verified_at', value), verifiedAt);
     await page.goto(screens.viewData);

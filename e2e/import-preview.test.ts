@@ -31,8 +31,8 @@ const ready = {
   buffer: Buffer.from('Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n'),
 };
 
+/** On the upload screen, opens the import of employees. */
 async function openImport(page: Page) {
-  await page.goto(screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   await person.press(page, candidateTexts.importCsv);
 }
@@ -40,7 +40,7 @@ async function openImport(page: Page) {
 /** A company logs in and opens the import. */
 async function beginImport(portal: TestPortal, page: Page) {
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
+  await person.openAs(page, account, screens.uploadData);
   await openImport(page);
   return { account, dialog: page.getByRole('dialog') };
 }
@@ -66,7 +66,7 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   // A key is quicker than the browser is told that its file window is awaited.
   page.on('filechooser', () => undefined);
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
-  await person.logIn(page, account);
+  await person.openAs(page, account, screens.uploadData);
   await openImport(page);
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByLabel('File to import'));
@@ -120,7 +120,7 @@ test('what was shown and not imported is put away: by Cancel, another file, or l
 }) => {
   const page = await visit({ width: 390, height: 844 });
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
+  await person.openAs(page, account, screens.uploadData);
   const dialog = page.getByRole('dialog');
 
   await openImport(page);
@@ -140,6 +140,7 @@ test('what was shown and not imported is put away: by Cancel, another file, or l
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => uploads(portal, account.id)).toEqual([]);
 
+  await page.goto(screens.uploadData);
   await openImport(page);
   await registrar.uploadFile(page, sheet);
   expect(await uploads(portal, account.id)).toHaveLength(1);
@@ -337,7 +338,7 @@ test('the first rows show every matched column with the dates as they were under
 }) => {
   const page = await visit({ width: 390, height: 844 });
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
+  await person.openAs(page, account, screens.uploadData);
   await openImport(page);
   await registrar.uploadFile(page, current);
   const region = page.getByRole('region', { name: words.first });

@@ -21,7 +21,7 @@ async function endSession({ call }: TestPortal, page: Page) {
 test('a session that ended leads through the log-in back to where one was', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await person.search(page, 'name', 'Uduak');
   await registrar.row(page, 'Uduak Essien').waitFor();
   const address = page.url();
@@ -39,8 +39,7 @@ test('a session that ended leads through the log-in back to where one was', asyn
 });
 
 test('logging out in one tab logs out the others', async ({ portal, page }) => {
-  await person.logIn(page, await portal.newAccount());
-  await page.goto(screens.viewData);
+  await person.openAs(page, await portal.newAccount(), screens.viewData);
   await person.seeHeading(page, candidateTexts.allUpload);
   const other = await page.context().newPage();
   await other.goto(screens.welcome);
@@ -52,7 +51,7 @@ test('while a screen is on its way the page says so, and a search does not wait 
   portal,
   page,
 }) => {
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   const wanted = Promise.withResolvers<void>();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -99,7 +98,7 @@ test('a log-in that never had a connection says so too', async ({ portal, page }
 test('a list that cannot be fetched says why, and is fetched on Try Again', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await person.search(page, 'name', 'Idris');
   await registrar.row(page, 'Idris Bello').waitFor();
   await page.context().setOffline(true);
@@ -112,8 +111,7 @@ test('a list that cannot be fetched says why, and is fetched on Try Again', asyn
 });
 
 test('a half-filled form survives a reload and a broken connection', async ({ portal, page }) => {
-  await person.logIn(page, await portal.newAccount({ role: 'company' }));
-  await page.goto(screens.uploadData);
+  await person.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   const entry = {
     name: 'Halima Sani',

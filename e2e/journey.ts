@@ -1,7 +1,7 @@
 import { test as base } from 'vitest';
 import type { Page } from 'playwright-core';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { launch } from './browser/launch.ts';
+import { closeSharedBrowser, openSharedBrowser } from './browser/shared-browser.ts';
 import { watchPolicy } from './policy.ts';
 
 /** As long as a person would wait on a slow machine. */
@@ -10,20 +10,20 @@ const PATIENCE_MS = 20_000;
 export interface Visit {
   width?: number;
   height?: number;
+  motion?: 'reduce' | 'no-preference';
 }
 
 /**
- * A journey: a whole portal that serves the built screens, and `visit`, which opens a browser of its own for one
- * person. A page that a failed journey leaves is kept as a picture in `.cache/journeys`. A journey on which the content
+ * A journey: a whole portal that serves the built screens, and `visit`, which opens a browser context of its own for
+ * one person, without animations unless the journey is about them. A page that a failed journey leaves is kept as a picture in `.cache/journeys`. A journey on which the content
  * security policy refused anything fails.
  */
 // vitest reads from the pattern which fixtures are asked for, none included.
 /* oxlint-disable no-empty-pattern */
 export const test = base
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await launch();
-    onCleanup(() => browser.close());
-    return browser;
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    onCleanup(closeSharedBrowser);
+    return await openSharedBrowser();
   })
   .extend('portal', { scope: 'file' }, async ({}, { onCleanup }) => {
     const portal = await startTestPortal();
@@ -43,8 +43,12 @@ export const test = base
       if (refusals.flat().length > 0)
         throw new Error(`The content security policy refused:\n${refusals.flat().join('\n')}`);
     });
-    return async ({ width = 1440, height = 900 }: Visit = {}) => {
-      const context = await browser.newContext({ baseURL: portal.url, viewport: { width, height } });
+    return async ({ width = 1440, height = 900, motion = 'reduce' }: Visit = {}) => {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport: { width, height },
+        reducedMotion: motion,
+      });
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       pages.push(page);

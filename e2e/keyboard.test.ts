@@ -55,8 +55,7 @@ test('with the keyboard alone one logs in, searches, opens details and logs out'
 });
 
 test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ portal, page }) => {
-  await person.logIn(page, await portal.newAccount());
-  await page.goto(screens.uploadData);
+  await person.openAs(page, await portal.newAccount(), screens.uploadData);
   const opener = page.getByRole('button', { name: candidateTexts.importCsv });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');

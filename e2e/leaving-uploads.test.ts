@@ -135,7 +135,6 @@ test.for([1440, 390])(
 
     await page.goto(screens.pricing);
     await person.isAlive(page);
-    await page.waitForLoadState('networkidle');
     await logOut();
     await question.getByRole('button', { name: navigationTexts.logOut }).click();
     await person.seeAddress(page, screens.home);

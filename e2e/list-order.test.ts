@@ -49,8 +49,7 @@ const test = base.extend('account', { scope: 'file' }, async ({ portal }) => {
 });
 
 async function openList(page: Page, account: TestAccount) {
-  await person.logIn(page, account);
-  await page.goto(`${screens.viewData}?size=${PAGE}`);
+  await person.openAs(page, account, `${screens.viewData}?size=${PAGE}`);
   await page.getByText(candidateTexts.uploadCount(PEOPLE.length)).waitFor();
 }
 

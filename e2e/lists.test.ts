@@ -14,8 +14,7 @@ test('only one ticked row can be edited, and none exported or deleted without a 
 }) => {
   const account = await portal.newAccount();
   for (const name of names) await addCandidate(portal.call, account.token, { name });
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -47,8 +46,7 @@ test('only one ticked row can be edited, and none exported or deleted without a 
 test('the headers sort the page, up and then down', async ({ portal, page }) => {
   const account = await portal.newAccount();
   for (const name of names) await addCandidate(portal.call, account.token, { name });
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
   const shown = async () =>
     names.toSorted(
@@ -69,7 +67,7 @@ test('a search that is too short asks for more, and one that finds nobody says s
   portal,
   page,
 }) => {
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   await person.search(page, 'name', 'Ol');
   await person.seeAlert(page, candidateTexts.queryTooShort);
   await person.search(page, 'phone', '080');
@@ -82,8 +80,7 @@ test('the address of a list can be shared: page and size stand in it', async ({ 
   const account = await portal.newAccount();
   for (let at = 1; at <= 11; at += 1)
     await addCandidate(portal.call, account.token, { name: `Person Number ${at}` });
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await page.getByLabel(candidateTexts.itemsPerPage).selectOption('10');
   await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
   await person.press(page, 'Next page');

@@ -32,7 +32,7 @@ test.for([1440, 390])(
   async (width, { school, visit }) => {
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, school);
+    await person.openAs(page, school);
     await person.search(page, 'address', 'Awolowo Road');
     await page.getByText(candidateTexts.moreResults(MOST), { exact: true }).waitFor();
     await page.getByText(candidateTexts.firstOnly(MOST)).waitFor();
@@ -58,7 +58,7 @@ test.for([1440, 390])(
 );
 
 test('a search that fewer fit counts them all', async ({ school, page }) => {
-  await person.logIn(page, school);
+  await person.openAs(page, school);
   await person.search(page, 'phone', '08035551150');
   await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
   expect(await page.getByText(candidateTexts.firstOnly(MOST)).count()).toBe(0);

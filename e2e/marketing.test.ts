@@ -76,7 +76,9 @@ test('every picture that the pages name is served', async ({ portal }) => {
 test('the public pages break no accessibility rule and fit a tablet', async ({ visit }) => {
   const page = await visit({ width: 768 });
   for (const path of pages) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await person.isAlive(page);
+    await page.evaluate(() => document.fonts.ready);
     expect({ path, broken: await violations(page) }).toEqual({ path, broken: [] });
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
     expect({ path, scrolled }).toEqual({ path, scrolled: 768 });
@@ -91,11 +93,11 @@ test('every drawing is there, in the colours of the design tokens', async ({ pag
     for (const [, token] of svg.matchAll(/var\((--[\w-]+)\)/gu)) expect(styles).toContain(`${token}:`);
   }
   for (const path of pages) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const widths = await page
-      .locator('svg:has(> use):visible')
-      .evaluateAll((all) => all.map((svg) => (svg as SVGSVGElement).getBBox().width));
-    expect(Math.min(...widths)).toBeGreaterThan(100);
+    await page.goto(path);
+    const drawings = page.locator('svg:has(> use):visible');
+    const narrowest = () =>
+      drawings.evaluateAll((all) => Math.min(...all.map((svg) => (svg as SVGSVGElement).getBBox().width)));
+    await expect.poll(narrowest, { message: path }).toBeGreaterThan(100);
   }
 });
 
@@ -142,12 +144,13 @@ test('every Get Started leads to the choice of an account', async ({ page }) => 
 });
 
 test('the plans are priced in naira, with a sign that the typeface has', async ({ page }) => {
-  await page.goto(screens.pricing, { waitUntil: 'networkidle' });
+  await page.goto(screens.pricing);
   for (const price of ['₦1,500', '₦3,000', '₦10,000']) await page.getByText(price, { exact: true }).waitFor();
-  const fonts = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange),
-  );
-  expect(fonts.some((range) => range.includes('U+20A6'))).toBe(true);
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange),
+    );
+  await expect.poll(async () => (await fonts()).some((range) => range.includes('U+20A6'))).toBe(true);
 });
 
 test('a visitor who searches is told to log in, and finds the search again behind the log-in', async ({
@@ -169,8 +172,7 @@ test('a visitor who searches is told to log in, and finds the search again behin
 });
 
 test('one who is signed in searches from the home page too', async ({ portal, page }) => {
-  await person.logIn(page, await portal.newAccount());
-  await page.goto(screens.home);
+  await person.openAs(page, await portal.newAccount(), screens.home);
   await person.isAlive(page);
   await person.search(page, 'address', '12 Awolowo Road');
   expect(new URL(page.url()).search).toBe('?type=address&query=12+Awolowo+Road');
@@ -180,7 +182,8 @@ test.for([1440, 390])(
   'the demo is walked through by keyboard alone at %i pixels',
   async (width, { visit }) => {
     const page = await visit({ width, height: 800 });
-    await page.goto(screens.home, { waitUntil: 'networkidle' });
+    await page.goto(screens.home);
+    await person.isAlive(page);
     const button = page.getByRole('button', { name: texts.watchDemo });
     await button.press('Enter');
     const dialog = page.getByRole('dialog');

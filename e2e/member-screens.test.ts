@@ -32,7 +32,7 @@ const closeDialog = (page: Page) =>
 test.for(widths)('the screens of searching are sound, %i wide', async (width, { account, portal, visit }) => {
   const page = await visit({ width });
   const complaints = listen(page);
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await expectSound(page, 'start');
   await person.search(page, 'name', 'Danjuma');
   await registrar.row(page, 'Danjuma').first().waitFor();
@@ -67,8 +67,7 @@ test.for(widths)(
   async (width, { account, visit }) => {
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, account);
-    await page.goto(screens.viewData);
+    await person.openAs(page, account, screens.viewData);
     await registrar.row(page, longName).waitFor();
     await expectSound(page, 'uploaded data');
     await page.getByLabel('Select all rows').check();
@@ -111,8 +110,7 @@ test.for(widths)(
 test.for(widths)('the screens of uploading are sound, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = listen(page);
-  await person.logIn(page, await portal.newAccount({ role: 'school' }));
-  await page.goto(screens.viewData);
+  await person.openAs(page, await portal.newAccount({ role: 'school' }), screens.viewData);
   await page.getByText('Nothing uploaded yet').waitFor();
   await expectSound(page, 'nothing uploaded');
   await page.goto(screens.uploadData);

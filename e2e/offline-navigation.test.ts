@@ -10,6 +10,7 @@ import { guardedAddresses, publicAddresses } from './addresses.ts';
 import { violations } from './browser/axe.ts';
 import { test } from './journey.ts';
 import * as person from './person.ts';
+import { countOpenRequests } from './requests.ts';
 
 const guarded = guardedAddresses().filter((address) => address !== screens.welcome);
 
@@ -63,10 +64,12 @@ test('a first visit to any guarded screen without a connection can be tried agai
   page,
 }) => {
   await saveData(page);
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
+  const openRequests = countOpenRequests(page);
   for (const address of guarded) {
-    await page.goto(screens.welcome, { waitUntil: 'networkidle' });
+    await page.goto(screens.welcome);
     await person.seeWelcome(page);
+    await expect.poll(openRequests).toBe(0);
     await page.context().setOffline(true);
     await navigate(page, address);
     await seeNavigationFail(page, candidateTexts.searchTitle);
@@ -92,7 +95,7 @@ test('a first visit to any public screen without a connection can be tried again
 
 test('links, the search, Back and Log Out without a connection keep the screen', async ({ portal, page }) => {
   await saveData(page);
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
 
   await page.context().setOffline(true);
   await person.follow(page, candidateTexts.uploadTab);
@@ -164,7 +167,7 @@ test('a redirect to a screen that cannot be loaded waits for Try Again', async (
 
 test('a server that is gone is the same as no connection', async ({ portal, page }) => {
   await saveData(page);
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await person.follow(page, candidateTexts.uploadTab);
   await seeNavigationFail(page, candidateTexts.searchTitle);
@@ -181,7 +184,7 @@ test('a navigation to scripts that a new deployment replaced loads the document 
   page,
 }) => {
   await saveData(page);
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -205,6 +208,7 @@ test('the screens that are likely next are loaded ahead, and not where data is s
   const frugal = await visit();
   await saveData(frugal);
   const asked = { ahead: new Set<string>(), frugal: new Set<string>() };
+  const openRequests = countOpenRequests(page);
   const screenOf = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
   page.on('request', (request) => asked.ahead.add(screenOf(request.url())));
   frugal.on('request', (request) => asked.frugal.add(screenOf(request.url())));
@@ -213,7 +217,7 @@ test('the screens that are likely next are loaded ahead, and not where data is s
   for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])
     await expect.poll(() => [...asked.ahead]).toContain(name);
   expect([...asked.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
-  await page.waitForLoadState('networkidle');
+  await expect.poll(openRequests).toBe(0);
   await page.context().setOffline(true);
   await person.follow(page, candidateTexts.uploadTab);
   await person.seeHeading(page, candidateTexts.uploadTab);

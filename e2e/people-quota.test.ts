@@ -34,17 +34,15 @@ test.for([1440, 390])(
     limitPeople(portal, { peoplePerDayIndividual: LIMIT });
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, await portal.newAccount({ role: 'individual' }));
+    await person.openAs(page, await portal.newAccount({ role: 'individual' }));
     const told = page.waitForResponse(
       async (answer) => answer.url().endsWith(getQuota.path) && (await leftIn(answer)) === 25,
     );
     await person.search(page, 'address', SHARED_STREET);
     await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
-    // More than a quarter is left, and once the screen knows it, two frames are enough to show it.
+    // More than a quarter is left.
     await told;
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await person.seeDrawn(page);
     expect(await page.getByText(/left to look up today/u).count()).toBe(0);
     await person.press(page, 'Next page');
     await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
@@ -74,7 +72,7 @@ test('a hirer exports whom it was shown, and is told how many are left out and h
 }) => {
   expect(school.role).toBe('school');
   limitPeople(portal, { exportedPeoplePerDay: 25 });
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   await person.search(page, 'address', SHARED_STREET);
   await page.getByLabel('Select all rows').check();
   await person.press(page, exportTexts.selectAll(PEOPLE));

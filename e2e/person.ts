@@ -7,6 +7,7 @@ import type { SearchType } from '#contract/search.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
 
 /** What a person does and sees, in the words of the journeys. Every one waits until it can be done or is seen. */
 
@@ -57,6 +58,26 @@ export async function logIn(page: Page, { role, ...login }: Login) {
   await enterLogin(page, login);
   await seeAddress(page, screens.welcome);
   await seeWelcome(page);
+}
+
+/**
+ * Opens a screen as someone who is logged in. The browser is given the session that the portal gave the account, so
+ * journeys that are not about the log-in need not fill in its form.
+ */
+export async function openAs(page: Page, account: TestAccount, address: string = screens.welcome) {
+  // The smallest document of the portal, for its storage alone.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ({ token, role, id }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('role', role);
+      localStorage.setItem('account', String(id));
+      localStorage.setItem('verified_at', new Date().toISOString());
+    },
+    { token: account.token, role: account.role, id: account.id },
+  );
+  await page.goto(address);
+  if (address === screens.welcome) await seeWelcome(page);
 }
 
 export async function logOut(page: Page) {
@@ -116,6 +137,10 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file;
 }
+
+/** Waits until what the page knows is drawn: two frames are enough. */
+export const seeDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Waits until a prerendered page answers to presses: React marks what it has taken over. */
 export const isAlive = (page: Page) =>

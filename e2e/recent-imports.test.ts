@@ -56,8 +56,7 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   const complaints = listen(page);
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { token } = account;
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await person.follow(page, words.title);
   await person.seeHeading(page, words.title);
   await page.getByText(words.none).waitFor();
@@ -127,8 +126,7 @@ test('an import that was undone in another window cannot be undone again here', 
   const { token } = account;
   const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
   const { id } = first.body.data;
-  await person.logIn(page, account);
-  await page.goto(screens.imports);
+  await person.openAs(page, account, screens.imports);
   await person.press(page, `${words.undo}: staff.csv`);
   expect((await portal.call(undoImport, { token, params: { id }, body: {} })).status).toBe(200);
   const dialog = page.getByRole('dialog');
@@ -153,8 +151,7 @@ test('an undo that takes long is followed in its dialog and then in the list', a
     await released;
   });
   const page = await visit({ width: 390 });
-  await person.logIn(page, account);
-  await page.goto(screens.imports);
+  await person.openAs(page, account, screens.imports);
   await person.press(page, `${words.undo}: staff.csv`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.undo, exact: true }).click();
@@ -189,8 +186,7 @@ test('many rows to decide about come page by page, and fit a phone', async ({ po
   const id = body.data.data[0]?.id ?? 0;
 
   const page = await visit({ width: 390 });
-  await person.logIn(page, account);
-  await page.goto(`${screens.imports}?import=${id}&rows=changes`);
+  await person.openAs(page, account, `${screens.imports}?import=${id}&rows=changes`);
   await page.getByText(candidateTexts.itemsShown(1, 20, 25)).waitFor();
   await expectSound(page, 'many rows to decide about');
   await person.press(page, words.nextRows);

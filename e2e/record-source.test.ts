@@ -24,7 +24,7 @@ test('a hirer sees who says that somebody is employed, and green only from the e
   const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
   await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });
   await addCandidate(portal.call, bank.token, { ...current, name: 'Tamuno Wokoma' });
-  await person.logIn(page, await portal.newAccount());
+  await person.openAs(page, await portal.newAccount());
   await person.search(page, 'name', 'Tamuno');
 
   const date = formatDate(toLagosDate());

@@ -100,7 +100,7 @@ test('on a phone the results start near the top and twenty people fit in a few s
 }) => {
   const page = await visit({ width: 390, height: 844 });
   const complaints = listen(page);
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   await search(page);
 
   expect((await box(rows(page).first())).y).toBeLessThanOrEqual(300);
@@ -108,7 +108,7 @@ test('on a phone the results start near the top and twenty people fit in a few s
   expect(last.y + last.height - first.y).toBeLessThanOrEqual(2600);
   expect(await page.locator('input[type=text]:visible').count()).toBe(1);
   expect(await scrollsSideways(page)).toBe(false);
-  for (const row of await rows(page).all()) await expectWhole(row, 390);
+  await Promise.all((await rows(page).all()).map((row) => expectWhole(row, 390)));
   await expectSound(page, 'results on a phone');
 
   const heads = page.locator('thead');
@@ -156,7 +156,7 @@ test('twenty long rows with a match reason each take no more room on a phone', a
 }) => {
   await importLongRows(portal);
   const page = await visit({ width: 390, height: 844 });
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   const searches = [
     ['name', 'Ezekwesilli', 'Spelling close to Ezekwesili'],
     ['address', 'Akpororo Crescent Maiduguri', 'Maiduguri not in the address'],
@@ -193,10 +193,10 @@ test('on a desk the headers stay in sight, and the tools too while rows are tick
   company,
   page,
 }) => {
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   await search(page);
   expect((await box(rows(page).first())).y).toBeLessThanOrEqual(300);
-  for (const row of await rows(page).all()) await expectWhole(row, 1440);
+  await Promise.all((await rows(page).all()).map((row) => expectWhole(row, 1440)));
   const heads = page.locator('thead');
   await rows(page).last().scrollIntoViewIfNeeded();
   expect((await box(heads)).y).toBe(64);
@@ -208,7 +208,7 @@ test('on a desk the headers stay in sight, and the tools too while rows are tick
 });
 
 test('the search box follows what is typed, and a chosen type searches again', async ({ company, page }) => {
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   await search(page);
   const bar = page.getByRole('banner').getByRole('search');
   const type = bar.getByLabel(candidateTexts.searchBy);
@@ -236,7 +236,7 @@ test('the search box follows what is typed, and a chosen type searches again', a
 });
 
 test('the keyboard walks through the types and searches only when told to', async ({ company, page }) => {
-  await person.logIn(page, company);
+  await person.openAs(page, company);
   await search(page);
   const address = page.url();
   const entries = await page.evaluate(() => history.length);

@@ -21,7 +21,7 @@ test('an import that takes longer than one call goes on, survives a reload of th
   const { env, db } = portal.services;
   const hold = await holdInserts(db, env.databaseUrl ?? '', { table: 'candidate' });
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   const dialog = page.getByRole('dialog');
   const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
   const openImport = async () => {

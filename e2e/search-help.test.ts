@@ -7,6 +7,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from './journey.ts';
 import * as person from './person.ts';
 import * as registrar from './registrar.ts';
+import { onRequestEnd } from './requests.ts';
 import { expectSound, listen } from './sound.ts';
 
 const widths = [1440, 390];
@@ -32,7 +33,7 @@ test.for(widths)(
   async (width, { account, visit }) => {
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, account);
+    await person.openAs(page, account);
     await page.keyboard.type('oluw');
     await expect.poll(() => suggested(page)).toEqual(['Oluwaseun']);
     await page.keyboard.type('aseun ');
@@ -60,7 +61,7 @@ test('a name is picked with a press, and Enter alone searches for what is typed'
   account,
   page,
 }) => {
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await box(page).pressSequentially('Adeye');
   await page.getByRole('option', { name: 'Adeyemi' }).click();
   await person.seeHeading(page, candidateTexts.resultHeading('Adeyemi'));
@@ -75,7 +76,7 @@ test.for(widths)(
   'Search is pressed while names are suggested, and searches for what is typed, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
-    await person.logIn(page, account);
+    await person.openAs(page, account);
     await box(page).pressSequentially('Adeye');
     await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
     await page.getByRole('main').getByRole('button', { name: candidateTexts.search, exact: true }).click();
@@ -85,7 +86,7 @@ test.for(widths)(
 );
 
 test('phone numbers and addresses are not suggested', async ({ account, page }) => {
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   let asked = 0;
   await page.route(`**${suggestNames.path}?**`, (route) => {
     asked += 1;
@@ -103,10 +104,13 @@ test('over a slow network what is typed stays, and an answer that comes too late
   account,
   page,
 }) => {
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   const waiting: (() => void)[] = [];
+  const isLate = (address: string) => address.endsWith('query=Oluwa');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  onRequestEnd(page, (request) => isLate(request.url()) && end());
   await page.route(`**${suggestNames.path}?**`, async (route) => {
-    if (!route.request().url().endsWith('query=Oluwa')) return route.continue();
+    if (!isLate(route.request().url())) return route.continue();
     await new Promise<void>((resolve) => waiting.push(resolve));
     return route.continue().catch(() => undefined);
   });
@@ -115,13 +119,14 @@ test('over a slow network what is typed stays, and an answer that comes too late
   await box(page).fill('Adey');
   await expect.poll(() => suggested(page)).toEqual(['Adeyemi']);
   for (const answer of waiting) answer();
-  await page.waitForLoadState('networkidle');
+  await ended;
+  await person.seeDrawn(page);
   expect(await suggested(page)).toEqual(['Adeyemi']);
   expect(await box(page).inputValue()).toBe('Adey');
 });
 
 test('without suggestions, refused or failed, a search goes as before', async ({ account, page }) => {
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   await page.route(`**${suggestNames.path}?**`, (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many', data: [] } }),
   );
@@ -139,7 +144,7 @@ test.for(widths)(
   async (width, { account, visit }) => {
     const page = await visit({ width });
     const complaints = listen(page);
-    await person.logIn(page, account);
+    await person.openAs(page, account);
     await person.search(page, 'name', 'Segun Adeyemy');
     const found = registrar.row(page, PEOPLE[0][0]);
     await found.getByText('Spelling close to Adeyemi').waitFor();
@@ -162,7 +167,7 @@ test.for(widths)(
   'who finds nobody is led to the nearest name or street, fewer filters or another field, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
-    await person.logIn(page, account);
+    await person.openAs(page, account);
     await person.search(page, 'name', 'Olufazhom');
     await page.getByText(candidateTexts.nothingFound.title).waitFor();
     await expectSound(page, 'nearest names');

@@ -23,15 +23,14 @@ const question = (page: Page, title: string) => page.getByRole('dialog', { name:
 async function openEdit(page: Page, portal: TestPortal) {
   const account = await portal.newAccount({ role: 'company' });
   await addCandidate(portal.call, account.token);
-  await person.logIn(page, account);
-  await page.goto(screens.viewData);
+  await person.openAs(page, account, screens.viewData);
   await registrar.tick(page, employeeForm.name);
   await person.press(page, candidateTexts.edit);
   await address(page).waitFor();
 }
 
 async function openProfile(page: Page, portal: TestPortal) {
-  await person.logIn(page, await portal.newAccount({ role: 'company' }));
+  await person.openAs(page, await portal.newAccount({ role: 'company' }));
   await person.follow(page, candidateTexts.uploadTab);
   await person.seeHeading(page, candidateTexts.uploadTab);
   await person.follow(page, profileTexts.tab);
@@ -166,7 +165,7 @@ test('changes kept for one person are still there after another was opened in th
   const account = await portal.newAccount({ role: 'company' });
   const first = await addCandidate(portal.call, account.token);
   const second = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
-  await person.logIn(page, account);
+  await person.openAs(page, account);
   const open = async ({ id, name }: { id: string; name: string }) => {
     await page.goto(`${screens.editData}?id=${id}`);
     await person.seeHeading(page, `${candidateTexts.edit} ${name}`);
@@ -187,8 +186,7 @@ test('the refusal to edit what another account uploaded does not name the person
 }) => {
   const { token } = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, token);
-  await person.logIn(page, await portal.newAccount({ role: 'company' }));
-  await page.goto(`${screens.editData}?id=${id}`);
+  await person.openAs(page, await portal.newAccount({ role: 'company' }), `${screens.editData}?id=${id}`);
   await person.seeAlert(page, candidateTexts.editLoadFailed);
   await person.seeHeading(page, candidateTexts.edit);
   expect(await page.getByText(employeeForm.name).count()).toBe(0);

@@ -23,8 +23,7 @@ export const second = { ...entry, name: 'Bashir Lawal', phone: '0803 555 7002' }
 
 export async function openUpload(page: Page, portal: TestPortal): Promise<TestAccount> {
   const account = await portal.newAccount({ role: 'company' });
-  await person.logIn(page, account);
-  await page.goto(screens.uploadData);
+  await person.openAs(page, account, screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   return account;
 }

@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: 'server/testing/template.ts',
     maxWorkers: 2,
+    // The files of a worker share the loaded server and one browser; each has a portal of its own.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

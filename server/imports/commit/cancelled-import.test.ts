@@ -19,16 +19,20 @@ afterAll(() => portal.close());
 
 const ROWS = 8000;
 const PATIENT = { interval: 5, timeout: 15_000 };
-const people = new File(
-  [
-    'Name,Phone,Address,Entry Date\n',
-    ...Array.from(
-      { length: ROWS },
-      (_, at) => `Amina ${toLetters(at, 3)}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
-    ),
-  ],
-  'people.csv',
-);
+const fileOf = (rows: number) =>
+  new File(
+    [
+      'Name,Phone,Address,Entry Date\n',
+      ...Array.from(
+        { length: rows },
+        (_, at) => `Amina ${toLetters(at, 3)}ola,080${10_000_000 + at},Kano,2021-09-13\n`,
+      ),
+    ],
+    'people.csv',
+  );
+const people = fileOf(ROWS);
+/** Enough where nothing happens while it is imported. */
+const few = fileOf(3);
 
 async function staged({ token }: TestAccount) {
   const query = { candidate_type: 'student' };
@@ -168,7 +172,7 @@ async function sendWithoutEnd({ token }: TestAccount, query: Record<string, stri
   return { answer, finish, abort: () => aborter.abort() };
 }
 
-test('a file that arrives is followed by the name that its client gave it, and a name is taken once', async () => {
+test('a file that arrives is followed by the id that its client gave it, which nobody else can use', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const stranger = await portal.newAccount({ role: 'school' });
   const id = crypto.randomUUID();
@@ -185,27 +189,33 @@ test('a file that arrives is followed by the name that its client gave it, and a
     .toBe(true);
   expect(seen.at(-1)).toMatchObject({ total: 0, import: null });
   expect((await portal.call(followUpload, { ...upload, token: stranger.token })).status).toBe(404);
-  expect((await portal.call(stageUpload, { token: stranger.token, query, file: people })).status).toBe(409);
+  expect((await portal.call(stageUpload, { token: stranger.token, query, file: few })).status).toBe(409);
   finish();
   expect(await (await answer)?.json()).toMatchObject({ data: { id, rows: ROWS } });
   expect((await portal.call(followUpload, upload)).body.data).toMatchObject({
     state: 'waiting',
     total: ROWS,
   });
+  await portal.call(cancelUpload, upload);
+});
 
+test('the id of an imported file is not used again, and has to be a UUID', async () => {
+  const school = await portal.newAccount({ role: 'school' });
+  const stranger = await portal.newAccount({ role: 'school' });
+  const id = crypto.randomUUID();
+  const upload = { token: school.token, params: { id } };
+  const query = { candidate_type: 'student', id };
+  await portal.call(stageUpload, { token: school.token, query, file: few });
   await portal.call(previewUpload, { ...upload, body: {} });
-  expect((await portal.call(importUpload, { ...upload, body: { all_current: true } })).body.data.added).toBe(
-    ROWS,
-  );
+  const imported = await portal.call(importUpload, { ...upload, body: { all_current: true } });
+  expect(imported.body.data.added).toBe(3);
   for (const { token } of [school, stranger]) {
-    const { status, problem } = await portal.call(stageUpload, { token, query, file: people });
+    const { status, problem } = await portal.call(stageUpload, { token, query, file: few });
     expect([status, problem.message]).toEqual([409, importTexts.uploadTaken]);
   }
-  expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
+  expect(await left(school)).toEqual({ candidates: 3, uploads: 0, imports: 1 });
   const bad = { candidate_type: 'student', id: 'mine' };
-  expect((await portal.call(stageUpload, { token: school.token, query: bad, file: people })).status).toBe(
-    422,
-  );
+  expect((await portal.call(stageUpload, { token: school.token, query: bad, file: few })).status).toBe(422);
 });
 
 test('a file whose sender is lost while it is staged leaves nothing', async () => {

@@ -1,0 +1,16 @@
+import type { Browser } from 'playwright-core';
+import { launch } from './launch.ts';
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser that all files of a worker share: every person gets a context of their own in it. */
+export async function openSharedBrowser(): Promise<Browser> {
+  shared ??= launch();
+  return await shared;
+}
+
+export async function closeSharedBrowser(): Promise<void> {
+  const browser = await shared;
+  shared = undefined;
+  await browser?.close();
+}
