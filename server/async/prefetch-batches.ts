@@ -1,16 +1,16 @@
-/** Goes through rows, some at a time; the next are fetched while those before are worked on. */
-export async function* someAtATime<R extends { line: number }>(
+/** Yields rows in batches; the next batch is fetched while the caller works on the current one. */
+export async function* prefetchBatches<R extends { line: number }>(
   fetchAfter: (line: number) => Promise<R[]>,
 ): AsyncGenerator<R[]> {
-  let coming = fetchAfter(-1);
+  let next = fetchAfter(-1);
   try {
-    for (let rows = await coming, last = rows.at(-1); last; rows = await coming, last = rows.at(-1)) {
-      coming = fetchAfter(last.line);
-      // It is heard of when these are done with; until then it is nobody's unhandled failure.
-      coming.catch(() => undefined);
+    for (let rows = await next, last = rows.at(-1); last; rows = await next, last = rows.at(-1)) {
+      next = fetchAfter(last.line);
+      // The next iteration throws its failure; until then it is no unhandled rejection.
+      next.catch(() => undefined);
       yield rows;
     }
   } finally {
-    await coming.catch(() => undefined);
+    await next.catch(() => undefined);
   }
 }

@@ -1,24 +1,25 @@
 /**
- * Lets one piece of work at the database run while the next is prepared. `settle` must be called before what the work
- * is for is given up, so that nothing of it arrives late.
+ * Runs one write at a time while the next one is prepared. Call `settle` before abandoning the work that the writes
+ * belong to, so that no write arrives late.
  */
-export class OneAhead {
-  #underWay: Promise<unknown> = Promise.resolve();
+export class WritePipeline {
+  #running: Promise<unknown> = Promise.resolve();
 
-  /** Begins work when the piece before is done; @throws what that piece threw */
-  async begin(work: () => Promise<unknown>) {
-    await this.#underWay;
-    this.#underWay = work();
-    // It is heard of at the next step; until then it is nobody's unhandled failure.
-    this.#underWay.catch(() => undefined);
+  /** Starts a write once the previous one has ended. @throws what the previous one threw */
+  async push(write: () => Promise<unknown>) {
+    await this.#running;
+    this.#running = write();
+    // The next call throws its failure; until then it is no unhandled rejection.
+    this.#running.catch(() => undefined);
   }
 
-  /** Waits for the last piece; @throws what it threw */
-  async end() {
-    await this.#underWay;
+  /** Waits for the last write. @throws what it threw */
+  async drain() {
+    await this.#running;
   }
 
+  /** Waits for the last write, whether it succeeds or not. */
   async settle() {
-    await this.#underWay.catch(() => undefined);
+    await this.#running.catch(() => undefined);
   }
 }

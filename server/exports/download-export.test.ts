@@ -32,7 +32,7 @@ async function rowsOf(file: File): Promise<string[][]> {
   const chunks = (async function* () {
     yield bytes;
   })();
-  const sheet = await openSheet(chunks, { folder: portal.dataDir, judge: () => 1 });
+  const sheet = await openSheet(chunks, { folder: portal.dataDir, scoreRows: () => 1 });
   const rows: string[][] = [];
   for await (const some of sheet.rows) rows.push(...some.map(({ cells }) => cells));
   await sheet.close();

@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 import { openSheet } from './open-sheet.ts';
 
 /** Counts the cells of the first row that are named in the test's tables. */
-const judge = ([first]: Row[]) =>
+const scoreRows = ([first]: Row[]) =>
   first?.cells.filter((cell) => ['name', 'phone', 'naïve'].includes(cell)).length ?? 0;
 
 async function* inPieces(bytes: Buffer, size: number) {
@@ -13,7 +13,7 @@ async function* inPieces(bytes: Buffer, size: number) {
 }
 
 async function read(bytes: Buffer, size = 65_536) {
-  const sheet = await openSheet(inPieces(bytes, size), { folder: tmpdir(), judge });
+  const sheet = await openSheet(inPieces(bytes, size), { folder: tmpdir(), scoreRows });
   const rows: Row[] = [];
   for await (const some of sheet.rows) rows.push(...some);
   await sheet.close();
@@ -133,7 +133,7 @@ async function* large() {
 test('memory stays flat while a large file is read', async () => {
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
-  const sheet = await openSheet(large(), { folder: tmpdir(), judge });
+  const sheet = await openSheet(large(), { folder: tmpdir(), scoreRows });
   let [count, most] = [0, 0];
   for await (const rows of sheet.rows) {
     count += rows.length;

@@ -1,27 +1,27 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
-import { type Judge, openCsv } from './parse/open-csv.ts';
+import { type ScoreRows, openCsv } from './parse/open-csv.ts';
 import type { Sheet } from './row.ts';
-import { sniff } from './detect/detect-format.ts';
+import { detectFormat } from './detect/detect-format.ts';
 import { spool } from './receive/spool.ts';
 import { openWorkbook } from './parse/xlsx/open-workbook.ts';
 
 const HEAD_BYTES = 4096;
 
-/** `chunks` again, from the beginning, after some were taken. */
-async function* joined(taken: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+/** All chunks from the beginning, after some have been read. */
+async function* concatenate(taken: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield* taken;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 /**
- * Opens a file that is still arriving as a sheet, by its content. A text is read while it arrives; a workbook has
- * its table of contents at its end, so it is put on disk in `folder` first. `close` must be called at the end.
+ * Opens a file that is still arriving as a sheet, by its content. A text file is read while it arrives; a workbook has
+ * its table of contents at its end, so it is spooled to `folder` first. Call `close` at the end.
  * @throws Problem 413, 415, 422 with a sentence about the file
  */
 export async function openSheet(
   chunks: AsyncIterable<Buffer>,
-  { folder, judge }: { folder: string; judge: Judge },
+  { folder, scoreRows }: { folder: string; scoreRows: ScoreRows },
 ): Promise<Sheet & { close(): Promise<void> }> {
   const source = chunks[Symbol.asyncIterator]();
   const taken: Buffer[] = [];
@@ -33,15 +33,15 @@ export async function openSheet(
   }
   const head = Buffer.concat(taken).subarray(0, HEAD_BYTES);
   if (head.length === 0) throw invalid(importTexts.empty);
-  const kind = sniff(head);
-  const whole = joined(taken, source);
-  if (kind.kind === 'text') {
-    const sheet = await openCsv(whole, kind.encoding, judge);
+  const format = detectFormat(head);
+  const whole = concatenate(taken, source);
+  if (format.kind === 'text') {
+    const sheet = await openCsv(whole, format.encoding, scoreRows);
     return { ...sheet, close: () => Promise.resolve() };
   }
   const file = await spool(whole, folder);
   try {
-    return { ...(await openWorkbook(file, judge)), close: file.close };
+    return { ...(await openWorkbook(file, scoreRows)), close: file.close };
   } catch (error) {
     await file.close();
     throw error;

@@ -24,8 +24,8 @@ export interface SheetFacts {
   is1904?: boolean;
 }
 
-/** Cells up to the last that says something: what a spreadsheet writes beyond is the size of its grid. */
-export function withoutTail(cells: string[]): string[] {
+/** Drops empty cells at the end: a spreadsheet may write the full width of its grid. */
+export function trimTrailingCells(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
 }

@@ -6,8 +6,8 @@ import { countOf, onPage } from '#server/db/paging.ts';
 
 const VALUES = ['organization', 'address', 'parent_sponsor_name', 'end_date', 'reason'] as const;
 
-/** A page of the undecided rows, each with what is stored and what the row says, and how many there are. */
-export async function listChangedRows(runner: Runner, import_id: number, paging: Paging) {
+/** A page of the undecided rows, each with the stored and the new values, and how many there are. */
+export async function listConflicts(runner: Runner, import_id: number, paging: Paging) {
   const undecided = runner
     .selectFrom('import_changed as r')
     .where('r.import_id', '=', import_id)
@@ -29,7 +29,7 @@ export async function listChangedRows(runner: Runner, import_id: number, paging:
 }
 
 /** The next undecided lines after a line; only those among `lines`, when given. */
-export async function undecidedLines(
+export async function listUndecidedLines(
   tx: Runner,
   import_id: number,
   { after, limit, lines }: { after: number; limit: number; lines?: readonly number[] },
@@ -47,11 +47,11 @@ export async function undecidedLines(
   return rows.map(({ line }) => line);
 }
 
-const chosen = (import_id: number, lines: readonly number[]) =>
+const selectedRows = (import_id: number, lines: readonly number[]) =>
   sql`r.import_id = ${import_id} and r.line = any(${lines}::integer[])`;
 
-/** Notes a decision about rows; before an update also what it replaces. */
-export async function markDecided(
+/** Records a decision about rows; before an update also the values that it replaces. */
+export async function recordDecision(
   tx: Runner,
   import_id: number,
   lines: readonly number[],
@@ -61,11 +61,11 @@ export async function markDecided(
       before = jsonb_build_object('organization', c.organization, 'address', c.address,
         'parent_sponsor_name', c.parent_sponsor_name, 'end_date', c.end_date, 'reason', c.reason,
         'edited_at', c.edited_at)
-    from candidate c where c.id = r.candidate_id and ${chosen(import_id, lines)}`.execute(tx);
+    from candidate c where c.id = r.candidate_id and ${selectedRows(import_id, lines)}`.execute(tx);
 }
 
-/** Writes what rows say over what is stored. @returns the ids of those changed */
-export async function applyChangedRows(
+/** Updates candidates from rows. @returns their ids */
+export async function updateFromConflicts(
   tx: Runner,
   import_id: number,
   lines: readonly number[],
@@ -73,14 +73,14 @@ export async function applyChangedRows(
   const { rows } = await sql<{ id: number }>`update candidate c
     set organization = r.organization, address = r.address, parent_sponsor_name = r.parent_sponsor_name,
       end_date = r.end_date, reason = r.reason, edited_at = r.decided_at
-    from import_changed r where c.id = r.candidate_id and ${chosen(import_id, lines)} returning c.id`.execute(
+    from import_changed r where c.id = r.candidate_id and ${selectedRows(import_id, lines)} returning c.id`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Makes new candidates of rows. @returns their ids */
-export async function addChangedRows(
+/** Inserts new candidates from rows. @returns their ids */
+export async function insertFromConflicts(
   tx: Runner,
   import_id: number,
   lines: readonly number[],
@@ -91,12 +91,12 @@ export async function addChangedRows(
       organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason)
     select i.account_id, i.id, i.candidate_type, r.name, r.organization, r.phone, r.phone_e164, r.address,
       r.parent_sponsor_name, r.start_date, r.end_date, r.reason
-    from import_changed r join import i on i.id = r.import_id where ${chosen(import_id, lines)} order by r.line
+    from import_changed r join import i on i.id = r.import_id where ${selectedRows(import_id, lines)} order by r.line
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** Counts what is undecided anew. @returns how many rows are */
+/** Recounts the undecided rows. @returns how many there are */
 export async function countUndecided(tx: Runner, import_id: number): Promise<number> {
   const { rows } = await sql<{ changed: number }>`update import set changed = (
       select count(*) from import_changed where import_id = ${import_id} and decision is null)
@@ -104,8 +104,8 @@ export async function countUndecided(tx: Runner, import_id: number): Promise<num
   return rows[0]?.changed ?? 0;
 }
 
-/** Takes back the updates of an import where nobody edited since. @returns the ids of the people restored */
-export async function restoreUpdated(tx: Runner, import_id: number): Promise<number[]> {
+/** Reverts the updates of an import, except of candidates edited since. @returns the ids of those restored */
+export async function restoreUpdatedCandidates(tx: Runner, import_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update candidate c
     set organization = r.before ->> 'organization', address = r.before ->> 'address',
       parent_sponsor_name = r.before ->> 'parent_sponsor_name', end_date = (r.before ->> 'end_date')::date,

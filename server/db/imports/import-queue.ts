@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import type { Work } from './uploads.ts';
+import type { UploadRun } from './uploads.ts';
 
 /** Queues an upload for the import job. @returns false when it is being read, queued or imported, or is gone */
 export async function queueUpload(runner: Runner, id: number, client_address: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function claimUpload(runner: Runner, id: number) {
 }
 
 /** Ends an attempt that did not commit: the upload waits for the next one, or has failed for the reason given. */
-export async function endAttempt(runner: Runner, { upload, run }: Work, failure: string | null) {
+export async function endAttempt(runner: Runner, { upload, run }: UploadRun, failure: string | null) {
   await runner
     .updateTable('import_upload')
     .set({

@@ -1,66 +1,68 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { numberArray } from '#server/db/array-literal.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-import { type Comparison, peopleOf } from './duplicate-rows.ts';
-import { asTable, type ReadyRow, READY_COLUMNS, repeats } from './staged-rows.ts';
+import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
+import { toRowTable, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
 import { asParts } from '#server/db/together.ts';
 
-/** A row that becomes a candidate of this id, unless the person is there. */
-export interface ComingCandidate extends ReadyRow {
+/** A row that becomes the candidate with this id unless the person is on record already. */
+export interface ImportedRow extends ReadyRow {
   id: number;
 }
 
-/** A row that is not added. */
-export interface MetRow {
+/** A row that is not added because its person is on record or in an earlier row of the file. */
+export interface DuplicateRow {
   line: number;
-  /** Whether it is about a person who was there before the import; else it says again what an earlier row had said. */
-  was_there: boolean;
+  /** Whether the person was on record before the import. */
+  is_on_record: boolean;
 }
 
-/** Of the inserts that go with those of candidates: the ids of candidates that are not added. */
-export const MET_IDS = sql`(select id from met)`;
+/** For the accompanying inserts: the ids of rows that are not added. */
+export const DUPLICATE_IDS = sql`(select id from duplicate)`;
 
-/** Makes candidates of rows of an import; to be run. */
-const insertComing = (import_id: number, { account_id, candidate_type }: Comparison) => sql`
+const insertCandidates = (import_id: number, { account_id, candidate_type }: Comparison) => sql`
   insert into candidate (id, account_id, import_id, candidate_type, name, organization, phone, phone_e164,
     address, parent_sponsor_name, start_date, end_date, reason)
   select id, ${account_id}::bigint, ${import_id}::bigint, ${candidate_type}, name, organization, phone, phone_e164,
     address, parent_sponsor_name, start_date, end_date, reason
-  from coming where id not in ${MET_IDS}`;
+  from imported where id not in ${DUPLICATE_IDS}`;
 
 /**
- * What makes candidates of rows of an import whose people are not there, and have not come with an earlier row: all in
- * one statement, with the inserts that go with it, so that the database need not wait for this process, which prepares
- * what comes next meanwhile.
- * @param inserts leave out candidates of `MET_IDS`
+ * Builds the statement that inserts candidates for rows whose people are neither on record nor in an earlier row, and
+ * runs the accompanying inserts. It is one statement so that the database does not wait between them for this process,
+ * which prepares the next batch meanwhile.
+ * @param inserts must leave out `DUPLICATE_IDS`
  */
-export function comingStatement(
+export function buildImportStatement(
   db: Database,
   import_id: number,
   comparison: Comparison,
-  coming: readonly ComingCandidate[],
+  rows: readonly ImportedRow[],
   inserts: readonly RawBuilder<unknown>[],
-): CompiledQuery<MetRow> {
-  return sql<MetRow>`
-    with coming as materialized (
-      select * from rows from (unnest(${numberArray(coming.map(({ id }) => id))}::bigint[]), ${asTable(coming)})
+): CompiledQuery<DuplicateRow> {
+  return sql<DuplicateRow>`
+    with imported as materialized (
+      select * from rows from (unnest(${numberArray(rows.map(({ id }) => id))}::bigint[]), ${toRowTable(rows)})
         as r (id, ${READY_COLUMNS})),
-    met as materialized (
-      select id, line, coalesce(was_there, false) as was_there from (
-        select r.id, r.line, ${repeats} as repeats, there.was_there
-        from coming r cross join lateral (
-          select bool_or(c.import_id is distinct from ${import_id}) as was_there
-          from ${peopleOf(comparison)} c) there
-      ) looked where repeats or was_there is not null),
-    ${asParts([insertComing(import_id, comparison), ...inserts])}
-    select line, was_there from met`.compile(db);
+    duplicate as materialized (
+      select id, line, coalesce(is_on_record, false) as is_on_record from (
+        select r.id, r.line, ${isRepeated} as is_repeated, found.is_on_record
+        from imported r cross join lateral (
+          select bool_or(c.import_id is distinct from ${import_id}) as is_on_record
+          from ${matchingCandidates(comparison)} c) found
+      ) compared where is_repeated or is_on_record is not null),
+    ${asParts([insertCandidates(import_id, comparison), ...inserts])}
+    select line, is_on_record from duplicate`.compile(db);
 }
 
 /**
- * Makes candidates of rows. To be called in the order of the file, in the transaction of the import.
+ * Inserts candidates for rows. Call it in the order of the file, in the transaction of the import.
  * @returns the rows that are not added
  */
-export async function addComing(tx: Runner, statement: CompiledQuery<MetRow>): Promise<MetRow[]> {
+export async function insertImportedRows(
+  tx: Runner,
+  statement: CompiledQuery<DuplicateRow>,
+): Promise<DuplicateRow[]> {
   const { rows } = await tx.executeQuery(statement);
   return rows;
 }

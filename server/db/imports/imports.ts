@@ -12,21 +12,21 @@ export interface NewImport {
   file_name: string;
   header: string[];
   notes: string[];
-  /** What clients call the upload that it comes from. */
+  /** The id that clients use for the upload. */
   upload: string;
 }
 
 export interface ImportCounts {
   added: number;
-  /** Rows about people who were there. */
+  /** Rows whose people were on record already. */
   skipped: number;
-  /** Of those, the ones that wait for a decision. */
+  /** Skipped rows that wait for a decision. */
   changed: number;
   rejected: number;
 }
 
 /** A row that an import did not add. */
-export interface KeptRow {
+export interface RejectedRow {
   line: number;
   cells: string[];
   problems: { column: string; message: string }[];
@@ -49,11 +49,11 @@ const SUMMARY = [
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The advisory lock that lets one transaction at a time look at what an account has and add to it. */
+/** The advisory lock under which one transaction at a time compares an account's candidates and adds to them. */
 const importLock = (account_id: number) =>
   sql`hashtextextended('import of account ' || ${account_id}::bigint, 0)`;
 
-/** Waits until no other import or decision of the account is under way, and keeps others waiting. */
+/** Waits until no other import or decision of the account runs, and keeps others out until the transaction ends. */
 export async function lockImports(tx: Runner, account_id: number) {
   await sql`select pg_advisory_xact_lock(${importLock(account_id)})`.execute(tx);
 }
@@ -73,7 +73,7 @@ export async function insertImport(tx: Runner, values: NewImport): Promise<numbe
 }
 
 /** Stores the counts of an import, and notes that follow from them. */
-export async function endImport(tx: Runner, id: number, counts: ImportCounts, notes: readonly string[]) {
+export async function finishImport(tx: Runner, id: number, counts: ImportCounts, notes: readonly string[]) {
   await tx
     .updateTable('import')
     .set({ ...counts, notes: sql`notes || ${[...notes]}::text[]` })
@@ -81,13 +81,13 @@ export async function endImport(tx: Runner, id: number, counts: ImportCounts, no
     .execute();
 }
 
-/** Lets the database plan by how many candidates there are now. */
+/** Refreshes the planner's statistics on candidates. */
 export async function analyzeCandidates(runner: Runner) {
   await sql`analyze candidate`.execute(runner);
 }
 
-/** Keeps rows that cannot be taken with the import. */
-export async function keepBadRows(tx: Runner, import_id: number, rows: readonly BadRow[]) {
+/** Stores rows that cannot be imported. */
+export async function insertRejectedRows(tx: Runner, import_id: number, rows: readonly BadRow[]) {
   if (rows.length === 0) return;
   const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
   await sql`insert into import_rejected (import_id, line, cells, problems)
@@ -108,7 +108,7 @@ export async function findImport(runner: Runner, { id, account_id }: { id: numbe
     .executeTakeFirst();
 }
 
-/** The import that an upload of the account has become. */
+/** The import of an upload of the account. */
 export async function findImportOfUpload(
   runner: Runner,
   { key, account_id }: { key: string; account_id: number },
@@ -129,12 +129,12 @@ export async function listImports(runner: Runner, account_id: number, paging: Pa
 }
 
 /** The next rows that an import did not add, after a line. */
-export async function rejectedRowsAfter(
+export async function listRejectedRows(
   runner: Runner,
   import_id: number,
   line: number,
   limit: number,
-): Promise<KeptRow[]> {
+): Promise<RejectedRow[]> {
   return await runner
     .selectFrom('import_rejected')
     .select(['line', 'cells', 'problems'])
@@ -145,7 +145,7 @@ export async function rejectedRowsAfter(
     .execute();
 }
 
-/** A page of what was wrong with the rows of an import, by line, and how many things there are. */
+/** A page of the problems in the rows of an import, by line, and how many there are. */
 export async function listProblems(runner: Runner, import_id: number, { page, per_page }: Paging) {
   const { rows: counted } = await sql<{
     total: number;

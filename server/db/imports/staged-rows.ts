@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** A row of a file that is being read; `cells` are joined by `CELL_SEPARATOR`. */
+/** A row of an uploaded file; `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
   line: number;
   cells: string;
   flaw: string | null;
 }
 
-/** A row that was read as a candidate. */
+/** A row that was parsed as a candidate. */
 export interface ReadyRow {
   line: number;
   name: string;
@@ -23,14 +23,14 @@ export interface ReadyRow {
   reason: string;
 }
 
-/** A row that cannot be taken, and why. */
+/** A row that cannot be imported, and why. */
 export interface BadRow {
   line: number;
   cells: string;
   problems: { column: string; message: string }[];
 }
 
-/** U+001F, which is cut out of cells. */
+/** U+001F, which is removed from cells. */
 export const CELL_SEPARATOR = '\u001F';
 
 type Text = string | null;
@@ -44,14 +44,14 @@ export const READY_COLUMNS = sql.raw(
 );
 
 /** Rows as a table of the columns `READY_COLUMNS`. */
-export const asTable = (rows: readonly ReadyRow[]) => sql`unnest(
+export const toRowTable = (rows: readonly ReadyRow[]) => sql`unnest(
   ${lines(rows)}::integer[], ${texts(rows, 'name')}::text[], ${texts(rows, 'organization')}::text[],
   ${texts(rows, 'phone')}::text[], ${texts(rows, 'phone_e164')}::text[], ${texts(rows, 'address')}::text[],
   ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
   ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[])`;
 
 /**
- * Adds rows to an upload. The upload is locked, because the server may run this after the client has lost the connection:
+ * Stages rows of an upload. The upload is locked, because the database may run this after the client has disconnected:
  * rows of an upload that is being removed would stay for ever.
  */
 export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
@@ -64,19 +64,19 @@ export async function stageRows(runner: Runner, upload_id: number, rows: readonl
   );
 }
 
-/** A row, and the id that it will have when it becomes a candidate. */
-export interface ComingRow extends StagedRow {
+/** A row with the id that its candidate will have. */
+export interface NumberedRow extends StagedRow {
   id: number;
 }
 
 /** The next rows after a line, in the order of the file, each with an id that no other candidate will have. */
-export async function comingRowsAfter(
+export async function listNumberedRows(
   runner: Runner,
   upload_id: number,
   line: number,
   limit: number,
-): Promise<ComingRow[]> {
-  const { rows } = await sql<ComingRow>`
+): Promise<NumberedRow[]> {
+  const { rows } = await sql<NumberedRow>`
     select nextval('candidate_id_seq') as id, r.*
     from (select line, cells, flaw from import_row where upload_id = ${upload_id} and line > ${line}
       order by line limit ${limit}) r`.execute(runner);
@@ -84,7 +84,7 @@ export async function comingRowsAfter(
 }
 
 /** The next rows after a line, in the order of the file. */
-export async function stagedRowsAfter(
+export async function listStagedRows(
   runner: Runner,
   upload_id: number,
   line: number,
@@ -101,7 +101,7 @@ export async function stagedRowsAfter(
 }
 
 /** The staged cells of these lines. */
-export async function stagedRowsAt(runner: Runner, upload_id: number, lines: readonly number[]) {
+export async function findStagedRows(runner: Runner, upload_id: number, lines: readonly number[]) {
   return await runner
     .selectFrom('import_row')
     .select(['line', 'cells'])
@@ -110,13 +110,13 @@ export async function stagedRowsAt(runner: Runner, upload_id: number, lines: rea
     .execute();
 }
 
-export async function addReadyRows(runner: Runner, upload_id: number, rows: readonly ReadyRow[]) {
+export async function insertReadyRows(runner: Runner, upload_id: number, rows: readonly ReadyRow[]) {
   if (rows.length === 0) return;
   await sql`insert into import_ready (upload_id, ${READY_COLUMNS})
-    select ${upload_id}::bigint, r.* from ${asTable(rows)} r`.execute(runner);
+    select ${upload_id}::bigint, r.* from ${toRowTable(rows)} r`.execute(runner);
 }
 
-export async function addBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
+export async function insertBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
   if (rows.length === 0) return;
   const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
   await sql`insert into import_bad (upload_id, line, cells, problems)
@@ -125,12 +125,12 @@ export async function addBadRows(runner: Runner, upload_id: number, rows: readon
       r (line, cells, problems)`.execute(runner);
 }
 
-/** Lets the database plan by how many rows are staged now. */
+/** Refreshes the planner's statistics on staged rows. */
 export async function analyzeStagedRows(runner: Runner) {
   await sql`analyze import_row (upload_id, line)`.execute(runner);
 }
 
-/** Lets the database plan by what is in the ready rows now. */
+/** Refreshes the planner's statistics on ready rows. */
 export async function analyzeReadyRows(runner: Runner) {
   await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
@@ -139,31 +139,31 @@ export async function analyzeReadyRows(runner: Runner) {
 export const inLowerCase = (name: 'c.name' | 'r.name') =>
   sql`lower(${sql.ref(name)} collate "und-x-icu") collate "C"`;
 
-/** Whether a row `r` before it, among those that are looked at, is about the same person. */
-export const repeats = sql<boolean>`row_number() over (
+/** Whether an earlier row `r` of the query describes the same person. */
+export const isRepeated = sql<boolean>`row_number() over (
   partition by ${inLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
 
-/** The first rows that would be taken in, each person once, of those that the file begins with. */
-export async function firstReadyRows(runner: Runner, upload_id: number, limit: number) {
+/** The first rows that would be imported, each person once. */
+export async function listFirstReadyRows(runner: Runner, upload_id: number, limit: number) {
   const beginning = runner
     .selectFrom('import_ready')
     .selectAll()
     .where('upload_id', '=', upload_id)
     .orderBy('line')
     .limit(limit * 10);
-  const looked = runner.selectFrom(beginning.as('r')).selectAll().select(repeats.as('repeats'));
+  const compared = runner.selectFrom(beginning.as('r')).selectAll().select(isRepeated.as('is_repeated'));
   return await runner
-    .selectFrom(looked.as('row'))
+    .selectFrom(compared.as('row'))
     .select(['line', 'name', 'organization', 'phone', 'address', 'parent_sponsor_name'])
     .select(['start_date', 'end_date', 'reason'])
-    .where('repeats', '=', false)
+    .where('is_repeated', '=', false)
     .orderBy('line')
     .limit(limit)
     .execute();
 }
 
-/** The next rows after a line that cannot be taken in, and why. */
-export async function badRowsAfter(runner: Runner, upload_id: number, line: number, limit: number) {
+/** The next rows after a line that cannot be imported, and why. */
+export async function listBadRows(runner: Runner, upload_id: number, line: number, limit: number) {
   const rows = await runner
     .selectFrom('import_bad')
     .select(['line', 'cells', 'problems'])

@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { countOf } from '#server/db/paging.ts';
 
-/** The last id of each piece of so many candidates of an import. */
-async function endsOfPieces(runner: Runner, import_id: number, size: number): Promise<number[]> {
+/** The last id of each batch of `size` candidates of an import. */
+async function findBatchEnds(runner: Runner, import_id: number, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from (
-      select id, (row_number() over (order by id) - 1) / ${size}::integer as piece
+      select id, (row_number() over (order by id) - 1) / ${size}::integer as batch
       from candidate where import_id = ${import_id}) numbered
-    group by piece order by id`.execute(runner);
+    group by batch order by id`.execute(runner);
   return rows.map(({ id }) => id);
 }
 
-/** Some candidates of an import, by their ids: all after one up to the last. */
-export interface Piece {
+/** A batch of an import's candidates: the ids after one, up to and including the last. */
+export interface IdRange {
   after: number;
   last: number;
 }
 
-/** The candidates of an import as pieces of so many. */
-export async function piecesOfImport(runner: Runner, import_id: number, size: number): Promise<Piece[]> {
-  const ends = await endsOfPieces(runner, import_id, size);
+/** The candidates of an import in batches of `size`. */
+export async function listBatches(runner: Runner, import_id: number, size: number): Promise<IdRange[]> {
+  const ends = await findBatchEnds(runner, import_id, size);
   return ends.map((last, at) => ({ after: ends[at - 1] ?? 0, last }));
 }
 
-/** A piece of an import, held until the transaction ends, so that nobody edits it meanwhile. */
-export async function lockPiece(tx: Runner, import_id: number, { after, last }: Piece) {
+/** Locks a batch until the transaction ends, so that it is not edited meanwhile. */
+export async function lockBatch(tx: Runner, import_id: number, { after, last }: IdRange) {
   return await tx
     .selectFrom('candidate')
     .select(['id', 'edited_at'])
@@ -36,10 +36,10 @@ export async function lockPiece(tx: Runner, import_id: number, { after, last }: 
     .execute();
 }
 
-/** What becomes of rows that were edited since the import when it is undone. */
+/** What an undo does with candidates edited since the import. */
 export type EditedRows = 'keep' | 'remove';
 
-/** Begins the undo of an import, which a job then does. @returns false when it was begun before */
+/** Begins the undo of an import, which a job completes. @returns false when it has already begun */
 export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Promise<boolean> {
   const begun = await tx
     .updateTable('import')
@@ -52,13 +52,13 @@ export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Pro
 }
 
 /** What the undo of an import does with edited rows; null when it has ended or was never begun. */
-export async function findUndoing(runner: Runner, id: number): Promise<EditedRows | null> {
+export async function findRunningUndo(runner: Runner, id: number): Promise<EditedRows | null> {
   const found = await runner.selectFrom('import').select('undoing').where('id', '=', id).executeTakeFirst();
   return found?.undoing ?? null;
 }
 
-/** Counts rows that the undo of an import has removed or restored, in the transaction that does it. */
-export async function countUndone(
+/** Adds to the counts of removed and restored candidates, in the transaction that removes or restores them. */
+export async function addToUndoCounts(
   tx: Runner,
   id: number,
   { removed = 0, restored = 0 }: { removed?: number; restored?: number },
@@ -78,7 +78,7 @@ export async function endUndo(runner: Runner, id: number) {
 }
 
 /** The first candidates of an import that were edited since, and how many there are. */
-export async function editedCandidates(tx: Runner, import_id: number, limit: number) {
+export async function listEditedCandidates(tx: Runner, import_id: number, limit: number) {
   const edited = tx
     .selectFrom('candidate')
     .where('import_id', '=', import_id)

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 
-/** One reading of an upload; a later one replaces it. */
-export interface Work {
+/** One run that reads an upload or imports it; a later run replaces it. */
+export interface UploadRun {
   upload: number;
   run: number;
 }
@@ -12,18 +12,18 @@ export interface NewUpload {
   account_id: number;
   candidate_type: CandidateType;
   file_name: string;
-  /** What its client calls it; without it a name is given. */
+  /** The id that its client chose; without one, the database makes it. */
   key?: string;
 }
 
 const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
-/** An upload that was not touched for so long has lost its server; one that waits, its account. */
+/** An upload that was not touched for so long lost its server; a waiting one was left by its user. */
 const ABANDONED = '10 minutes';
 const FORGOTTEN = '1 hour';
 
 /**
- * @returns the number under which the file's rows are staged, and what clients call it; undefined when another upload
- * is or was called so
+ * Creates an upload.
+ * @returns its row id and the id that clients use; undefined when the client's id is taken
  */
 export async function beginUpload(
   runner: Runner,
@@ -39,8 +39,8 @@ export async function beginUpload(
   return rows[0];
 }
 
-/** Says that the upload is alive, and how many of its rows are staged. */
-export async function noteArrived(runner: Runner, id: number, done: number) {
+/** Records that the upload is alive, and how many of its rows are staged. */
+export async function recordArrivedRows(runner: Runner, id: number, done: number) {
   await runner
     .updateTable('import_upload')
     .set({ touched_at: sql<Date>`now()`, done })
@@ -48,8 +48,12 @@ export async function noteArrived(runner: Runner, id: number, done: number) {
     .execute();
 }
 
-/** Notes how many rows are done. @returns false when the upload is gone or another run has begun */
-export async function noteProgress(runner: Runner, { upload, run }: Work, done: number): Promise<boolean> {
+/** Records how many rows are done. @returns false when the upload is gone or another run has begun */
+export async function recordProgress(
+  runner: Runner,
+  { upload, run }: UploadRun,
+  done: number,
+): Promise<boolean> {
   const noted = await runner
     .updateTable('import_upload')
     .set({ touched_at: sql<Date>`now()`, done })
@@ -60,8 +64,8 @@ export async function noteProgress(runner: Runner, { upload, run }: Work, done: 
   return noted !== undefined;
 }
 
-/** Keeps an upload from being cancelled until the transaction ends. @returns false when that was done before */
-export async function holdUpload(tx: Runner, { upload, run }: Work): Promise<boolean> {
+/** Locks an upload against cancellation. @returns false when it was cancelled or another run has begun */
+export async function lockUpload(tx: Runner, { upload, run }: UploadRun): Promise<boolean> {
   const held = await tx
     .selectFrom('import_upload')
     .select('id')
@@ -73,8 +77,7 @@ export async function holdUpload(tx: Runner, { upload, run }: Work): Promise<boo
 }
 
 /**
- * Lets an upload wait for its account; `staged` is what was learned of the file, `read_as` how it is to be read when
- * nobody has to look at it first.
+ * Marks an upload as staged. `staged` describes the file; `read_as` is how to read it when it needs no preview.
  */
 export async function endStaging(
   runner: Runner,
@@ -95,8 +98,12 @@ export async function endStaging(
     .execute();
 }
 
-/** Lets an upload wait again after a piece of work; `read_as`: how it was understood, when it was read. */
-export async function letWait(runner: Runner, { upload, run }: Work, read_as?: unknown): Promise<boolean> {
+/** Ends a run that reads an upload; `read_as` is how it was read, if that succeeded. @returns false when it is gone */
+export async function endReading(
+  runner: Runner,
+  { upload, run }: UploadRun,
+  read_as?: unknown,
+): Promise<boolean> {
   const waits = await runner
     .updateTable('import_upload')
     .set({
@@ -111,13 +118,13 @@ export async function letWait(runner: Runner, { upload, run }: Work, read_as?: u
   return waits !== undefined;
 }
 
-interface Whose {
+interface OwnUpload {
   key: string;
   account_id: number;
 }
 
-/** An upload of the account that has been staged; undefined when it has none of that name. */
-export async function findUpload(runner: Runner, { key, account_id }: Whose) {
+/** A staged upload of the account. */
+export async function findUpload(runner: Runner, { key, account_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
     .select(['id', 'key', 'candidate_type', 'file_name', 'state', 'total', 'done', 'staged', 'read_as'])
@@ -129,8 +136,8 @@ export async function findUpload(runner: Runner, { key, account_id }: Whose) {
   return state === 'arriving' || state === 'ended' ? undefined : { ...upload, state };
 }
 
-/** How far the work on an upload of the account is; undefined when it has none of that name. */
-export async function findProgress(runner: Runner, { key, account_id }: Whose) {
+/** The progress of an upload of the account. */
+export async function findProgress(runner: Runner, { key, account_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
     .select(['state', 'done', 'total', 'failure'])
@@ -142,8 +149,8 @@ export async function findProgress(runner: Runner, { key, account_id }: Whose) {
   return state === 'ended' ? undefined : { state, ...progress };
 }
 
-/** Begins to read an upload anew; whoever read it before stops. @returns undefined while it is being imported */
-export async function claimReading(db: Database, id: number, total: number): Promise<Work | undefined> {
+/** Begins a run that reads an upload and ends the previous one. @returns undefined while it is being imported */
+export async function beginReading(db: Database, id: number, total: number): Promise<UploadRun | undefined> {
   return await db.transaction().execute(async (tx) => {
     const claimed = await tx
       .updateTable('import_upload')
@@ -167,7 +174,7 @@ export async function claimReading(db: Database, id: number, total: number): Pro
   });
 }
 
-/** So many rows leave space that the next upload should reuse, before autovacuum comes round. */
+/** From so many deleted rows on, their space is freed without waiting for autovacuum. */
 const ROWS_WORTH_VACUUM = 5000;
 
 /** Deletes the staged rows of an upload. @returns how many */
@@ -184,14 +191,14 @@ export async function deleteUpload(runner: Runner, id: number) {
   await runner.deleteFrom('import_upload').where('id', '=', id).execute();
 }
 
-/** Frees the space of staged rows after so many were deleted. */
+/** Frees the space of staged rows when many were deleted. */
 export async function vacuumStagedRows(db: Database, deleted: number) {
   if (deleted >= ROWS_WORTH_VACUUM) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
 }
 
 /** Removes everything that is staged for an upload. */
 export async function removeUpload(db: Database, id: number) {
-  // From now on nobody works on it; should this server die, the sweep goes on.
+  // This ends its runs; should the server die now, the clean-up job removes the rest.
   await db
     .updateTable('import_upload')
     .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
@@ -203,8 +210,8 @@ export async function removeUpload(db: Database, id: number) {
 }
 
 /**
- * Gives up the uploads that are arriving, at the start of the only server of a database: their connections ended with
- * the server before. @returns whether there are any to remove
+ * Ends the uploads that are arriving, at the start of the only server of a database: their connections ended with the
+ * previous server. @returns whether there are any to remove
  */
 export async function endArrivingUploads(runner: Runner): Promise<boolean> {
   const ended = await runner
@@ -216,7 +223,7 @@ export async function endArrivingUploads(runner: Runner): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Removes uploads whose server died, and those that nobody came back to; those of the import job stay. */
+/** Removes uploads whose server died and those that were left waiting; queued and running imports stay. */
 export async function removeAbandonedUploads(db: Database) {
   const abandoned = await db
     .selectFrom('import_upload')
@@ -229,15 +236,15 @@ export async function removeAbandonedUploads(db: Database) {
   for (const { id } of abandoned) await removeUpload(db, id);
 }
 
-/** Removes the account's oldest uploads that wait, down to so many. */
-export async function removeOldestWaiting(db: Database, account_id: number, most: number) {
-  const tooMany = await db
+/** Removes the account's oldest waiting uploads, down to `limit`. */
+export async function removeOldestWaiting(db: Database, account_id: number, limit: number) {
+  const excess = await db
     .selectFrom('import_upload')
     .select('id')
     .where('account_id', '=', account_id)
     .where('state', 'in', ['waiting', 'failed'])
     .orderBy('id', 'desc')
-    .offset(most)
+    .offset(limit)
     .execute();
-  for (const { id } of tooMany) await removeUpload(db, id);
+  for (const { id } of excess) await removeUpload(db, id);
 }

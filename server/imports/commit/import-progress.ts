@@ -1,25 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/database.ts';
-import { noteProgress, type Work } from '#server/db/imports/uploads.ts';
+import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 
 /** The upload of a running import was cancelled, or another attempt of its job has begun. */
 export class ImportCancelled extends Error {}
 
 /**
- * Notes how many rows of an import are done, without being waited for and outside the import's transaction, so that
- * others see it. The same statement tells whether the import was cancelled.
+ * Records how many rows of an import are done, in the background and outside the import's transaction, so that other
+ * connections see it. The same statement tells whether the import was cancelled.
  */
 export class ImportProgress {
   readonly #db: Database;
-  readonly #work: Work;
+  readonly #uploadRun: UploadRun;
   readonly #signal: AbortSignal;
   readonly #log: FastifyBaseLogger;
   #isCancelled = false;
   #isWriting = false;
 
-  constructor(db: Database, work: Work, signal: AbortSignal, log: FastifyBaseLogger) {
+  constructor(db: Database, uploadRun: UploadRun, signal: AbortSignal, log: FastifyBaseLogger) {
     this.#db = db;
-    this.#work = work;
+    this.#uploadRun = uploadRun;
     this.#signal = signal;
     this.#log = log;
   }
@@ -28,15 +28,15 @@ export class ImportProgress {
   report(done: number) {
     this.#signal.throwIfAborted();
     if (this.#isCancelled) throw new ImportCancelled();
-    if (!this.#isWriting) void this.#note(done);
+    if (!this.#isWriting) void this.#record(done);
   }
 
-  async #note(done: number) {
+  async #record(done: number) {
     this.#isWriting = true;
     try {
-      this.#isCancelled = !(await noteProgress(this.#db, this.#work, done));
+      this.#isCancelled = !(await recordProgress(this.#db, this.#uploadRun, done));
     } catch (error) {
-      // The next batch tries again, and the commit checks by itself whether the upload is still there.
+      // The next batch tries again, and the commit checks for itself whether the upload still exists.
       this.#log.warn({ err: error }, 'progress of an import');
     } finally {
       this.#isWriting = false;

@@ -10,24 +10,24 @@ import { presentFinishedImport } from '#server/imports/report/present-finished-i
 import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { queueImport } from './queue-import.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
-import { restoreFile } from '#server/imports/stage/stored-file.ts';
-import { understand } from '#server/imports/parse-cells/resolve-row-format.ts';
+import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 
 /**
- * Adds the rows of an uploaded file as its last preview showed them. Asking again for one that is being imported or has
- * been answers with that import.
- * @throws Problem 404 when the account has no such upload, 409 while it is read, 422 when it was not read yet or when it
- * does not say who has left and nobody confirmed that all are current
+ * Imports an uploaded file as its last preview showed it. Repeating the call while the import runs, or later, answers
+ * with the same import.
+ * @throws Problem 404 when the account has no such upload, 409 while a preview is being made, 422 when there was no
+ * preview, and when the file does not say who has left and the caller has not confirmed that all are current
  */
 export async function importUpload(
   { caller, params, query, body, from, isGone }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
   const { db } = services;
-  const whose = { key: params.id, account_id: caller.id };
-  const found = await findUpload(db, whose);
-  const before = await findImportOfUpload(db, whose);
-  if (before) return await presentFinishedImport(services, caller, before.id);
+  const own = { key: params.id, account_id: caller.id };
+  const found = await findUpload(db, own);
+  const finished = await findImportOfUpload(db, own);
+  if (finished) return await presentFinishedImport(services, caller, finished.id);
   if (!found) throw notFound(importTexts.uploadGone);
   const { id, state, read_as, candidate_type, total: rows } = found;
   const upload = { ...found, account_id: caller.id, rows };
@@ -35,9 +35,9 @@ export async function importUpload(
     if (state === 'reading') throw conflict(importTexts.uploadBusy);
     if (read_as === null) throw invalid(importTexts.notReadYet);
     const { corrections, ownOrganization } = read_as as ReadAs;
-    const asShown = { type: candidate_type, ownOrganization };
-    const reading = await understand(db, id, restoreFile(found.staged), asShown, corrections);
-    if (!tellsWhoLeft(reading) && !body.all_current) throw invalid(importTexts.confirmAllCurrent);
+    const target = { type: candidate_type, ownOrganization };
+    const format = await resolveRowFormat(db, id, restoreStagedFile(found.staged), target, corrections);
+    if (!tellsWhoLeft(format) && !body.all_current) throw invalid(importTexts.confirmAllCurrent);
     const queued = { id, account_id: caller.id, rows, from };
     await db.transaction().execute((tx) => queueImport(tx, services, queued));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LeavingStatus, readLeavingStatus } from './parse-leaving-status.ts';
+import { type LeavingStatus, parseLeavingStatus } from './parse-leaving-status.ts';
 
 const VALUES: Record<LeavingStatus, string[]> = {
   current: [
@@ -83,18 +83,18 @@ const VALUES: Record<LeavingStatus, string[]> = {
 test.each(
   Object.entries(VALUES).flatMap(([status, values]) => values.map((value) => [value, status] as const)),
 )('%s says %s', (value, status) => {
-  expect(readLeavingStatus(value, 'Status')).toBe(status);
+  expect(parseLeavingStatus(value, 'Status')).toBe(status);
 });
 
 test.each(['Non-Teaching', 'Non Academic', 'Not married', 'Never late'])(
   '%s does not say that the person has left',
   (value) => {
-    expect(readLeavingStatus(value, 'Status')).not.toBe('left');
+    expect(parseLeavingStatus(value, 'Status')).not.toBe('left');
   },
 );
 
 test.each(['', '   ', '-', '...'])('%j says nothing', (value) => {
-  expect(readLeavingStatus(value, 'Status')).toBeUndefined();
+  expect(parseLeavingStatus(value, 'Status')).toBeUndefined();
 });
 
 test.each([
@@ -110,6 +110,6 @@ test.each([
   ['Former employee?', 'left'],
   ['has_left', 'left'],
 ])('yes under %s says %s', (header, status) => {
-  expect(readLeavingStatus('Yes', header)).toBe(status);
-  expect(readLeavingStatus('No', header)).toBe(status === 'left' ? 'current' : 'left');
+  expect(parseLeavingStatus('Yes', header)).toBe(status);
+  expect(parseLeavingStatus('No', header)).toBe(status === 'left' ? 'current' : 'left');
 });

@@ -29,7 +29,7 @@ const wordsOf = (text: string) =>
     .trim();
 
 /** Reads a status as people write it, in a column with that header; undefined when the cell is empty. */
-export function readLeavingStatus(cell: string, header: string): LeavingStatus | undefined {
+export function parseLeavingStatus(cell: string, header: string): LeavingStatus | undefined {
   const text = wordsOf(cell);
   if (text === '') return undefined;
   if (YES.test(text) || NO.test(text)) {

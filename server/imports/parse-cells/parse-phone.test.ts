@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhone } from './parse-phone.ts';
+import { parsePhone } from './parse-phone.ts';
 
 const E164 = '+2348031234567';
 
@@ -18,23 +18,23 @@ test.each([
   ['O8031234567', '08031234567'],
   ["'08031234567", '08031234567'],
 ])('%s is kept as %s', (cell, phone) => {
-  expect(readPhone(cell)).toEqual({ phone, phone_e164: E164 });
+  expect(parsePhone(cell)).toEqual({ phone, phone_e164: E164 });
 });
 
 test.each(['8.03123E+09', '2.34803E+12', '8,03123E+09', '8E+09'])(
   '%s has lost digits, and is not guessed',
   (cell) => {
-    expect(readPhone(cell)).toEqual({ unread: 'digits lost' });
+    expect(parsePhone(cell)).toEqual({ unread: 'digits lost' });
   },
 );
 
 test.each(['nil', 'none', '-', 'call me', 'OOO'])('%s is no number', (cell) => {
-  expect(readPhone(cell)).toEqual({ unread: 'no digits' });
+  expect(parsePhone(cell)).toEqual({ unread: 'no digits' });
 });
 
 test.each(['12345', '01-7654', '0803123456', 'ext 12', '5551234567'])(
   '%s is kept as typed, and refused never',
   (cell) => {
-    expect(readPhone(cell)).toMatchObject({ phone: cell });
+    expect(parsePhone(cell)).toMatchObject({ phone: cell });
   },
 );

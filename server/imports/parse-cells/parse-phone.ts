@@ -1,7 +1,7 @@
 import { toE164 } from '#server/phones/to-e164.ts';
 
 /** A phone number as it is kept, or why it is none. */
-export type PhoneReading =
+export type ParsedPhone =
   { phone: string; phone_e164: string | null } | { unread: 'digits lost' | 'no digits' };
 
 const EXPONENT = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/iu;
@@ -29,7 +29,7 @@ function mend(digits: string): string {
 }
 
 /** Reads a phone number as people type it and spreadsheets damage it. */
-export function readPhone(cell: string): PhoneReading {
+export function parsePhone(cell: string): ParsedPhone {
   let text = (FORMULA_TEXT.exec(cell)?.[1] ?? cell).replace(TEXT_MARK, '').trim();
   if (EXPONENT.test(text)) {
     const whole = expand(text);

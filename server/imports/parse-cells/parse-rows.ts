@@ -4,32 +4,33 @@ import {
   type ReadyRow,
   type StagedRow,
 } from '#server/db/imports/staged-rows.ts';
-import { lacksStatus, type Reading, readCandidate } from './parse-row.ts';
+import { lacksStatus, parseRow } from './parse-row.ts';
+import type { RowFormat } from './row-format.ts';
 
-/** What some rows are read as. */
-export interface SortedRows {
+/** The parsed rows of a batch. */
+export interface ParsedRows {
   ready: ReadyRow[];
   bad: BadRow[];
-  /** Of the bad: rows about candidates of the other type. */
+  /** How many of the bad rows describe candidates of the other type. */
   otherType: number;
-  /** Of the ready: people of whom a file with a status column says neither a status nor a leaving date. */
+  /** How many of the ready rows have neither a status nor a leaving date in a file with a status column. */
   withoutStatus: number;
 }
 
-/** Reads staged rows as candidates. */
-export function sortOut(rows: readonly StagedRow[], reading: Reading): SortedRows {
-  const sorted: SortedRows = { ready: [], bad: [], otherType: 0, withoutStatus: 0 };
+/** Parses staged rows as candidates. */
+export function parseRows(rows: readonly StagedRow[], format: RowFormat): ParsedRows {
+  const parsed: ParsedRows = { ready: [], bad: [], otherType: 0, withoutStatus: 0 };
   for (const { line, cells, flaw } of rows) {
     const row = { line, cells: cells.split(CELL_SEPARATOR), flaw: flaw ?? undefined };
-    const read = readCandidate(row, reading);
-    if (!read) continue;
-    if ('problems' in read) {
-      sorted.bad.push({ line, problems: read.problems, cells: read.cells.join(CELL_SEPARATOR) });
-      sorted.otherType += Number(read.isOtherType);
+    const result = parseRow(row, format);
+    if (!result) continue;
+    if ('problems' in result) {
+      parsed.bad.push({ line, problems: result.problems, cells: result.cells.join(CELL_SEPARATOR) });
+      parsed.otherType += Number(result.isOtherType);
     } else {
-      sorted.ready.push(read);
-      sorted.withoutStatus += Number(lacksStatus(reading, row.cells));
+      parsed.ready.push(result);
+      parsed.withoutStatus += Number(lacksStatus(format, row.cells));
     }
   }
-  return sorted;
+  return parsed;
 }

@@ -1,57 +1,57 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Database } from '#server/db/database.ts';
 import {
-  addBadRows,
-  addReadyRows,
+  insertBadRows,
+  insertReadyRows,
   analyzeReadyRows,
-  stagedRowsAfter,
+  listStagedRows,
 } from '#server/db/imports/staged-rows.ts';
-import { noteProgress, type Work } from '#server/db/imports/uploads.ts';
+import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 import { malformed, notFound } from '#server/http/problem.ts';
-import type { Reading } from './parse-row.ts';
-import { OneAhead } from '#server/async/write-pipeline.ts';
-import { someAtATime } from '#server/async/prefetch-batches.ts';
-import { sortOut } from './parse-rows.ts';
+import type { RowFormat } from './row-format.ts';
+import { WritePipeline } from '#server/async/write-pipeline.ts';
+import { prefetchBatches } from '#server/async/prefetch-batches.ts';
+import { parseRows } from './parse-rows.ts';
 
-const ROWS_AT_ONCE = 500;
-const ROWS_THAT_NEED_A_PLAN = 1000;
+const BATCH_ROWS = 500;
+const ROWS_WORTH_ANALYZE = 1000;
 
-/** What came of the rows of a file. */
+/** How many rows of a file can be imported. */
 export interface RowCounts {
-  /** Rows that can be read as candidates. */
+  /** Rows that can be parsed as candidates. */
   ready: number;
   bad: number;
-  /** Of the bad: rows about candidates of the other type. */
+  /** How many of the bad rows describe candidates of the other type. */
   otherType: number;
-  /** Of the ready: people without a status where the file has a column for it. */
+  /** How many of the ready rows have no status where the file has a column for it. */
   withoutStatus: number;
 }
 
 /**
- * Reads all staged rows of an upload as candidates, in short transactions; good and bad ones are staged apart. Each
- * says how far it is, and ends the work when the upload was put away or is being read anew.
+ * Parses all staged rows of an upload as candidates, in short transactions, and stages good and bad ones separately.
+ * Each transaction records the progress and fails when the upload was removed or another run has begun.
  * @throws Problem 400 when the client has hung up, 404 when the upload is gone
  */
-export async function readStagedRows(
+export async function parseStagedRows(
   db: Database,
-  work: Work,
-  reading: Reading,
+  uploadRun: UploadRun,
+  format: RowFormat,
   isGone: () => boolean,
 ): Promise<RowCounts> {
-  const { upload } = work;
-  const writing = new OneAhead();
+  const { upload } = uploadRun;
+  const writes = new WritePipeline();
   const counts: RowCounts = { ready: 0, bad: 0, otherType: 0, withoutStatus: 0 };
   let done = 0;
   try {
-    for await (const rows of someAtATime((line) => stagedRowsAfter(db, upload, line, ROWS_AT_ONCE))) {
+    for await (const rows of prefetchBatches((line) => listStagedRows(db, upload, line, BATCH_ROWS))) {
       if (isGone()) throw malformed();
-      const { ready, bad, otherType, withoutStatus } = sortOut(rows, reading);
+      const { ready, bad, otherType, withoutStatus } = parseRows(rows, format);
       const read = (done += rows.length);
-      await writing.begin(() =>
+      await writes.push(() =>
         db.transaction().execute(async (tx) => {
-          if (!(await noteProgress(tx, work, read))) throw notFound(importTexts.uploadGone);
-          await addReadyRows(tx, upload, ready);
-          await addBadRows(tx, upload, bad);
+          if (!(await recordProgress(tx, uploadRun, read))) throw notFound(importTexts.uploadGone);
+          await insertReadyRows(tx, upload, ready);
+          await insertBadRows(tx, upload, bad);
         }),
       );
       counts.ready += ready.length;
@@ -59,10 +59,10 @@ export async function readStagedRows(
       counts.otherType += otherType;
       counts.withoutStatus += withoutStatus;
     }
-    await writing.end();
+    await writes.drain();
   } finally {
-    await writing.settle();
+    await writes.settle();
   }
-  if (counts.ready > ROWS_THAT_NEED_A_PLAN) await analyzeReadyRows(db);
+  if (counts.ready > ROWS_WORTH_ANALYZE) await analyzeReadyRows(db);
   return counts;
 }

@@ -1,53 +1,56 @@
 import type { Corrections } from '#contract/import-uploads.ts';
 import type { Runner } from '#server/db/database.ts';
-import { CELL_SEPARATOR, stagedRowsAfter } from '#server/db/imports/staged-rows.ts';
-import type { Reading } from './parse-row.ts';
+import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { correctColumns } from '#server/spreadsheets/match-columns/correct-columns.ts';
-import { withoutSilentStatus } from '#server/imports/stage/status-evidence.ts';
-import { type DateEvidence, noEvidence, weigh } from '#server/spreadsheets/match-columns/date-order.ts';
+import { dropUninformativeStatus } from '#server/imports/stage/status-evidence.ts';
+import {
+  type DateEvidence,
+  createEvidence,
+  addEvidence,
+} from '#server/spreadsheets/match-columns/date-order.ts';
 import { readDate } from '#contract/read-date.ts';
-import { readingOf, type Whose } from './row-format.ts';
+import { buildRowFormat, type ImportTarget, type RowFormat } from './row-format.ts';
 import { dateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
 
-const ROWS_AT_ONCE = 2000;
+const BATCH_ROWS = 2000;
 
-/** What the staged rows say of columns that were not known to hold dates while they arrived. */
-async function weighColumns(runner: Runner, upload: number, indexes: readonly number[]) {
-  const evidence = new Map<number, DateEvidence>(indexes.map((index) => [index, noEvidence()]));
+/** The evidence in the staged rows for columns that were not known to hold dates while they were staged. */
+async function collectEvidence(runner: Runner, upload: number, indexes: readonly number[]) {
+  const evidence = new Map<number, DateEvidence>(indexes.map((index) => [index, createEvidence()]));
   for (let after = -1; ;) {
-    const rows = await stagedRowsAfter(runner, upload, after, ROWS_AT_ONCE);
+    const rows = await listStagedRows(runner, upload, after, BATCH_ROWS);
     const last = rows.at(-1);
     if (!last) return evidence;
     for (const row of rows) {
       const cells = row.cells.split(CELL_SEPARATOR);
-      for (const [index, found] of evidence) weigh(found, readDate(cleanCell(cells[index] ?? '')));
+      for (const [index, found] of evidence) addEvidence(found, readDate(cleanCell(cells[index] ?? '')));
     }
     after = last.line;
   }
 }
 
 /**
- * Decides how the rows of a staged file are read: by the guesses, and by what the account knows better.
- * @throws Problem 422 when the corrections cannot be
+ * Decides how the rows of a staged file are parsed: by its header and cells, and by the corrections of the account.
+ * @throws Problem 422 when the corrections contradict each other
  */
-export async function understand(
+export async function resolveRowFormat(
   runner: Runner,
   upload: number,
   file: StagedFile,
-  whose: Whose,
+  target: ImportTarget,
   corrections: Corrections = {},
-): Promise<Reading> {
-  const columns = withoutSilentStatus(
+): Promise<RowFormat> {
+  const columns = dropUninformativeStatus(
     correctColumns(file.columns, corrections.columns),
     file.tellingStatus,
     corrections.columns,
   );
   const dates = dateColumns(columns);
   const unknown = dates.filter((index) => !file.evidence.has(index));
-  const weighed = unknown.length > 0 ? await weighColumns(runner, upload, unknown) : new Map();
+  const weighed = unknown.length > 0 ? await collectEvidence(runner, upload, unknown) : new Map();
   const evidence = new Map(
-    dates.map((index) => [index, file.evidence.get(index) ?? weighed.get(index) ?? noEvidence()]),
+    dates.map((index) => [index, file.evidence.get(index) ?? weighed.get(index) ?? createEvidence()]),
   );
-  return readingOf({ ...file, columns, evidence }, whose, corrections.date_order);
+  return buildRowFormat({ ...file, columns, evidence }, target, corrections.date_order);
 }

@@ -3,10 +3,10 @@ import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
 import type { SheetFacts } from '#server/spreadsheets/row.ts';
-import type { Reading } from '#server/imports/parse-cells/parse-row.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 
 const UNUSED_MAX = 30;
-/** Columns that an export adds for its reader; an import has no use for them. */
+/** Columns that an export adds for its reader and an import ignores. */
 const IGNORED: ReadonlySet<string> = new Set(['', ...SOURCE_COLUMNS]);
 const texts = importTexts.notes;
 
@@ -18,7 +18,7 @@ function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
   ];
 }
 
-function dateNotes({ columns, orders }: Reading): string[] {
+function dateNotes({ columns, orders }: RowFormat): string[] {
   return [...orders].map(([index, { order, how, matters }]) => {
     const column = columns.header[index] ?? '';
     if (!matters) return '';
@@ -28,7 +28,7 @@ function dateNotes({ columns, orders }: Reading): string[] {
   });
 }
 
-function guessNotes({ columns, type }: Reading): string[] {
+function guessNotes({ columns, type }: RowFormat): string[] {
   return [...columns.byField].map(([field, [index]]) => {
     if (
       !columns.uncertain.has(field) ||
@@ -40,9 +40,9 @@ function guessNotes({ columns, type }: Reading): string[] {
   });
 }
 
-/** What was guessed about a file, a sentence each, for the person who knows better. */
-export function notesOf(reading: Reading, facts: SheetFacts): string[] {
-  const { columns, type, ownOrganization } = reading;
+/** What was guessed about a file, one sentence each, so that the user can check it. */
+export function buildNotes(format: RowFormat, facts: SheetFacts): string[] {
+  const { columns, type, ownOrganization } = format;
   const used = new Set(
     [...columns.byField].flatMap(([field, indexes]) =>
       type === 'student' && field === 'organization' ? [] : indexes,
@@ -55,8 +55,8 @@ export function notesOf(reading: Reading, facts: SheetFacts): string[] {
   return [
     ...fileNotes(facts),
     columns.line > 1 ? texts.headerAt(columns.line) : '',
-    ...guessNotes(reading),
-    ...dateNotes(reading),
+    ...guessNotes(format),
+    ...dateNotes(format),
     usesOwn ? texts.ownOrganization(ownOrganization) : '',
     unused.length > 0 ? texts.unused(unused.map((name) => `'${name}'`).join(', ')) : '',
   ].filter(Boolean);

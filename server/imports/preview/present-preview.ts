@@ -1,61 +1,66 @@
 import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
-import { countKnownRows } from '#server/db/imports/duplicate-rows.ts';
+import { countDuplicateRows } from '#server/db/imports/duplicate-rows.ts';
 import {
-  badRowsAfter,
+  listBadRows,
   CELL_SEPARATOR,
-  firstReadyRows,
-  stagedRowsAt,
+  listFirstReadyRows,
+  findStagedRows,
 } from '#server/db/imports/staged-rows.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
-import type { Reading } from '#server/imports/parse-cells/parse-row.ts';
-import { cleanCell, withoutControls } from '#server/spreadsheets/parse/clean-cell.ts';
-import { problemsOf } from '#server/imports/report/present-import.ts';
+import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
+import { toProblems } from '#server/imports/report/present-import.ts';
 import type { RowCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
-import { givesOf, tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
+import { type RowFormat, tellsWhoLeft, toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 
 const ROWS_SHOWN = 5;
 const BAD_ROWS_SHOWN = 20;
-/** Characters of a cell that stand beside what it was understood as. */
+/** Characters of a cell that are shown beside its parsed value. */
 const IN_FILE_MAX = 60;
 const NO_ROWS = { good: 0, changed: 0, known: 0, repeated: 0, bad: 0, other_type: 0 };
 
-interface Parts {
+interface PreviewSource {
   upload: Upload;
   file: StagedFile;
-  reading: Reading;
+  format: RowFormat;
   missing: ImportField[];
-  /** Undefined: the rows could not be read. */
+  /** Undefined when a required column is missing. */
   counts: RowCounts | undefined;
 }
 
-function columnsOf({ columns, type }: Reading, examples: readonly string[]): ImportPreview['columns'] {
+function presentColumns({ columns, type }: RowFormat, examples: readonly string[]): ImportPreview['columns'] {
   const fieldAt = new Map([...columns.byField].flatMap(([field, at]) => at.map((index) => [index, field])));
   return columns.header.map((name, index) => {
     const field = fieldAt.get(index);
-    // A student's organisation is the school that uploads.
+    // A student's organisation is the school that uploads the file.
     const used = type === 'student' && field === 'organization' ? undefined : field;
     const is_certain = used !== undefined && !columns.uncertain.has(used);
     return { name, field: used ?? null, is_certain, example: examples[index] ?? '' };
   });
 }
 
-async function countsOf(db: Database, { upload, reading, counts }: Parts): Promise<ImportPreview['counts']> {
+async function countRows(
+  db: Database,
+  { upload, format, counts }: PreviewSource,
+): Promise<ImportPreview['counts']> {
   if (!counts) return NO_ROWS;
   const { account_id, candidate_type } = upload;
-  const comparison = { account_id, candidate_type, gives: givesOf(reading) };
-  const { known, changed, repeated } = await countKnownRows(db, upload.id, comparison);
+  const comparison = { account_id, candidate_type, provides: toProvidedFields(format) };
+  const { known, changed, repeated } = await countDuplicateRows(db, upload.id, comparison);
   const { ready, bad, otherType } = counts;
   return { good: ready - known - changed - repeated, known, changed, repeated, bad, other_type: otherType };
 }
 
-/** The first rows as they will be stored, beside what the file says where it was interpreted. */
-async function firstOf(db: Database, { upload, reading }: Parts): Promise<ImportPreview['first']> {
-  const rows = await firstReadyRows(db, upload.id, ROWS_SHOWN);
-  const staged = await stagedRowsAt(
+/** The first rows as they will be stored, with the original cells of fields that were interpreted. */
+async function presentFirstRows(
+  db: Database,
+  { upload, format }: PreviewSource,
+): Promise<ImportPreview['first']> {
+  const rows = await listFirstReadyRows(db, upload.id, ROWS_SHOWN);
+  const staged = await findStagedRows(
     db,
     upload.id,
     rows.map(({ line }) => line),
@@ -64,7 +69,7 @@ async function firstOf(db: Database, { upload, reading }: Parts): Promise<Import
   return rows.map((row) => {
     const cells = cellsAt.get(row.line) ?? [];
     const inFile = (field: ImportField) => {
-      const indexes = reading.columns.byField.get(field) ?? [];
+      const indexes = format.columns.byField.get(field) ?? [];
       return cleanCell(cells[indexes.find((index) => cells[index]) ?? -1] ?? '').slice(0, IN_FILE_MAX);
     };
     return {
@@ -79,25 +84,25 @@ async function firstOf(db: Database, { upload, reading }: Parts): Promise<Import
   });
 }
 
-/** What an upload is understood as, as the contract shows it. */
-export async function presentPreview(db: Database, parts: Parts): Promise<ImportPreview> {
-  const { upload, file, reading, missing, counts } = parts;
-  const { columns, orders, type } = reading;
+/** How an upload will be imported, in the form of the contract. */
+export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
+  const { upload, file, format, missing, counts } = source;
+  const { columns, orders, type } = format;
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
-  const first = counts ? await firstOf(db, parts) : [];
-  const bad = counts ? await badRowsAfter(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
+  const first = counts ? await presentFirstRows(db, source) : [];
+  const bad = counts ? await listBadRows(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
   return {
     id: upload.key,
     candidate_type: upload.candidate_type,
     file_name: upload.file_name,
     kind: name === undefined ? 'text' : 'workbook',
-    sheet: name === undefined ? null : withoutControls(name),
+    sheet: name === undefined ? null : stripControls(name),
     delimiter: delimiter === undefined ? null : delimiterName(delimiter),
     encoding: encoding ?? null,
     header_line: columns.line,
     rows: file.rows,
-    columns: columnsOf(reading, file.examples),
+    columns: presentColumns(format, file.examples),
     missing,
     dates: [...orders].map(([index, { order, how, matters }]) => ({
       column: columns.header[index] ?? '',
@@ -105,11 +110,11 @@ export async function presentPreview(db: Database, parts: Parts): Promise<Import
       how,
       matters,
     })),
-    tells_who_left: tellsWhoLeft(reading),
+    tells_who_left: tellsWhoLeft(format),
     without_status: counts?.withoutStatus ?? 0,
-    organization: usesOwn ? reading.ownOrganization : null,
-    counts: await countsOf(db, parts),
+    organization: usesOwn ? format.ownOrganization : null,
+    counts: await countRows(db, source),
     first,
-    problems: problemsOf(bad),
+    problems: toProblems(bad),
   };
 }

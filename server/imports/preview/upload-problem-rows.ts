@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { uploadProblemRows as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { badRowsAfter } from '#server/db/imports/staged-rows.ts';
+import { listBadRows } from '#server/db/imports/staged-rows.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { rejectedCsv } from '#server/imports/report/rejected-csv.ts';
-import { restoreFile } from '#server/imports/stage/stored-file.ts';
+import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 
 /**
  * The rows of an upload that could not be read, as CSV in the file's own columns and the reason, to be mended before
@@ -20,7 +20,7 @@ export async function uploadProblemRows(
 ): Promise<FileReply> {
   const found = await findUpload(db, { key: params.id, account_id: caller.id });
   if (!found) throw notFound(importTexts.uploadGone);
-  const { columns } = restoreFile(found.staged);
-  const rows = rejectedCsv(columns.header, (after, limit) => badRowsAfter(db, found.id, after, limit));
+  const { columns } = restoreStagedFile(found.staged);
+  const rows = rejectedCsv(columns.header, (after, limit) => listBadRows(db, found.id, after, limit));
   return { stream: Readable.from(rows), fileName: importTexts.uploadRejectedFileName };
 }

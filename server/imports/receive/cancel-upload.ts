@@ -8,17 +8,17 @@ import type { Services } from '#server/services.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
 
 /**
- * Cancels an upload, whatever is being done with it. An import that is just being committed is waited for, and stays.
+ * Cancels an upload in any state. An import that is just being committed is waited for and stays.
  * @throws Problem 404 when the account has no such upload
  */
 export async function cancelUpload(
   { caller, params }: Asked<typeof call>,
   { db }: Services,
 ): Promise<Answer<typeof call>> {
-  const whose = { key: params.id, account_id: caller.id };
-  const found = await findUpload(db, whose);
+  const own = { key: params.id, account_id: caller.id };
+  const found = await findUpload(db, own);
   if (found) await removeUpload(db, found.id);
-  const written = await findImportOfUpload(db, whose);
+  const written = await findImportOfUpload(db, own);
   if (written)
     return { message: importTexts.cancelledTooLate, data: { import: presentImport(written, caller) } };
   if (!found) throw notFound(importTexts.uploadGone);

@@ -8,17 +8,17 @@ import type { Services } from '#server/services.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
 
 /**
- * How far the work on an upload is; an import that it has become is told when all of it is done.
+ * Reports the progress of an upload, and its import once that has finished.
  * @throws Problem 404 when the account has no such upload
  */
 export async function followUpload(
   { caller, params }: Asked<typeof call>,
   { db }: Services,
 ): Promise<Answer<typeof call>> {
-  const whose = { key: params.id, account_id: caller.id };
-  const found = await findProgress(db, whose);
+  const own = { key: params.id, account_id: caller.id };
+  const found = await findProgress(db, own);
   if (found) return { data: { ...found, import: null } };
-  const written = await findImportOfUpload(db, whose);
+  const written = await findImportOfUpload(db, own);
   if (!written) throw notFound(importTexts.uploadGone);
   const done = written.added;
   const finished = presentImport(written, caller);

@@ -9,15 +9,15 @@ import { awaitImport } from '#server/imports/commit/await-import.ts';
 import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
 import { receiveFile } from './receive-file.ts';
-import { assertNamesAll } from '#server/imports/stage/stage-file.ts';
-import { storeFile } from '#server/imports/stage/stored-file.ts';
+import { assertRequiredColumns } from './assert-required-columns.ts';
+import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 
 type Call = typeof importEmployees | typeof importStudents;
 
 /**
- * Adds the people of a file in one go, by the guesses alone: its rows are staged while they arrive, and imported by a
- * job, which goes on without the client. Good rows go in; bad ones are kept and reported.
- * @throws Problem 413, 415, 422 about the file as such, DatabaseUnavailable; nothing is written then
+ * Imports a file without a preview: its rows are staged while they arrive, and a job imports them, which goes on
+ * without the client. Good rows are added; bad ones are kept and reported.
+ * @throws Problem 413, 415, 422 about the whole file, DatabaseUnavailable; nothing is written then
  */
 export function importCandidates(candidate_type: CandidateType) {
   return async (asked: Asked<Call>, services: Services): Promise<Answer<Call>> => {
@@ -27,7 +27,7 @@ export function importCandidates(candidate_type: CandidateType) {
     const { upload, staged } = await receiveFile(
       file,
       { account_id: caller.id, candidate_type },
-      (columns) => assertNamesAll(columns, { type: candidate_type, ownOrganization: caller.name }),
+      (columns) => assertRequiredColumns(columns, { type: candidate_type, ownOrganization: caller.name }),
       services,
     );
     const { id, account_id } = upload;
@@ -35,7 +35,7 @@ export function importCandidates(candidate_type: CandidateType) {
     try {
       if (isGone()) throw malformed();
       await db.transaction().execute(async (tx) => {
-        await endStaging(tx, id, { total: rows, staged: storeFile(staged), read_as: readAs });
+        await endStaging(tx, id, { total: rows, staged: serializeStagedFile(staged), read_as: readAs });
         await queueImport(tx, services, { id, account_id, rows, from });
       });
     } catch (error) {

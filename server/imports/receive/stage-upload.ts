@@ -6,22 +6,22 @@ import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
-import { storeFile } from '#server/imports/stage/stored-file.ts';
+import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 
 /**
- * Stages a file to be looked at. An account has few of them: its oldest goes.
- * @throws Problem 413, 415, 422 about the file as such, 409 when its name is taken; nothing is written then
+ * Stages a file for a preview. An account keeps only its latest few.
+ * @throws Problem 413, 415, 422 about the whole file, 409 when its id is taken; nothing is written then
  */
 export async function stageUpload(
   { caller, query: { candidate_type, id: key }, file, isGone }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
   const { db, log } = services;
-  const whose = { account_id: caller.id, candidate_type, key };
-  // Whatever the header lacks, the account may know.
-  const { upload, staged } = await receiveFile(file, whose, () => undefined, services);
+  const values = { account_id: caller.id, candidate_type, key };
+  // The account can correct a header that lacks columns.
+  const { upload, staged } = await receiveFile(file, values, () => undefined, services);
   try {
-    await endStaging(db, upload.id, { total: staged.rows, staged: storeFile(staged) });
+    await endStaging(db, upload.id, { total: staged.rows, staged: serializeStagedFile(staged) });
   } catch (error) {
     await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));
     throw error;

@@ -3,11 +3,11 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
-  addChangedRows,
-  applyChangedRows,
+  insertFromConflicts,
+  updateFromConflicts,
   countUndecided,
-  markDecided,
-  undecidedLines,
+  recordDecision,
+  listUndecidedLines,
 } from '#server/db/imports/conflicts.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -16,12 +16,12 @@ import { longTransaction } from '#server/db/long-transaction.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
-const ROWS_AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
 async function decide(tx: Runner, import_id: number, lines: readonly number[], decision: ChangeDecision) {
-  await markDecided(tx, import_id, lines, decision);
-  if (decision === 'update') await indexCandidates(tx, await applyChangedRows(tx, import_id, lines));
-  if (decision === 'add') await indexCandidates(tx, await addChangedRows(tx, import_id, lines));
+  await recordDecision(tx, import_id, lines, decision);
+  if (decision === 'update') await indexCandidates(tx, await updateFromConflicts(tx, import_id, lines));
+  if (decision === 'add') await indexCandidates(tx, await insertFromConflicts(tx, import_id, lines));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function decideChanges(
       const found = await findImport(tx, { id, account_id });
       if (!found) throw notFound(importTexts.notFound);
       if (found.undone_at) throw conflict(importTexts.alreadyUndone);
-      const lines = await undecidedLines(tx, id, { after, limit: ROWS_AT_ONCE, lines: wanted });
+      const lines = await listUndecidedLines(tx, id, { after, limit: BATCH_ROWS, lines: wanted });
       if (lines.length > 0) await decide(tx, id, lines, decision);
       const detail = { import_id: id, decision, rows: lines.length };
       if (lines.length > 0) await writeAudit(tx, { action: 'import', account_id, detail, from });

@@ -2,7 +2,7 @@ import type { importChanges as call } from '#contract/imports.ts';
 import { labelOf } from '#contract/labels.ts';
 import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { listChangedRows } from '#server/db/imports/conflicts.ts';
+import { listConflicts } from '#server/db/imports/conflicts.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
@@ -17,7 +17,7 @@ export async function importChanges(
   { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
   if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
-  const { rows, total } = await listChangedRows(db, id, query);
+  const { rows, total } = await listConflicts(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
     line,
     candidate_id: candidateIds.encode(candidate_id),

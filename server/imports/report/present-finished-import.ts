@@ -1,10 +1,10 @@
 import type { Imported } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { findImport, rejectedRowsAfter } from '#server/db/imports/imports.ts';
+import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import type { Caller } from '#server/http/guard.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
-import { presentImport, problemsOf } from './present-import.ts';
+import { presentImport, toProblems } from './present-import.ts';
 
 const PROBLEM_ROWS_SHOWN = 100;
 
@@ -16,12 +16,12 @@ export async function presentFinishedImport(
 ): Promise<Imported> {
   const written = await findImport(db, { id, account_id: caller.id });
   if (!written) throw notFound(importTexts.notFound);
-  const rejected = await rejectedRowsAfter(db, id, -1, PROBLEM_ROWS_SHOWN);
+  const rejected = await listRejectedRows(db, id, -1, PROBLEM_ROWS_SHOWN);
   const data = {
     state: 'done' as const,
     ...presentImport(written, caller),
     notes: written.notes,
-    problems: problemsOf(rejected),
+    problems: toProblems(rejected),
   };
   return { message: importTexts.done(written.candidate_type, written), data };
 }

@@ -1,5 +1,5 @@
 import type { ImportSummary } from '#contract/imports.ts';
-import type { ImportRow, KeptRow } from '#server/db/imports/imports.ts';
+import type { ImportRow, RejectedRow } from '#server/db/imports/imports.ts';
 
 type Undone = Pick<ImportRow, 'undoing' | 'undone_at'>;
 
@@ -31,5 +31,5 @@ export function presentImport(
 }
 
 /** What is wrong with rows, one entry for each thing wrong. */
-export const problemsOf = (rows: readonly Pick<KeptRow, 'line' | 'problems'>[]) =>
+export const toProblems = (rows: readonly Pick<RejectedRow, 'line' | 'problems'>[]) =>
   rows.flatMap(({ line, problems }) => problems.map(({ column, message }) => ({ line, column, message })));

@@ -2,15 +2,15 @@ import { stringify } from 'csv-stringify/sync';
 import { isReasonColumn } from '#server/spreadsheets/match-columns/reason-column.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { neutralise } from '#server/csv/formula.ts';
-import type { KeptRow } from '#server/db/imports/imports.ts';
+import type { RejectedRow } from '#server/db/imports/imports.ts';
 
 const BOM = '\uFEFF';
-const ROWS_AT_ONCE = 1000;
+const BATCH_ROWS = 1000;
 
 const lines = (rows: string[][]) =>
   stringify(rows, { record_delimiter: '\r\n', quote_record_delimiter: true, cast: { string: neutralise } });
 
-const reasonOf = ({ problems }: KeptRow) =>
+const reasonOf = ({ problems }: RejectedRow) =>
   problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
 
 /**
@@ -19,14 +19,14 @@ const reasonOf = ({ problems }: KeptRow) =>
  */
 export async function* rejectedCsv(
   header: readonly string[],
-  next: (after: number, limit: number) => Promise<KeptRow[]>,
+  next: (after: number, limit: number) => Promise<RejectedRow[]>,
 ): AsyncGenerator<string> {
   // A file that came from here and was mended brings its old reasons along; they are not given back.
   const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
-  const extra = (row: KeptRow) => row.cells.slice(header.length);
+  const extra = (row: RejectedRow) => row.cells.slice(header.length);
   yield BOM + lines([[...own.map(({ name }) => name), importTexts.reasonColumn]]);
   for (let after = -1; ;) {
-    const rows = await next(after, ROWS_AT_ONCE);
+    const rows = await next(after, BATCH_ROWS);
     const last = rows.at(-1);
     if (!last) return;
     yield lines(

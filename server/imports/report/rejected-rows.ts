@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { rejectedRows as call } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { findImport, rejectedRowsAfter } from '#server/db/imports/imports.ts';
+import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +17,6 @@ export async function rejectedRows(
 ): Promise<FileReply> {
   const found = await findImport(db, { id, account_id: caller.id });
   if (!found) throw notFound(importTexts.notFound);
-  const rows = rejectedCsv(found.header, (after, limit) => rejectedRowsAfter(db, id, after, limit));
+  const rows = rejectedCsv(found.header, (after, limit) => listRejectedRows(db, id, after, limit));
   return { stream: Readable.from(rows), fileName: importTexts.rejectedFileName(id) };
 }

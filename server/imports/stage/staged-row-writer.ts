@@ -7,28 +7,28 @@ import {
   type StagedRow,
   stageRows,
 } from '#server/db/imports/staged-rows.ts';
-import { noteArrived } from '#server/db/imports/uploads.ts';
+import { recordArrivedRows } from '#server/db/imports/uploads.ts';
 import { tooLarge } from '#server/http/problem.ts';
-import { type Row, withoutTail } from '#server/spreadsheets/row.ts';
-import { withoutControls } from '#server/spreadsheets/parse/clean-cell.ts';
-import { OneAhead } from '#server/async/write-pipeline.ts';
+import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
+import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
+import { WritePipeline } from '#server/async/write-pipeline.ts';
 
-/** What one statement stages at most. */
-const ROWS_AT_ONCE = 500;
-const CHARACTERS_AT_ONCE = 200_000;
-/** Before so much is read back, the database must know that it is there. */
-const CHARACTERS_THAT_NEED_A_PLAN = 500_000;
-/** What a workbook may unpack to: its cells can repeat one long text by its number. */
+/** The most that one statement stages. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 200_000;
+/** Above this, the planner needs fresh statistics before the rows are read back. */
+const CHARACTERS_WORTH_ANALYZE = 500_000;
+/** A workbook can unpack to much more than its size, because cells share texts. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 
-export const TOO_MANY = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
+export const TOO_MANY_COLUMNS = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
 
-/** Gathers rows until they are worth a statement. */
-export class RowStage {
+/** Collects rows and stages them in batches while more rows are read. */
+export class StagedRowWriter {
   #runner: Runner;
   #upload: number;
   #rows: StagedRow[] = [];
-  #writing = new OneAhead();
+  #writes = new WritePipeline();
   #characters = 0;
   #total = 0;
   /** Rows added so far. */
@@ -40,39 +40,39 @@ export class RowStage {
   }
 
   async add({ line, cells: all, flaw }: Row) {
-    const cells = withoutTail(all);
-    const joined = cells.slice(0, IMPORT_MAX_COLUMNS).map(withoutControls).join(CELL_SEPARATOR);
+    const cells = trimTrailingCells(all);
+    const joined = cells.slice(0, IMPORT_MAX_COLUMNS).map(stripControls).join(CELL_SEPARATOR);
     this.#rows.push({
       line,
       cells: joined,
-      flaw: cells.length > IMPORT_MAX_COLUMNS ? TOO_MANY : (flaw ?? null),
+      flaw: cells.length > IMPORT_MAX_COLUMNS ? TOO_MANY_COLUMNS : (flaw ?? null),
     });
     this.#characters += joined.length;
     this.#total += joined.length;
     this.count += 1;
     if (this.#total > CHARACTERS_MAX) throw tooLarge(importTexts.tooMuch);
-    if (this.#rows.length >= ROWS_AT_ONCE || this.#characters > CHARACTERS_AT_ONCE) await this.flush();
+    if (this.#rows.length >= BATCH_ROWS || this.#characters > BATCH_CHARACTERS) await this.flush();
   }
 
-  /** Writes what is gathered while more is read. */
+  /** Starts to write the collected rows. */
   async flush() {
     const rows = this.#rows;
     this.#rows = [];
     this.#characters = 0;
     const staged = this.count;
-    await this.#writing.begin(async () => {
+    await this.#writes.push(async () => {
       if (rows.length > 0) await stageRows(this.#runner, this.#upload, rows);
-      await noteArrived(this.#runner, this.#upload, staged);
+      await recordArrivedRows(this.#runner, this.#upload, staged);
     });
   }
 
   async end() {
     await this.flush();
-    await this.#writing.end();
-    if (this.#total > CHARACTERS_THAT_NEED_A_PLAN) await analyzeStagedRows(this.#runner);
+    await this.#writes.drain();
+    if (this.#total > CHARACTERS_WORTH_ANALYZE) await analyzeStagedRows(this.#runner);
   }
 
   settle() {
-    return this.#writing.settle();
+    return this.#writes.settle();
   }
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { presentUndo } from './present-undo.ts';
 
 /**
- * How far the undo of an import is, and what came of it.
+ * Reports the progress of the undo of an import, and its result.
  * @throws Problem 404 when the account has no such import
  */
 export async function followUndo(

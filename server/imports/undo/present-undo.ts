@@ -1,7 +1,7 @@
 import type { UndoOutcome } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport } from '#server/db/imports/imports.ts';
-import { editedCandidates } from '#server/db/imports/undone-imports.ts';
+import { listEditedCandidates } from '#server/db/imports/undone-imports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import { toUndoState } from '#server/imports/report/present-import.ts';
@@ -9,7 +9,7 @@ import { toUndoState } from '#server/imports/report/present-import.ts';
 const KEPT_SHOWN = 1000;
 
 /**
- * How far the undo of an import of the account is, and, when it has ended, which rows it kept.
+ * The progress of the undo of an import and, once it has ended, the candidates it kept.
  * @throws Problem 404 when the account has no such import
  */
 export async function presentUndo(
@@ -21,7 +21,7 @@ export async function presentUndo(
   const { removed, restored } = found;
   const state = toUndoState(found);
   if (state !== 'done') return { state, removed, restored, kept_count: 0, kept: [] };
-  const { count, first } = await editedCandidates(db, own.id, KEPT_SHOWN);
+  const { count, first } = await listEditedCandidates(db, own.id, KEPT_SHOWN);
   const kept = first.map(({ id, name }) => ({ id: candidateIds.encode(id), name }));
   return { state, removed, restored, kept_count: count, kept };
 }

@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
-import { beginUndo, findUndoing } from '#server/db/imports/undone-imports.ts';
+import { beginUndo, findRunningUndo } from '#server/db/imports/undone-imports.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
@@ -12,9 +12,9 @@ import { presentUndo } from './present-undo.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 /**
- * Takes out the rows of an import, exactly those, and takes its updates back; what was edited since is kept and
- * named, unless asked for. A job does it; the answer waits for it, but not for long.
- * @throws Problem 404 when the account has no such import, 409 when its undo was begun before
+ * Removes the candidates that an import added and reverts its updates. Candidates edited since are kept and listed
+ * unless the caller asks to remove them. A job does the work; the answer waits for it for a limited time.
+ * @throws Problem 404 when the account has no such import, 409 when its undo has already begun
  */
 export async function undoImport(
   { caller, params: { id }, body: { edited }, from, isGone }: Asked<typeof call>,
@@ -29,7 +29,7 @@ export async function undoImport(
     await writeAudit(tx, { action: 'undo import', account_id, detail: { import_id: id, edited }, from });
     await jobs.enqueue(tx, undoImportJob, { import_id: id });
   });
-  const isUndone = async () => ((await findUndoing(db, id)) ? undefined : true);
+  const isUndone = async () => ((await findRunningUndo(db, id)) ? undefined : true);
   await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isGone });
   const data = await presentUndo(services, { id, account_id });
   const message =

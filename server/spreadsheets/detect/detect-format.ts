@@ -4,7 +4,7 @@ import { wrongType } from '#server/http/problem.ts';
 /** How the bytes of a text file become characters. `plain`: UTF-8, and Windows-1252 where they are not. */
 export type Encoding = 'plain' | 'utf-16le' | 'utf-16be';
 
-export type Kind = { kind: 'workbook' } | { kind: 'text'; encoding: Encoding };
+export type FileFormat = { kind: 'workbook' } | { kind: 'text'; encoding: Encoding };
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
@@ -45,10 +45,10 @@ function isBinary(head: Buffer): boolean {
 const MARKUP = /^(?:\xEF\xBB\xBF)?\s*<(!doctype|html|head|table|meta|\?xml)/iu;
 
 /**
- * What a file is, by its first bytes (some thousand of them), whatever it is called.
+ * Detects the format of a file from its first bytes (a few thousand), whatever its name.
  * @throws Problem 415 when it is not a table that can be read, with the sentence that helps
  */
-export function sniff(head: Buffer): Kind {
+export function detectFormat(head: Buffer): FileFormat {
   if (begins(head, 0x50, 0x4b, 0x03, 0x04) || begins(head, 0x50, 0x4b, 0x05, 0x06))
     return { kind: 'workbook' };
   if (begins(head, 0xd0, 0xcf, 0x11, 0xe0)) throw wrongType(importTexts.oldExcel);

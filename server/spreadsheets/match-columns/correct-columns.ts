@@ -8,7 +8,7 @@ import type { Field } from './guess-field.ts';
 const texts = importTexts.corrections;
 type Choices = NonNullable<Corrections['columns']>;
 
-function assertPossible({ header }: Columns, choices: Choices) {
+function validateChoices({ header }: Columns, choices: Choices) {
   const [columns, fields] = [new Set<number>(), new Set<Field>()];
   const lines = choices.flatMap(({ column, field }) => {
     if (column >= header.length) return texts.noColumn(column + 1);
@@ -23,12 +23,12 @@ function assertPossible({ header }: Columns, choices: Choices) {
 }
 
 /**
- * The columns as the account knows them. A chosen column takes the place of the one that was guessed for the field,
- * except where a second column fills the gaps of the first.
- * @throws Problem 422 when the choices cannot be together
+ * Applies the choices of the account. A chosen column replaces the guessed one, except for fields whose second column
+ * fills the empty cells of the first.
+ * @throws Problem 422 when the choices contradict each other
  */
 export function correctColumns(columns: Columns, choices: Choices = []): Columns {
-  assertPossible(columns, choices);
+  validateChoices(columns, choices);
   const chosenAt = new Set(choices.map(({ column }) => column));
   const chosen = new Set(choices.flatMap(({ field }) => field ?? []));
   const byField = new Map<Field, readonly number[]>();

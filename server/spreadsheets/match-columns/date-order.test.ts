@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { decideOrders, noEvidence, orderInHeader, weigh } from './date-order.ts';
+import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
 import { readDate } from '#contract/read-date.ts';
 
 function evidenceOf(cells: string[]) {
-  const evidence = noEvidence();
-  for (const cell of cells) weigh(evidence, readDate(cell));
+  const evidence = createEvidence();
+  for (const cell of cells) addEvidence(evidence, readDate(cell));
   return evidence;
 }
 
 const decide = (...columns: [header: string, ...cells: string[]][]) =>
-  decideOrders(columns.map(([header, ...cells]) => ({ header, evidence: evidenceOf(cells) })));
+  decideDateOrders(columns.map(([header, ...cells]) => ({ header, evidence: evidenceOf(cells) })));
 
 test('a column that is ambiguous throughout is read as the screens show dates', () => {
   expect(decide(['Date of Hire', '3/4/2021', '5/6/2021'])).toEqual([
@@ -46,8 +46,8 @@ test('a header that names the order is believed where the dates prove nothing', 
     matters: true,
   });
   expect(decide(['Date of Hire (dd/mm/yyyy)', '6/30/2021'])[0]?.order).toBe('mdy');
-  expect(orderInHeader('Date MM-DD-YYYY')).toBe('mdy');
-  expect(orderInHeader('Date of add/yy')).toBeUndefined();
+  expect(parseOrderInHeader('Date MM-DD-YYYY')).toBe('mdy');
+  expect(parseOrderInHeader('Date of add/yy')).toBeUndefined();
 });
 
 test('dates that can be read in one way only leave nothing to decide', () => {
@@ -58,7 +58,7 @@ test('what the account chose stands above the dates, the header and other column
   const columns = [
     { header: 'Date (mm/dd/yyyy)', evidence: evidenceOf(['30/6/2021', '6/30/2021', '3/4/2021']) },
   ];
-  expect(decideOrders(columns, 'dmy')).toEqual([
+  expect(decideDateOrders(columns, 'dmy')).toEqual([
     { order: 'dmy', how: 'chosen', isMixed: true, matters: true },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { DateOrder } from '#contract/import-uploads.ts';
 import type { DateReading } from '#contract/read-date.ts';
 
-/** How often the dates of a column can be read in one order only, or in both. */
+/** How many dates of a column are valid in one order only, or in both. */
 export interface DateEvidence {
   mdy: number;
   dmy: number;
@@ -9,25 +9,25 @@ export interface DateEvidence {
 }
 
 /**
- * How a column's dates are read. `order` undefined: the column has both orders, so that a date that could be either
- * is not certain.
+ * How a column's dates are read. `order` is undefined when the column has both orders, so that an ambiguous date stays
+ * uncertain.
  */
 export interface DateDecision {
   order: DateOrder | undefined;
-  /** Whether the dates or the header say so, or the account; else it is the best there may be. */
+  /** Proved by the dates or the header, chosen by the account, or a guess. */
   how: 'proved' | 'guessed' | 'chosen';
-  /** Whether the column has dates of both orders, so that one that fits the other is no mistake. */
+  /** Whether the column has dates of both orders, so that neither order is a mistake. */
   isMixed: boolean;
-  /** Whether any date needs the decision. */
+  /** Whether any date is ambiguous. */
   matters: boolean;
 }
 
-/** One slip among so many dates of the other order is a slip, not a second order. */
-const SLIP_SHARE = 50;
+/** Up to one in so many dates of the other order is a typing error, not a second order. */
+const TYPO_SHARE = 50;
 
-export const noEvidence = (): DateEvidence => ({ mdy: 0, dmy: 0, either: 0 });
+export const createEvidence = (): DateEvidence => ({ mdy: 0, dmy: 0, either: 0 });
 
-export function weigh(evidence: DateEvidence, reading: DateReading) {
+export function addEvidence(evidence: DateEvidence, reading: DateReading) {
   if (!('mdy' in reading)) return;
   if (reading.mdy && reading.dmy) evidence.either += 1;
   else if (reading.mdy) evidence.mdy += 1;
@@ -36,25 +36,25 @@ export function weigh(evidence: DateEvidence, reading: DateReading) {
 
 function proof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | undefined {
   if (mdy === 0 && dmy === 0) return undefined;
-  if (mdy > dmy * SLIP_SHARE) return 'mdy';
-  if (dmy > mdy * SLIP_SHARE) return 'dmy';
+  if (mdy > dmy * TYPO_SHARE) return 'mdy';
+  if (dmy > mdy * TYPO_SHARE) return 'dmy';
   return 'both';
 }
 
 /** The order that a header names, as in 'Date of Hire (dd/mm/yyyy)'. */
-export function orderInHeader(header: string): DateOrder | undefined {
-  const said = /\b(dd?|mm?)\s*[-/. ]\s*(dd?|mm?)\s*[-/. ]\s*yy/iu.exec(header);
-  if (!said) return undefined;
-  const [first, second] = [said[1]?.[0]?.toLowerCase(), said[2]?.[0]?.toLowerCase()];
+export function parseOrderInHeader(header: string): DateOrder | undefined {
+  const match = /\b(dd?|mm?)\s*[-/. ]\s*(dd?|mm?)\s*[-/. ]\s*yy/iu.exec(header);
+  if (!match) return undefined;
+  const [first, second] = [match[1]?.[0]?.toLowerCase(), match[2]?.[0]?.toLowerCase()];
   if (first === second) return undefined;
   return first === 'd' ? 'dmy' : 'mdy';
 }
 
 /**
- * Decides how each column's dates are read: as its own dates prove, else as its header says, else as another date
- * column of the file proves, else month first, as the screens show dates. What the account chose stands above all.
+ * Decides the date order of each column: the order the account chose, else what its own dates prove, else what its
+ * header says, else what another date column of the file proves, else month first, as the screens show dates.
  */
-export function decideOrders(
+export function decideDateOrders(
   columns: readonly { header: string; evidence: DateEvidence }[],
   chosen?: DateOrder,
 ): DateDecision[] {
@@ -66,7 +66,7 @@ export function decideOrders(
     const isMixed = own === 'both';
     if (chosen) return { order: chosen, how: 'chosen', isMixed, matters };
     if (own === 'both') return { order: undefined, how: 'proved', isMixed, matters };
-    const proven = own ?? orderInHeader(header) ?? (proofs.includes('both') ? undefined : elsewhere);
+    const proven = own ?? parseOrderInHeader(header) ?? (proofs.includes('both') ? undefined : elsewhere);
     return { order: proven ?? 'mdy', how: proven ? 'proved' : 'guessed', isMixed, matters };
   });
 }

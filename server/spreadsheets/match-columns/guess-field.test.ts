@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
-import { type Field, fieldOfHeader } from './guess-field.ts';
+import { type Field, guessField } from './guess-field.ts';
 import { isOneSlipApart } from './header-words.ts';
 
 const headers: Record<Field, string[]> = {
@@ -277,7 +277,7 @@ const cases = Object.entries(headers).flatMap(([field, list]) =>
 );
 
 test.each(cases)('%s is %s', (header, field) => {
-  expect(fieldOfHeader(header)?.field).toBe(field);
+  expect(guessField(header)?.field).toBe(field);
 });
 
 test.each([
@@ -349,7 +349,7 @@ test.each([
   importTexts.reasonColumn,
   importTexts.formerReasonColumn,
 ])('%j is none of what a candidate has', (header) => {
-  expect(fieldOfHeader(header)).toBeUndefined();
+  expect(guessField(header)).toBeUndefined();
 });
 
 describe('certainty', () => {
@@ -361,7 +361,7 @@ describe('certainty', () => {
     ['Year of Entry', false],
     ['Next of Kin', false],
   ])('%s: %s', (header, isCertain) => {
-    expect(fieldOfHeader(header)?.isCertain).toBe(isCertain);
+    expect(guessField(header)?.isCertain).toBe(isCertain);
   });
 });
 
@@ -373,7 +373,7 @@ test('a header of any length and any characters is looked at quickly', () => {
     'a b '.repeat(50_000),
     '('.repeat(100_000),
   ])
-    fieldOfHeader(header);
+    guessField(header);
   expect(performance.now() - started).toBeLessThan(1000);
 });
 

@@ -104,7 +104,7 @@ function asName({ has, says, isOnly }: Said): Guess | undefined {
  * What a column holds by its header, in any case and by the usual synonyms (GSM, Surname, Date of Hire ...);
  * undefined when it holds nothing that a candidate has.
  */
-export function fieldOfHeader(header: string): Guess | undefined {
+export function guessField(header: string): Guess | undefined {
   if (isReasonColumn(header)) return undefined;
   const understood = understand(header.slice(0, HEADER_MAX).replaceAll(/\([^)]*\)/gu, ' '));
   const said: Said = {

@@ -1,9 +1,9 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { FILLED_FIELDS } from '#contract/import-uploads.ts';
-import { type Row, withoutTail } from '#server/spreadsheets/row.ts';
+import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import { type Field, fieldOfHeader } from './guess-field.ts';
+import { type Field, guessField } from './guess-field.ts';
 
 /** The columns of a file, matched to what a candidate has. */
 export interface Columns {
@@ -11,26 +11,26 @@ export interface Columns {
   header: string[];
   /** The line that the header stands in. */
   line: number;
-  /** For each field the columns that hold it, the best first. */
+  /** The columns that hold each field, the best first. */
   byField: ReadonlyMap<Field, readonly number[]>;
   /** Fields that no header names for certain. */
   uncertain: ReadonlySet<Field>;
 }
 
-/** However uncertain it is, a second column of these fills the gaps of the first. */
+/** A second column of these fields fills the empty cells of the first, even when it is uncertain. */
 export const FILLED: ReadonlySet<Field> = new Set(FILLED_FIELDS);
 export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
-/** Of a column's name; it stands beside every problem in the column. */
+/** The longest header that is kept: every problem in the column repeats it. */
 const NAME_MAX = 200;
 
 export function matchColumns({ cells, line }: Row): Columns {
-  const header = withoutTail(cells)
+  const header = trimTrailingCells(cells)
     .slice(0, IMPORT_MAX_COLUMNS)
     .map((cell) => cleanCell(cell).slice(0, NAME_MAX).toWellFormed());
   const guesses = header.map((name, index) => ({
     index,
-    guess: name === '' ? undefined : fieldOfHeader(name),
+    guess: name === '' ? undefined : guessField(name),
   }));
   const byField = new Map<Field, number[]>();
   for (const isCertain of [true, false])
@@ -52,8 +52,8 @@ export function matchColumns({ cells, line }: Row): Columns {
 export const hasName = ({ byField }: Columns) =>
   byField.has('name') || byField.has('surname') || byField.has('first_name');
 
-/** How much of what is needed a header has; 0 when it is none. */
-function sense(columns: Columns): number {
+/** How many required fields a header names; 0 when it is no header. */
+function scoreHeader(columns: Columns): number {
   const others = (['phone', 'address', 'start_date'] as const).filter((field) =>
     columns.byField.has(field),
   ).length;
@@ -61,21 +61,21 @@ function sense(columns: Columns): number {
   return found < FIELDS_MIN ? 0 : found + columns.byField.size / 100;
 }
 
-/** The row among the first ones that reads most like a header; above it there may be titles. */
-export function findHeader(rows: readonly Row[]): { columns: Columns; sense: number } | undefined {
+/** The one of the first rows that looks most like a header; titles may precede it. */
+export function findHeader(rows: readonly Row[]): { columns: Columns; score: number } | undefined {
   const [best] = rows
     .slice(0, HEADER_LINES_MAX)
     .map(matchColumns)
-    .map((columns) => ({ columns, sense: sense(columns) }))
-    .toSorted((a, b) => b.sense - a.sense || b.columns.byField.size - a.columns.byField.size);
+    .map((columns) => ({ columns, score: scoreHeader(columns) }))
+    .toSorted((a, b) => b.score - a.score || b.columns.byField.size - a.columns.byField.size);
   return best;
 }
 
-/** How well rows read as a table of people. */
-export const judgeRows = (rows: Row[]) => findHeader(rows)?.sense ?? 0;
+/** How much rows look like a table of people. */
+export const scoreRows = (rows: Row[]) => findHeader(rows)?.score ?? 0;
 
-/** The fields that rows of this type cannot do without, as the forms name them. */
-export function missingFields(columns: Columns, type: CandidateType, ownOrganization: string): Field[] {
+/** The required fields of this type that no column holds. */
+export function findMissingFields(columns: Columns, type: CandidateType, ownOrganization: string): Field[] {
   const needed: [Field, boolean][] = [
     ['name', hasName(columns)],
     ['organization', type === 'student' || ownOrganization !== '' || columns.byField.has('organization')],

@@ -6,10 +6,10 @@ const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/gu;
 const CLEAN = /^(?!['"=])[!-~\u00C0-\u024F\u1E00-\u1EFF]+(?: [!-~\u00C0-\u024F\u1E00-\u1EFF]+)*$/u;
 
 /** A cell's text without control characters, which databases refuse, and without halves of characters. */
-export const withoutControls = (cell: string) => cell.toWellFormed().replaceAll(CONTROLS, '');
+export const stripControls = (cell: string) => cell.toWellFormed().replaceAll(CONTROLS, '');
 
-/** A cell as it was meant: trimmed, spaces single, without the apostrophe that an export puts before a formula. */
+/** Cleans a cell: trimmed, single spaces, without the apostrophe that an export puts before a formula. */
 export function cleanCell(cell: string): string {
   if (cell === '' || CLEAN.test(cell)) return cell;
-  return restore(withoutControls(cell).trim()).replaceAll(/[^\S\n]+/gu, ' ');
+  return restore(stripControls(cell).trim()).replaceAll(/[^\S\n]+/gu, ' ');
 }

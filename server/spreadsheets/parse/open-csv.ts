@@ -10,22 +10,22 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_ROWS = 40;
 
-/** Says how well rows read as a table of what is looked for: more is better. */
-export type Judge = (rows: Row[]) => number;
+/** Scores how much rows look like the expected table: more is better. */
+export type ScoreRows = (rows: Row[]) => number;
 
 function sampleRows(sample: string, delimiter: string): Row[] {
   const parser = new CsvParser(delimiter);
   return [...parser.push(sample), ...parser.end()].slice(0, SAMPLE_ROWS);
 }
 
-/** The delimiter by which the beginning of the file makes most sense; of equals the one with most cells. */
-function findDelimiter(sample: string, judge: Judge): string {
-  const tries = DELIMITERS.map((delimiter) => {
+/** The delimiter with the best score for the beginning of the file; of equals the one with most cells. */
+function detectDelimiter(sample: string, scoreRows: ScoreRows): string {
+  const results = DELIMITERS.map((delimiter) => {
     const rows = sampleRows(sample, delimiter);
     const cells = rows.reduce((sum, row) => sum + row.cells.length, 0);
-    return { delimiter, sense: judge(rows), cells };
+    return { delimiter, score: scoreRows(rows), cells };
   });
-  const [best] = tries.toSorted((a, b) => b.sense - a.sense || b.cells - a.cells);
+  const [best] = results.toSorted((a, b) => b.score - a.score || b.cells - a.cells);
   return best?.delimiter ?? ',';
 }
 
@@ -36,11 +36,11 @@ async function* parse(first: string, rest: AsyncIterator<string>, delimiter: str
   yield parser.end();
 }
 
-/** Opens a text file as a sheet: its encoding and its delimiter are found from what it says. */
+/** Opens a text file as a sheet and detects its encoding and delimiter. */
 export async function openCsv(
   chunks: AsyncIterable<Buffer>,
   encoding: Encoding,
-  judge: Judge,
+  scoreRows: ScoreRows,
 ): Promise<Sheet> {
   const facts: SheetFacts = {};
   const texts = decodeText(chunks, encoding, facts);
@@ -50,10 +50,10 @@ export async function openCsv(
     if (next.done) break;
     sample += next.value;
   }
-  const said = SEP_LINE.exec(sample);
-  const body = said ? sample.slice(said[0].length) : sample;
-  facts.delimiter = said?.[1] ?? findDelimiter(body.slice(0, SAMPLE_CHARACTERS), judge);
-  return { facts, rows: parse(body, texts, facts.delimiter, said ? 2 : 1) };
+  const sepLine = SEP_LINE.exec(sample);
+  const body = sepLine ? sample.slice(sepLine[0].length) : sample;
+  facts.delimiter = sepLine?.[1] ?? detectDelimiter(body.slice(0, SAMPLE_CHARACTERS), scoreRows);
+  return { facts, rows: parse(body, texts, facts.delimiter, sepLine ? 2 : 1) };
 }
 
 export const delimiterName = (delimiter: string) =>

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
-import { bytesOf } from './read-file-bytes.ts';
+import { readFileBytes } from './read-file-bytes.ts';
 
 afterEach(() => vi.useRealTimers());
 
 function arriving() {
   const stream = new PassThrough();
-  const bytes = bytesOf({ fileName: 'a.csv', stream, isTruncated: () => false });
+  const bytes = readFileBytes({ fileName: 'a.csv', stream, isTruncated: () => false });
   return { stream, bytes };
 }
 

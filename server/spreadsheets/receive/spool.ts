@@ -11,8 +11,8 @@ export interface SpooledFile {
 }
 
 /**
- * Puts a file that is still arriving on disk in `folder`. Its name is taken away while it is open, so that nothing
- * is left behind even when the process is killed.
+ * Writes a file that is still arriving to disk in `folder`. It is unlinked while it is open, so that nothing is left
+ * even when the process is killed.
  */
 export async function spool(chunks: AsyncIterable<Buffer>, folder: string): Promise<SpooledFile> {
   const path = join(folder, `.incoming-${randomUUID()}`);
@@ -22,7 +22,7 @@ export async function spool(chunks: AsyncIterable<Buffer>, folder: string): Prom
     await rm(path, { force: true });
   };
   try {
-    // Where an open file cannot lose its name, it is removed when it is closed.
+    // Where an open file cannot be unlinked, it is removed when it is closed.
     await rm(path).catch(() => undefined);
     let size = 0;
     for await (const chunk of chunks) {

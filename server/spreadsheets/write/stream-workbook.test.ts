@@ -19,7 +19,7 @@ async function read(bytes: Buffer) {
   const chunks = (async function* () {
     yield bytes;
   })();
-  const sheet = await openSheet(chunks, { folder: tmpdir(), judge: () => 1 });
+  const sheet = await openSheet(chunks, { folder: tmpdir(), scoreRows: () => 1 });
   const rows: { line: number; cells: string[] }[] = [];
   for await (const part of sheet.rows) rows.push(...part);
   await sheet.close();

@@ -7,14 +7,14 @@ import type { Row } from '#server/spreadsheets/row.ts';
 import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
 import { type Part, zip } from '#server/spreadsheets/write/zip.ts';
 
-const judge = ([first]: Row[]) => first?.cells.filter((cell) => cell === 'name').length ?? 0;
+const scoreRows = ([first]: Row[]) => first?.cells.filter((cell) => cell === 'name').length ?? 0;
 
 async function read(bytes: Buffer) {
   const sheet = await openSheet(
     (async function* () {
       yield bytes;
     })(),
-    { folder: tmpdir(), judge },
+    { folder: tmpdir(), scoreRows },
   );
   const rows: Row[] = [];
   try {

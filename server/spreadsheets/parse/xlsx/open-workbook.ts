@@ -1,6 +1,6 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Judge } from '#server/spreadsheets/parse/open-csv.ts';
+import type { ScoreRows } from '#server/spreadsheets/parse/open-csv.ts';
 import type { Row, Sheet } from '#server/spreadsheets/row.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
 import { openArchive } from './archive.ts';
@@ -24,7 +24,7 @@ async function firstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
  * come last.
  * @throws Problem 413, 415, 422 when none has rows
  */
-export async function openWorkbook(file: SpooledFile, judge: Judge): Promise<Sheet> {
+export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Promise<Sheet> {
   const archive = await openArchive(file);
   const workbook = await readWorkbook(archive);
   const inOrder = workbook.worksheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden));
@@ -32,7 +32,7 @@ export async function openWorkbook(file: SpooledFile, judge: Judge): Promise<She
   for (const worksheet of inOrder.slice(0, WORKSHEETS_MAX)) {
     const rows = await firstRows(worksheetRows(archive, workbook, worksheet));
     if (rows.length > 0) chosen ??= worksheet;
-    if (judge(rows) === 0) continue;
+    if (scoreRows(rows) === 0) continue;
     chosen = worksheet;
     break;
   }

@@ -1,0 +1,16 @@
+import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
+import type { NewImport } from '#server/db/imports/imports.ts';
+import type { UploadRun } from '#server/db/imports/uploads.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
+import type { ImportProgress } from './import-progress.ts';
+
+/** One import and what it needs to run. */
+export interface ImportContext extends NewImport {
+  uploadRun: UploadRun;
+  format: RowFormat;
+  /** Which optional fields the file has columns for. */
+  provides: Comparison['provides'];
+  /** The client's address. */
+  from: string;
+  progress: ImportProgress;
+}

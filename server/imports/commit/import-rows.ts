@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RawBuilder } from 'kysely';
+import { prefetchBatches } from '#server/async/prefetch-batches.ts';
+import { WritePipeline } from '#server/async/write-pipeline.ts';
+import type { Runner } from '#server/db/database.ts';
+import { storeConflicts } from '#server/db/imports/duplicate-rows.ts';
+import {
+  buildImportStatement,
+  DUPLICATE_IDS,
+  type ImportedRow,
+  insertImportedRows,
+} from '#server/db/imports/imported-rows.ts';
+import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
+import { type BadRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
+import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
+import {
+  addEntries,
+  entryInserts,
+  noEntries,
+  noteWords,
+  noWords,
+} from '#server/search/index/index-candidates.ts';
+import type { ImportContext } from './import-context.ts';
+
+const BATCH_ROWS = 1000;
+/** After so many rows the event loop serves other requests and sends the next statement to the database. */
+const ROWS_PER_SLICE = 25;
+
+/**
+ * Inserts a candidate for each readable row whose person is not on record yet, together with its search index entries.
+ * The next batch is fetched and parsed while the current one is written.
+ */
+export async function importRows(
+  tx: Runner,
+  import_id: number,
+  { uploadRun, format, provides, account_id, candidate_type, progress }: ImportContext,
+): Promise<ImportCounts> {
+  const comparison = { account_id, candidate_type, provides };
+  const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
+  const knownWords = noWords();
+  const writes = new WritePipeline();
+
+  async function parse(rows: NumberedRow[]) {
+    const parsed: { ready: ImportedRow[]; bad: BadRow[] } = { ready: [], bad: [] };
+    const ids = new Map(rows.map(({ line, id }) => [line, id]));
+    for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+      const { ready, bad } = parseRows(rows.slice(at, at + ROWS_PER_SLICE), format);
+      for (const row of ready) parsed.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
+      parsed.bad.push(...bad);
+      await setImmediate();
+    }
+    return parsed;
+  }
+
+  async function prepare(rows: ImportedRow[]) {
+    const entries = noEntries();
+    for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+      const slice = rows.slice(at, at + ROWS_PER_SLICE);
+      addEntries(
+        entries,
+        slice.map((row) => ({ ...row, account_id, candidate_type })),
+      );
+      await setImmediate();
+    }
+    const inserts: RawBuilder<unknown>[] = [];
+    for (const insert of entryInserts(entries, knownWords, DUPLICATE_IDS)) {
+      await setImmediate();
+      inserts.push(insert);
+    }
+    const statement = buildImportStatement(tx, import_id, comparison, rows, inserts);
+    return { rows, entries, statement };
+  }
+
+  async function write({ rows, entries, statement }: Awaited<ReturnType<typeof prepare>>) {
+    if (rows.length === 0) return;
+    const duplicates = await insertImportedRows(tx, statement);
+    noteWords(knownWords, entries);
+    const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
+    const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
+    counts.changed += await storeConflicts(tx, import_id, comparison, rowsOnRecord);
+    counts.added += rows.length - duplicates.length;
+    counts.skipped += duplicates.length;
+  }
+
+  let done = 0;
+  const fetchAfter = (line: number) => listNumberedRows(tx, uploadRun.upload, line, BATCH_ROWS);
+  try {
+    for await (const rows of prefetchBatches(fetchAfter)) {
+      progress.report((done += rows.length));
+      const { ready, bad } = await parse(rows);
+      const prepared = await prepare(ready);
+      await writes.push(async () => {
+        await insertRejectedRows(tx, import_id, bad);
+        await write(prepared);
+      });
+      counts.rejected += bad.length;
+    }
+    await writes.drain();
+  } finally {
+    await writes.settle();
+  }
+  return counts;
+}
