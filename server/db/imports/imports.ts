@@ -73,7 +73,12 @@ export async function insertImport(tx: Runner, values: NewImport): Promise<numbe
 }
 
 /** Stores the counts of an import, and notes that follow from them. */
-export async function finishImport(tx: Runner, id: number, counts: ImportCounts, notes: readonly string[]) {
+export async function storeImportResult(
+  tx: Runner,
+  id: number,
+  counts: ImportCounts,
+  notes: readonly string[],
+) {
   await tx
     .updateTable('import')
     .set({ ...counts, notes: sql`notes || ${[...notes]}::text[]` })

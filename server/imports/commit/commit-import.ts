@@ -2,7 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Runner } from '#server/db/database.ts';
-import { finishImport, type ImportCounts, insertImport, tryLockImports } from '#server/db/imports/imports.ts';
+import {
+  storeImportResult,
+  type ImportCounts,
+  insertImport,
+  tryLockImports,
+} from '#server/db/imports/imports.ts';
 import { deleteStagedRows, deleteUpload, lockUpload } from '#server/db/imports/uploads.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
@@ -29,7 +34,7 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 async function endImport(tx: Runner, id: number, counts: ImportCounts, context: ImportContext) {
   const { uploadRun, format, account_id, candidate_type, file_name, from } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
-  await finishImport(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
+  await storeImportResult(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
   await writeAudit(tx, { action: 'import', account_id, detail, from });
   const staged = await deleteStagedRows(tx, uploadRun.upload);
