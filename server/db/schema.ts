@@ -180,13 +180,18 @@ interface ImportChangedTable {
   import_id: number;
   line: number;
   candidate_id: number;
+  name: string;
   organization: string;
+  phone: string;
+  phone_e164: string | null;
   address: string;
   parent_sponsor_name: string;
+  start_date: string;
   end_date: string | null;
   reason: string;
   decision: ChangeDecision | null;
   decided_at: Date | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface CandidateTable {
@@ -218,6 +223,7 @@ interface UnreferencedPhotoTable {
 }
 
 interface CandidateIdKeyTable {
+  is_only: Generated<true>;
   key: Buffer;
 }
 

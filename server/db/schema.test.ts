@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+
+/** Whether a column can be null, by table and column. */
+type Tables = Record<string, Record<string, boolean>>;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** The first argument of a generic type, or the type itself. */
+function selectType(type: string): string {
+  const start = /^(?:ColumnType|Generated|JSONColumnType)</u.exec(type)?.[0].length;
+  if (start === undefined) return type;
+  let depth = 0;
+  for (let at = start; at < type.length; at += 1) {
+    const character = type.charAt(at);
+    if (depth === 0 && (character === ',' || at === type.length - 1)) return type.slice(start, at);
+    if ('<{[('.includes(character)) depth += 1;
+    if ('>}])'.includes(character)) depth -= 1;
+  }
+  throw new Error(`Cannot read the type ${type}`);
+}
+
+/** The columns as the types of `schema.ts` say. */
+function readTypes(source: string): Tables {
+  const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//gu, '');
+  const body = (name: string) => {
+    const text = new RegExp(`^(?:export )?interface ${name} \\{(.*?)^\\}`, 'msu').exec(code)?.[1];
+    if (text === undefined) throw new Error(`schema.ts has no interface ${name}`);
+    return [...text.matchAll(/^ {2}(\w+): (.+?);$/gmsu)].map(
+      ([, key = '', type = '']) => [key, type] as const,
+    );
+  };
+  // A column of the type `unknown` is read as any JSON or null.
+  const isNullable = (type: string) => /(?:^unknown|\| null)$/u.test(selectType(type));
+  const columns = (table: string) =>
+    Object.fromEntries(body(table).map(([name, type]) => [name, isNullable(type)]));
+  return Object.fromEntries(body('Schema').map(([table, type]) => [table, columns(type)]));
+}
+
+async function readDatabase(url: string): Promise<Tables> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ table: string; column: string; nullable: boolean }>(
+      `select table_name as table, column_name as column, is_nullable = 'YES' as nullable
+       from information_schema.columns where table_schema = 'public'`,
+    )
+    .finally(() => client.end());
+  const tables: Tables = {};
+  for (const { table, column, nullable } of rows) (tables[table] ??= {})[column] = nullable;
+  return tables;
+}
+
+test('the types of the tables have the columns of the database and their nullability', async () => {
+  const types = readTypes(await readFile(new URL('schema.ts', import.meta.url), 'utf8'));
+  const tables = await readDatabase(database.url);
+  expect(Object.keys(types).length).toBeGreaterThan(20);
+  expect(types).toEqual(Object.fromEntries(Object.keys(types).map((table) => [table, tables[table]])));
+});
