@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // oxlint-disable-next-line import/no-default-export -- vitest reads the default export
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.long.test.ts'],
     globalSetup: 'server/testing/template.ts',
     maxWorkers: 2,

@@ -15,10 +15,19 @@ const SOURCES = [
 const given = process.env['API_URL'] ?? '';
 /** Where the screens find the API; empty: their own origin. A wrong setting is refused when the server starts. */
 const API_URL = URL.canParse(given) ? new URL(given).origin : '';
-const STAMP = 'build/sources.sha256';
+/** What the screens in build/ were made of. */
+const STAMP = 'build/stamp.json';
+const BUILD_TOOLS = 'node_modules/@react-router/dev';
+/** `npm start` accepts the screens that are there where the build tools are not installed. */
+const ACCEPT_EXISTING = process.argv.includes('--accept-existing');
+
+interface Stamp {
+  sources: string;
+  apiUrl: string;
+}
 
 function sourcesHash(): string {
-  const hash = createHash('sha256').update(API_URL);
+  const hash = createHash('sha256');
   const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files
     .map((entry) => `${entry.parentPath}/${entry.name}`)
@@ -27,10 +36,30 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** @throws never: ends the process when the screens in build/ are missing or call another API */
+function checkExisting(existing: Stamp | undefined) {
+  if (!existing || !ACCEPT_EXISTING)
+    refuse(
+      'The screens are not built, and the build tools are not installed. Run npm ci --include=dev && npm run build.',
+    );
+  if (existing.apiUrl !== API_URL)
+    refuse(
+      `The screens were built ${existing.apiUrl ? `for API_URL=${existing.apiUrl}` : 'without API_URL'}, and the ` +
+        'build tools are not installed. Set API_URL to the same value, or build the screens again.',
+    );
+}
+
 /** Builds the screens unless those in build/ are of the same sources. */
 async function build() {
-  const hash = sourcesHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  const stamp: Stamp = { sources: sourcesHash(), apiUrl: API_URL };
+  const existing = existsSync(STAMP) ? (JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp) : undefined;
+  if (existing?.sources === stamp.sources && existing.apiUrl === stamp.apiUrl) return;
+  if (!existsSync(BUILD_TOOLS)) return checkExisting(existing);
   process.stdout.write('Building the screens ...\n');
   const env = { ...process.env, VITE_API_URL: API_URL };
   const { status, stdout, stderr } = spawnSync('react-router', ['build'], { encoding: 'utf8', env });
@@ -39,7 +68,7 @@ async function build() {
     process.exit(status ?? 1);
   }
   await precompress('build/client');
-  writeFileSync(STAMP, hash);
+  writeFileSync(STAMP, JSON.stringify(stamp));
 }
 
 await build();
