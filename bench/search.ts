@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import type { SearchQuery } from '#contract/search.ts';
 import type { Database } from '#server/db/database.ts';
-import { addressWords } from '#server/search/normalise/tokenize-address.ts';
-import { findCandidates } from '#server/search/run-search.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
-import { phoneNumbers } from '#server/phones/written-numbers.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { runSearch } from '#server/search/run-search.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { chanceOf } from './search/chance.ts';
 import { type BenchPortal, fillPortal } from './search/portal.ts';
 import { queriesFor, type Query } from './search/queries.ts';
@@ -22,7 +22,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
 const search = (db: Database, { type, query }: Query, per_page = PAGE) =>
-  findCandidates(db, {
+  runSearch(db, {
     type,
     query,
     per_page,
@@ -52,7 +52,7 @@ async function writtenAs(
     .select(['id', type])
     .where('id', 'in', [0, ...ids])
     .execute();
-  const words = { name: nameWords, address: addressWords, phone: phoneNumbers }[type];
+  const words = { name: tokenizeName, address: tokenizeAddress, phone: listNationalNumbers }[type];
   return new Map(rows.map((row) => [row.id, words(String(row[type])).toSorted().join(' ')]));
 }
 

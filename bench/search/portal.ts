@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnv } from '#server/env.ts';
-import { gatherStatistics } from '#server/db/search/term-frequencies.ts';
+import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -73,7 +73,7 @@ async function fill(db: Database, size: number): Promise<number> {
       }),
     );
   });
-  await gatherStatistics(db);
+  await refreshSearchStatistics(db);
   const seconds = (performance.now() - started) / 1000;
   await sql`create index candidate_plain_name on candidate using gin (name gin_trgm_ops)`.execute(db);
   await sql`vacuum analyze candidate, candidate_search, candidate_phone`.execute(db);

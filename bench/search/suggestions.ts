@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { suggestNames } from '#server/search/suggest/complete-name.ts';
+import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Person } from './people.ts';
 import { timed } from './timing.ts';
 
@@ -23,11 +23,11 @@ function typings({ given, surname }: Person): string[] {
 export async function suggestionsLine(db: Database, known: readonly { person: Person }[]): Promise<string> {
   const all = known.slice(0, PEOPLE).flatMap(({ person }) => typings(person));
   await timed(
-    all.slice(0, WARM_UP).map((typed) => () => suggestNames(db, typed)),
+    all.slice(0, WARM_UP).map((typed) => () => completeName(db, typed)),
     1,
   );
   const { median, p95, rate } = await timed(
-    all.map((typed) => () => suggestNames(db, typed)),
+    all.map((typed) => () => completeName(db, typed)),
     1,
   );
   return `suggestions, 1       median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${rate.toFixed(0)}/s`;

@@ -1,5 +1,5 @@
-import { meaningOf } from '#server/search/expand/expand-words.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
+import { compareWords } from '#server/search/expand/compare-words.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 
 /**
  * How well the words of a file's name fit a person's name: 3 the same words, 2 two or more that are the whole of one of
@@ -10,7 +10,7 @@ export type Fit = 0 | 1 | 2 | 3;
 const isAlike = (asked: string, known: string) =>
   (asked.length === 1 && known.startsWith(asked)) ||
   (known.length === 1 && asked.startsWith(known)) ||
-  meaningOf(asked, known, 'name_word') !== undefined;
+  compareWords(asked, known, 'name_word') !== undefined;
 
 /** Takes out of `from` the first that `fits` each of `words`. @returns the words for which there was none */
 function take(words: readonly string[], from: string[], fits: (word: string, other: string) => boolean) {
@@ -22,7 +22,7 @@ function take(words: readonly string[], from: string[], fits: (word: string, oth
 }
 
 export function fitOf(words: readonly string[], name: string): Fit {
-  const own = nameWords(name);
+  const own = tokenizeName(name);
   const joined = [own.join(''), own.toReversed().join('')];
   if (words.length === 0) return 0;
   if (joined.includes(words.join(''))) return 3;

@@ -6,8 +6,8 @@ import { searchQuery } from '#contract/search.ts';
 import { listWithoutPhoto } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { findCandidates } from '#server/search/run-search.ts';
-import { digitsOf } from '#server/phones/digits.ts';
+import { runSearch } from '#server/search/run-search.ts';
+import { extractDigits } from '#server/phones/digits.ts';
 import type { Services } from '#server/services.ts';
 import { presentPerson } from './present-person.ts';
 import { scopeOf } from './scope-of.ts';
@@ -18,7 +18,7 @@ const ALL = Number.MAX_SAFE_INTEGER - 1;
 const LETTERS = /\p{L}{2}/u;
 
 const typeOf = (query: string) =>
-  digitsOf(query).length >= PHONE_QUERY_MIN_DIGITS && !LETTERS.test(query) ? 'phone' : 'name';
+  extractDigits(query).length >= PHONE_QUERY_MIN_DIGITS && !LETTERS.test(query) ? 'phone' : 'name';
 
 /** @throws Problem 404 when the import is not the caller's own, 422 for too short a query */
 export async function listMissingPhotos(
@@ -37,8 +37,8 @@ export async function listMissingPhotos(
   );
 
   async function search() {
-    const asked = { ...z.parse(searchQuery, { type: typeOf(query), query, ...paging }), most: ALL };
-    const { found, total } = await findCandidates(db, asked, { ...scope, withoutPhoto: true });
+    const asked = { ...z.parse(searchQuery, { type: typeOf(query), query, ...paging }), countLimit: ALL };
+    const { found, total } = await runSearch(db, asked, { ...scope, withoutPhoto: true });
     return { ids: found.map(({ id }) => id), total };
   }
 }

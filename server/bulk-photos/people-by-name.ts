@@ -5,7 +5,7 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import type { PhotoScope } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { findCandidates } from '#server/search/run-search.ts';
+import { runSearch } from '#server/search/run-search.ts';
 import { type Fit, fitOf } from './fit-of.ts';
 import type { Guesses } from './people-by-number.ts';
 
@@ -22,7 +22,7 @@ export async function peopleByName(
 ): Promise<Guesses> {
   if (words.join('').length < QUERY_MIN) return NOBODY;
   const query = z.parse(searchQuery, { type: 'name', query: words.join(' '), per_page: MOST });
-  const { found } = await findCandidates(runner, query, scope);
+  const { found } = await runSearch(runner, query, scope);
   const matches = new Map(found.map(({ id, match }) => [id, match]));
   const rows = await rowsOf(
     runner,

@@ -1,6 +1,6 @@
 import { foldText } from '#server/text/fold-text.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
-import { nationalDigits } from '#server/phones/digits.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { toNationalDigits } from '#server/phones/digits.ts';
 
 /** What the name of a picture says about whose it is. */
 export interface PhotoName {
@@ -38,7 +38,7 @@ function numbersIn(name: string): string[] {
       for (let after = first + 1; after <= groups.length; after++) {
         const digits = groups.slice(first, after).join('');
         if (digits.length > MOST_DIGITS) break;
-        const national = nationalDigits(digits);
+        const national = toNationalDigits(digits);
         if (national.length >= LEAST_DIGITS) numbers.add(national);
       }
   }
@@ -49,7 +49,7 @@ function wordsIn(name: string): string[] {
   const words = foldText(name.normalize('NFC').replaceAll(NEW_WORD, ' ')).split(/[^\p{L}\p{N}]+/u);
   const plain = words.map((word) => COUNTED.exec(word)?.[1] ?? word);
   const kept = plain.filter((word) => word && !/\p{N}/u.test(word) && !NOISE.has(word));
-  return nameWords(kept.join(' '));
+  return tokenizeName(kept.join(' '));
 }
 
 /** Reads a file's name; where it says nothing, the name of the folder it is in. Any text is taken. */

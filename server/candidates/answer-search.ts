@@ -6,24 +6,24 @@ import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { emptySearches } from '#server/limits/suggestions.ts';
 import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
-import { findCandidates } from '#server/search/run-search.ts';
-import { highlight } from '#server/search/explain/highlight-match.ts';
-import { whatToTry } from '#server/search/suggest/search-alternatives.ts';
+import { highlightMatch } from '#server/search/explain/highlight-match.ts';
+import { runSearch } from '#server/search/run-search.ts';
+import { findSearchAlternatives } from '#server/search/suggest/search-alternatives.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 interface Scope {
-  /** Only candidates of this account. */
+  /** Searches only the candidates of this account. */
   account_id?: number;
-  /** Where candidates of other accounts are found too. */
+  /** Set when candidates of other accounts are searched too. */
   reservation?: Reservation;
 }
 
-/** As the audit log keeps it: jsonb has no NUL and no half of a character. */
-const plain = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
+/** Makes a query storable in the audit log: jsonb has neither NUL nor lone surrogates. */
+const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
 
 /**
- * Answers a search, counts whom it discloses and writes down who looked for whom.
+ * Answers a search, counts the people it discloses and writes it to the audit log.
  * @throws Problem 422 for too short a query, 429
  */
 export async function answerSearch(
@@ -32,19 +32,19 @@ export async function answerSearch(
   { account_id, reservation }: Scope,
 ): Promise<Answer<typeof searchCandidates>> {
   const { db, env, limits, replica, mostFound } = services;
-  const query = { ...asked, most: mostFound };
+  const query = { ...asked, countLimit: mostFound };
   const scope = { account_id };
-  const { found, total, more } = await findCandidates(replica, query, scope);
+  const { found, total, hasMore } = await runSearch(replica, query, scope);
   const ids = found.map(({ id }) => id);
   const rows = new Map((await rowsOf(replica, ids)).map((row) => [row.id, row]));
   if (reservation && (rows.size === 0 || reservation.people === 0))
     for (const limit of emptySearches(env)) await limits.use(limit, caller.id);
   const detail = {
     type: query.type,
-    query: plain(query.query),
+    query: toStorable(query.query),
     page: query.page,
     total,
-    ...(more && { more }),
+    ...(hasMore && { more: true }),
     own: account_id !== undefined,
   };
   const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
@@ -56,10 +56,10 @@ export async function answerSearch(
     if (!row) return [];
     const candidate = presentCandidate(row, services);
     const shown = field === 'phone' ? candidate.phone_display : candidate[field];
-    return { ...candidate, match, highlight: { field, ranges: highlight(field, shown, matched) } };
+    return { ...candidate, match, highlight: { field, ranges: highlightMatch(field, shown, matched) } };
   });
-  const page = { ...toPage(data, total, query).data, more };
-  const tries = total > 0 ? undefined : await whatToTry(replica, query, scope);
+  const page = { ...toPage(data, total, query).data, more: hasMore };
+  const tries = total > 0 ? undefined : await findSearchAlternatives(replica, query, scope);
   setHeaders(headers ?? {});
   return { data: { ...page, ...(tries && { tries }) } };
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { candidateForm } from '#contract/candidate.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
-import { phoneOnOneLine } from '#server/phones/phone-on-one-line.ts';
+import { toSingleLine } from '#server/phones/to-single-line.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 
 type Form = z.output<ReturnType<typeof candidateForm>>;
@@ -12,7 +12,7 @@ export function fieldsOfForm(form: Form) {
   return {
     candidate_type: form.candidate_type,
     name: form.name,
-    phone: phoneOnOneLine(form.phone),
+    phone: toSingleLine(form.phone),
     phone_e164: toE164(form.phone),
     address: form.address,
     start_date: form.start_date,

@@ -1,12 +1,12 @@
 import type { findRecordedCandidates as call } from '#contract/candidates.ts';
-import { findNamesakes } from '#server/db/search/candidates-by-name-and-phone.ts';
+import { findCandidatesByNameAndPhone } from '#server/db/search/candidates-by-name-and-phone.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { phoneNumbers } from '#server/phones/written-numbers.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
-import { wordId } from '#server/search/normalise/word-id.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { Services } from '#server/services.ts';
 
-/** A person as two entries are compared: spelling, word order and titles of a name, and spaces of a number, do not count. */
+/** A person in normal form: case, word order and titles of a name and the format of a number do not count. */
 interface ComparedPerson {
   candidate_type: string;
   words: string[];
@@ -15,16 +15,16 @@ interface ComparedPerson {
   phone: string;
 }
 
-/** More words than these narrow nothing down. */
-const WORDS_LOOKED_UP = 10;
+/** Words of a name that are looked up; more would not narrow the search. */
+const MAX_WORDS = 10;
 
 function toPerson(entry: { candidate_type: string; name: string; phone: string }): ComparedPerson {
-  const words = nameWords(entry.name);
+  const words = tokenizeName(entry.name);
   return {
     candidate_type: entry.candidate_type,
     words,
     nameKey: words.toSorted().join(' ') || entry.name.toLowerCase(),
-    numbers: phoneNumbers(entry.phone),
+    numbers: listNationalNumbers(entry.phone),
     phone: entry.phone.toLowerCase(),
   };
 }
@@ -34,24 +34,24 @@ function areSame(a: ComparedPerson, b: ComparedPerson): boolean {
   return a.phone === b.phone || a.numbers.some((number) => b.numbers.includes(number));
 }
 
-/** Tells which of these people the account has on record, and which are named twice. */
+/** Finds out which of these people the account has on record, and which are listed twice. */
 export async function findRecordedCandidates(
   { caller, body }: Asked<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Answer<typeof call>> {
   const people = body.entries.map(toPerson);
-  const wanted = people.flatMap(({ candidate_type, words, numbers }, at) =>
+  const searched = people.flatMap(({ candidate_type, words, numbers }, position) =>
     numbers.map((number) => ({
-      at,
+      position,
       candidate_type,
       number,
-      word_ids: words.slice(0, WORDS_LOOKED_UP).map(wordId),
+      word_ids: words.slice(0, MAX_WORDS).map(toWordId),
     })),
   );
-  const found = await findNamesakes(db, caller.id, wanted);
+  const found = await findCandidatesByNameAndPhone(db, caller.id, searched);
   const data = people.map((person, at) => {
     const earlier = people.findIndex((other, index) => index < at && areSame(other, person));
-    const recorded = found.find((row) => row.at === at && toPerson(row).nameKey === person.nameKey);
+    const recorded = found.find((row) => row.position === at && toPerson(row).nameKey === person.nameKey);
     return {
       recorded: recorded
         ? {

@@ -1,7 +1,7 @@
 import type { ShownCandidate } from '#server/db/candidates.ts';
-import { foldedWords } from '#server/text/fold-text.ts';
+import { tokenize } from '#server/text/fold-text.ts';
 
-const fold = (name: string) => foldedWords(name).join(' ');
+const fold = (name: string) => tokenize(name).join(' ');
 
 /**
  * Whether the account that recorded a candidate is the organisation that the record names: a company or a school for

@@ -4,7 +4,7 @@ import * as candidates from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countUploadedAmong, findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { isWhole, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
+import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
@@ -13,7 +13,7 @@ export async function listCandidates(
   { caller, query }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
-  const { rows, total } = isWhole(query)
+  const { rows, total } = isUnfiltered(query)
     ? await candidates.listCandidates(services.replica, caller.id, query)
     : await listFiltered(services.replica, query, caller.id);
   return toPage(

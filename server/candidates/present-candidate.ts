@@ -1,7 +1,7 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { toLagosDate } from '#contract/format-date.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
-import { displayNumbers, displayPhone } from '#server/phones/display-phone.ts';
+import { listDisplayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
 import { isFirstHand } from './is-first-hand.ts';
 
@@ -36,7 +36,7 @@ export function presentDetails(
   return {
     ...presentCandidate(row, services),
     parent_sponsor_name: row.parent_sponsor_name,
-    phone_numbers: displayNumbers(row.phone),
+    phone_numbers: listDisplayNumbers(row.phone),
     is_own: row.account_id === account_id,
     ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),
   };

@@ -1,12 +1,12 @@
 import type { suggestNames as call } from '#contract/search.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { suggestNames as namesFor } from '#server/search/suggest/complete-name.ts';
+import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';
 
-/** Suggests names while one types. The search that follows is written down, the keystrokes before it are not. */
+/** Suggests names while the user types. Only the search that follows is audited, not the keystrokes. */
 export async function suggestNames(
   { query }: Asked<typeof call>,
   { replica }: Services,
 ): Promise<Answer<typeof call>> {
-  return { data: await namesFor(replica, query.query) };
+  return { data: await completeName(replica, query.query) };
 }

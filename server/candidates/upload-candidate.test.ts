@@ -60,8 +60,8 @@ test('adds an employee with a photo', async () => {
 });
 
 test("shows the school's name where a student's organisation is unknown, whether it was sent or not", async () => {
-  const { org_name: _, ...unnamed } = studentForm;
-  for (const form of [studentForm, unnamed, { ...studentForm, org_name: school.name }]) {
+  const { org_name: _, ...isUnnamedStudent } = studentForm;
+  for (const form of [studentForm, isUnnamedStudent, { ...studentForm, org_name: school.name }]) {
     const { body } = await upload(form);
     expect(body.data.organization).toBe('Queen Amina College');
     const { organization } = await portal.db

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListOrder } from '#contract/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from './database.ts';
-import { conditionOf, type Narrowing, unnamed } from './search/search-filters.ts';
+import { buildFilterCondition, type SearchFilters, isUnnamedStudent } from './search/search-filters.ts';
 
 /** Which of an account's candidates are listed, and in what order. */
 export interface UploadedList {
-  filters: Narrowing & { account_id: number };
+  filters: SearchFilters & { account_id: number };
   order: ListOrder;
 }
 
@@ -14,7 +14,7 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: sql`s.candidate_id desc`,
   // As the index has it.
   name: sql`s.account_id, s.name_key, s.candidate_id desc`,
-  organization: sql`case when ${unnamed} then own.folded_name else s.organization end collate "C",
+  organization: sql`case when ${isUnnamedStudent} then own.folded_name else s.organization end collate "C",
     s.candidate_id desc`,
 };
 
@@ -27,7 +27,7 @@ export async function findUploadedIds(
   const { rows } = await sql<{ id: number }>`
     select s.candidate_id as id from candidate_search s,
       (select folded_name from account where id = ${filters.account_id}) own
-    where ${conditionOf(filters)} order by ${ORDERS[order]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    where ${buildFilterCondition(filters)} order by ${ORDERS[order]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     runner,
   );
   return rows.map(({ id }) => id);
@@ -36,6 +36,6 @@ export async function findUploadedIds(
 /** How many of an account's candidates the filters leave. */
 export async function countUploadedAmong(runner: Runner, filters: UploadedList['filters']): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from candidate_search s where ${conditionOf(filters)}`.execute(runner);
+    select count(*) as total from candidate_search s where ${buildFilterCondition(filters)}`.execute(runner);
   return rows[0]?.total ?? 0;
 }

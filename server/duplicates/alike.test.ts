@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LikenessRow } from '#server/db/duplicates/duplicate-detection.ts';
+import type { ComparedCandidate } from '#server/db/duplicates/duplicate-detection.ts';
 import { alikeIn, surenessOf, traitsOf } from './alike.ts';
 
-const person: LikenessRow = {
+const person: ComparedCandidate = {
   id: 1,
   candidate_type: 'employee',
   name: 'Ngozi Okonkwo',
@@ -12,7 +12,7 @@ const person: LikenessRow = {
   start_date: '2020-02-29',
 };
 const elsewhere = { phone: '0705 999 0011', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
-const alike = (a: Partial<LikenessRow>, b: Partial<LikenessRow>) =>
+const alike = (a: Partial<ComparedCandidate>, b: Partial<ComparedCandidate>) =>
   alikeIn(traitsOf({ ...person, ...a }), traitsOf({ ...person, ...b }));
 
 test.each([

@@ -1,25 +1,25 @@
 import type { Alike } from '#contract/duplicates.ts';
-import type { LikenessRow } from '#server/db/duplicates/duplicate-detection.ts';
-import { addressWords } from '#server/search/normalise/tokenize-address.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
-import { phoneNumbers } from '#server/phones/written-numbers.ts';
+import type { ComparedCandidate } from '#server/db/duplicates/duplicate-detection.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { isNearNumber } from './near-number.ts';
 import { areSimilarNames } from './similar-names.ts';
 
 /** A candidate as it is compared: its texts as the search reads them. */
-export interface Traits extends Pick<LikenessRow, 'candidate_type' | 'start_date'> {
+export interface Traits extends Pick<ComparedCandidate, 'candidate_type' | 'start_date'> {
   name: string[];
   numbers: string[];
   address: string[];
 }
 
-export function traitsOf({ candidate_type, start_date, name, phone, address }: LikenessRow): Traits {
+export function traitsOf({ candidate_type, start_date, name, phone, address }: ComparedCandidate): Traits {
   return {
     candidate_type,
     start_date,
-    name: nameWords(name),
-    numbers: phoneNumbers(phone),
-    address: addressWords(address),
+    name: tokenizeName(name),
+    numbers: listNationalNumbers(phone),
+    address: tokenizeAddress(address),
   };
 }
 

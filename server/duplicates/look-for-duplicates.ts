@@ -4,14 +4,16 @@ import { DUPLICATES_MOST } from '#contract/limits.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { countPairs } from '#server/db/duplicates/duplicate-pairs.ts';
 import {
-  findLikenessRows,
-  findNear,
-  hasUnchecked,
-  holdAccount,
-  insertLikeness,
-  removeGonePairs,
+  dequeueDuplicateChecks,
+  hasQueuedChecks,
+  tryLockForDuplicateCheck,
+} from '#server/db/duplicates/duplicate-check-queue.ts';
+import {
+  findComparedCandidates,
+  findPossiblePairs,
+  markAsCompared,
+  removePairsOfDeleted,
   replacePairs,
-  takeUnchecked,
 } from '#server/db/duplicates/duplicate-detection.ts';
 import { alikeIn, surenessOf, traitsOf } from './alike.ts';
 
@@ -26,16 +28,16 @@ const PAUSE_MS = 50;
 
 /** Removes the pairs of what was deleted since, unless another one is at it. */
 async function tidy(tx: Runner, account_id: number) {
-  if (await holdAccount(tx, account_id)) await removeGonePairs(tx, account_id);
+  if (await tryLockForDuplicateCheck(tx, account_id)) await removePairsOfDeleted(tx, account_id);
 }
 
 /** Compares some candidates with the others of their account. @returns whether it could, and there were any */
 async function checkSome(tx: Runner, account_id: number): Promise<boolean> {
-  if (!(await holdAccount(tx, account_id))) return false;
-  const { ids, taken } = await takeUnchecked(tx, account_id, AT_ONCE);
-  await insertLikeness(tx, ids);
-  const near = await findNear(tx, account_id, ids);
-  const rows = await findLikenessRows(tx, [...new Set(near.flatMap(({ low, high }) => [low, high]))]);
+  if (!(await tryLockForDuplicateCheck(tx, account_id))) return false;
+  const { ids, taken } = await dequeueDuplicateChecks(tx, account_id, AT_ONCE);
+  await markAsCompared(tx, ids);
+  const near = await findPossiblePairs(tx, account_id, ids);
+  const rows = await findComparedCandidates(tx, [...new Set(near.flatMap(({ low, high }) => [low, high]))]);
   const traits = new Map(rows.map((row) => [row.id, traitsOf(row)]));
   const pairs = near.flatMap(({ low, high }) => {
     const [a, b] = [traits.get(low), traits.get(high)];
@@ -60,7 +62,7 @@ async function checkMore(db: Database, account_id: number, until: number) {
 export async function lookForDuplicates(db: Database, account_id: number): Promise<DuplicatesFound> {
   const until = Date.now() + BUDGET_MS;
   for (let isFirst = true; ; isFirst = false) {
-    const waiting = await hasUnchecked(db, account_id);
+    const waiting = await hasQueuedChecks(db, account_id);
     if (waiting && isFirst) await db.transaction().execute((tx) => tidy(tx, account_id));
     const found = await countPairs(db, account_id, DUPLICATES_MOST + 1);
     const total = Math.min(found, DUPLICATES_MOST);

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { updateCandidate } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
-import { inheritDistinct, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
+import { copyDistinctMarks, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
@@ -45,7 +45,7 @@ export async function mergeCandidates(
     const { kept, removed } = await lockBoth(tx, asked, candidateIds);
     const fields = mergedFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
-    await inheritDistinct(tx, removed.id, kept.id);
+    await copyDistinctMarks(tx, removed.id, kept.id);
     await deleteCandidates(tx, [removed.id]);
     await updateCandidate(tx, { id: kept.id, account_id }, fields);
     await indexCandidates(tx, [kept.id]);

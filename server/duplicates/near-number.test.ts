@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneSlips } from '#server/search/expand/phone-typos.ts';
+import { listPhoneTypos } from '#server/search/expand/phone-typos.ts';
 import { isNearNumber } from './near-number.ts';
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 11 });
@@ -8,7 +8,7 @@ const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8,
 test('is true of every slip of the finger', () => {
   fc.assert(
     fc.property(digits, (number) => {
-      for (const slip of phoneSlips(number).keys()) expect(isNearNumber(number, slip), slip).toBe(true);
+      for (const slip of listPhoneTypos(number).keys()) expect(isNearNumber(number, slip), slip).toBe(true);
     }),
     { numRuns: 20 },
   );
@@ -17,7 +17,7 @@ test('is true of every slip of the finger', () => {
 test('is true of nothing else', () => {
   fc.assert(
     fc.property(digits, digits, (a, b) => {
-      expect(isNearNumber(a, b)).toBe(phoneSlips(a).has(b));
+      expect(isNearNumber(a, b)).toBe(listPhoneTypos(a).has(b));
     }),
   );
 });

@@ -1,10 +1,13 @@
-import { meaningOf } from '#server/search/expand/expand-words.ts';
+import { compareWords } from '#server/search/expand/compare-words.ts';
 
 /** How surprising it may be, in nats, that one word of a name stands for another. */
 const MOST_COST = 3;
 
 const costOf = (a: string, b: string) =>
-  Math.min(meaningOf(a, b, 'name_word')?.cost ?? Infinity, meaningOf(b, a, 'name_word')?.cost ?? Infinity);
+  Math.min(
+    compareWords(a, b, 'name_word')?.cost ?? Infinity,
+    compareWords(b, a, 'name_word')?.cost ?? Infinity,
+  );
 
 /**
  * Whether two names, in words, may be one person's: each word of the shorter one is a word of the other, or another

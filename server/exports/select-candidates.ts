@@ -6,7 +6,7 @@ import { countUploaded, findExportable } from '#server/db/exported-candidates.ts
 import { findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import { invalid } from '#server/http/problem.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
-import { isWhole, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
+import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 
 export interface SelectedCandidates {
@@ -44,7 +44,7 @@ async function uploaded(
   { scope: _scope, format: _format, ...wanted }: Extract<ExportWish, { scope: 'uploaded' }>,
   account_id: number,
 ): Promise<SelectedCandidates> {
-  if (isWhole(wanted))
+  if (isUnfiltered(wanted))
     return { ids: null, count: await countUploaded(runner, account_id), others: [], left_out: 0 };
   const all = { page: 1, per_page: EXPORT_MAX_FOUND };
   const ids = await findUploadedIds(runner, toUploadedList(wanted, account_id), all);
@@ -55,7 +55,7 @@ type Search = Extract<ExportWish, { query: string }>;
 
 async function found(runner: Runner, { scope, ...query }: Search, account_id: number): Promise<number[]> {
   const narrowed = scope === 'uploaded-search' ? { account_id } : {};
-  const { ids, more } = await findAllIds(runner, query, EXPORT_MAX_FOUND, narrowed);
-  if (more) throw invalid(exportTexts.tooManyFound(EXPORT_MAX_FOUND));
+  const { ids, hasMore } = await findAllIds(runner, query, EXPORT_MAX_FOUND, narrowed);
+  if (hasMore) throw invalid(exportTexts.tooManyFound(EXPORT_MAX_FOUND));
   return ids;
 }

@@ -2,7 +2,7 @@ import { flushGinPendingLists } from '#server/db/search/gin-pending-list.ts';
 import type { Runner } from '#server/db/database.ts';
 import { analyzeCandidates } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
-import { gatherStatistics } from '#server/db/search/term-frequencies.ts';
+import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 import type { Jobs } from './jobs.ts';
 
@@ -25,7 +25,11 @@ export const refreshStatisticsJob: JobDefinition<Change> = defineJob<Change>({
     const waiting = await jobs.findWaiting(refreshStatisticsJob);
     const total = waiting.reduce((sum, { data }) => sum + data.added, added);
     if (total < WORTH_STATISTICS) await flushGinPendingLists(db);
-    else await Promise.all([longTransaction(db, analyzeCandidates), longTransaction(db, gatherStatistics)]);
+    else
+      await Promise.all([
+        longTransaction(db, analyzeCandidates),
+        longTransaction(db, refreshSearchStatistics),
+      ]);
     await jobs.remove(
       refreshStatisticsJob,
       waiting.map(({ id }) => id),

@@ -1,52 +1,53 @@
-import { LONGEST_TEXT, withPlainDigits } from './digits.ts';
-import { lengthsOfJoinedMobiles } from './number-shape.ts';
+import { MAX_TEXT_LENGTH, toAsciiDigits } from './digits.ts';
+import { findJoinedMobileLengths } from './number-shape.ts';
 
 /**
- * What stands before a group of digits. `weak`: what people write inside a number; `strong`: what they write between
- * two, and seldom inside one; `wall`: a word, a + or the start, which no number goes across.
+ * What separates a group of digits from the one before it. `weak`: punctuation used inside numbers; `strong`: what
+ * usually separates two numbers; `boundary`: a word, a + or the start, which no number spans.
  */
-export type Gap = 'weak' | 'strong' | 'wall';
+export type Separator = 'weak' | 'strong' | 'boundary';
 
 /** Digits with nothing between them. */
 export interface DigitGroup {
   digits: string;
-  /** Where its first digit stands in the text. */
-  at: number;
-  gap: Gap;
-  /** The text between the group before and this one. */
-  between: string;
+  /** The position of the first digit in the text. */
+  start: number;
+  separator: Separator;
+  /** The text between the previous group and this one. */
+  textBefore: string;
   hasPlus: boolean;
 }
 
 const PLUS = /\+[\s\p{Cf}(]*$/u;
 const WORD = /[\p{L}\p{M}]/u;
-/** Spaces, dashes, dots, brackets, apostrophes, and the invisible marks that come along when a number is copied. */
+/** Spaces, dashes, dots, brackets, apostrophes, and the invisible marks that are copied along with numbers. */
 const WEAK = /^(?:(?![\n\r\t])[\s\p{Cf}().\-‐-―−_·'’])*$/u;
 const EXTENSION = /(?:\bext(?:n|ension)?|\bx)[\s.:]*$/iu;
-/** Digits of an extension. */
-const LONGEST_EXTENSION = 6;
+const MAX_EXTENSION_DIGITS = 6;
 
-function gapIn(between: string, isFirst: boolean): Gap {
-  if (isFirst || PLUS.test(between) || WORD.test(between)) return 'wall';
-  return WEAK.test(between) ? 'weak' : 'strong';
+function classifySeparator(textBefore: string, isFirst: boolean): Separator {
+  if (isFirst || PLUS.test(textBefore) || WORD.test(textBefore)) return 'boundary';
+  return WEAK.test(textBefore) ? 'weak' : 'strong';
 }
 
-/** The groups of digits of a text, without extensions; several mobile numbers written as one are taken apart. */
-export function digitGroups(text: string): DigitGroup[] {
-  const plain = withPlainDigits(text.slice(0, LONGEST_TEXT));
+/** Finds the groups of digits in a text. Extensions are left out, and several mobile numbers written as one are split. */
+export function findDigitGroups(text: string): DigitGroup[] {
+  const ascii = toAsciiDigits(text.slice(0, MAX_TEXT_LENGTH));
   const groups: DigitGroup[] = [];
   let end = 0;
-  for (const { 0: digits, index } of plain.matchAll(/\d+/gu)) {
-    const between = plain.slice(end, index);
-    if (groups.length > 0 && digits.length <= LONGEST_EXTENSION && EXTENSION.test(between)) continue;
+  for (const { 0: digits, index } of ascii.matchAll(/\d+/gu)) {
+    const textBefore = ascii.slice(end, index);
+    const isExtension = digits.length <= MAX_EXTENSION_DIGITS && EXTENSION.test(textBefore);
+    if (groups.length > 0 && isExtension) continue;
     end = index + digits.length;
-    const group = { between, hasPlus: PLUS.test(between), gap: gapIn(between, groups.length === 0) };
-    const lengths = lengthsOfJoinedMobiles(digits);
-    groups.push({ ...group, digits: digits.slice(0, lengths[0]), at: index });
+    const separator = classifySeparator(textBefore, groups.length === 0);
+    const hasPlus = PLUS.test(textBefore);
+    const lengths = findJoinedMobileLengths(digits);
+    groups.push({ digits: digits.slice(0, lengths[0]), start: index, separator, textBefore, hasPlus });
     for (let at = lengths[0] ?? digits.length, next = 1; next < lengths.length; next += 1) {
       const length = lengths[next] ?? 0;
-      const rest = { between: '', hasPlus: false, gap: 'strong' as const };
-      groups.push({ ...rest, digits: digits.slice(at, at + length), at: index + at });
+      const joined = { textBefore: '', hasPlus: false, separator: 'strong' as const };
+      groups.push({ ...joined, digits: digits.slice(at, at + length), start: index + at });
       at += length;
     }
   }

@@ -19,6 +19,6 @@ test.each([
   ['0803 123 456', '0803 123 456'],
   ['0803 123\n4567', '0803 123 4567'],
   ['ask the office', 'ask the office'],
-])('%j is shown as %j', (typed, shown) => {
+])('displays %j as %j', (typed, shown) => {
   expect(displayPhone(typed)).toBe(shown);
 });

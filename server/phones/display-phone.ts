@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { phoneOnOneLine } from './phone-on-one-line.ts';
-import { e164OfNumber, homeMobile } from './to-e164.ts';
-import { phoneNumbers, type WrittenNumber, writtenNumbers } from './written-numbers.ts';
+import { listNationalNumbers, type ParsedNumber, parsePhoneNumbers } from './parse-phone-numbers.ts';
+import { numberToE164, singleMobileToE164 } from './to-e164.ts';
+import { toSingleLine } from './to-single-line.ts';
 
 const HOME_MOBILE = /^\+234([789]\d\d)(\d{3})(\d{4})$/u;
 
@@ -10,7 +10,7 @@ function formatMobile(e164: string): string | undefined {
   return network && `0${network} ${middle} ${end}`;
 }
 
-/** 0803 123 4567 for a number of Nigeria, +44 20 7946 0018 for another one. */
+/** Formats a Nigerian number as 0803 123 4567, another as +44 20 7946 0018. */
 function formatE164(e164: string): string {
   const mobile = formatMobile(e164);
   if (mobile) return mobile;
@@ -18,47 +18,47 @@ function formatE164(e164: string): string {
   return (parsed?.country === 'NG' ? parsed.formatNational() : parsed?.formatInternational()) ?? e164;
 }
 
-/** The valid numbers of a phone field, in order, as lists show them and as they are dialled. */
-export function displayNumbers(text: string): { display: string; e164: string }[] {
-  return writtenNumbers(text).flatMap((number) => {
-    const e164 = e164OfNumber(number);
+/** Lists the valid numbers of a phone field in order, as shown and as dialled. */
+export function listDisplayNumbers(text: string): { display: string; e164: string }[] {
+  return parsePhoneNumbers(text).flatMap((number) => {
+    const e164 = numberToE164(number);
     return e164 ? { display: formatE164(e164), e164 } : [];
   });
 }
 
-/** A bracket that is opened before the number or closed behind it goes with it. */
-function withBrackets(text: string, { from, to }: WrittenNumber): [from: number, to: number] {
+/** The range of a number with a bracket that opens before it or closes after it. */
+function includeBrackets(text: string, { from, to }: ParsedNumber): [from: number, to: number] {
   const inside = text.slice(from, to);
-  const opened = inside.split('(').length - inside.split(')').length;
-  const first = opened < 0 && text[from - 1] === '(' ? from - 1 : from;
-  return [first, opened > 0 && text[to] === ')' ? to + 1 : to];
+  const open = inside.split('(').length - inside.split(')').length;
+  const first = open < 0 && text[from - 1] === '(' ? from - 1 : from;
+  return [first, open > 0 && text[to] === ')' ? to + 1 : to];
 }
 
-/** Nothing but spaces and dashes stands between two numbers. */
-const HARDLY_APART = /^[\s\p{Cf}\-‐-―−.·]*$/u;
+/** Nothing but spaces and dashes. */
+const WEAK_SEPARATOR = /^[\s\p{Cf}\-‐-―−.·]*$/u;
 
 /**
- * A candidate's phone field as lists show it: each valid number in the usual form, with a comma between two that have
- * hardly anything between them; everything else as typed.
+ * Formats a phone field for display: each valid number in its usual form, a comma between numbers that are hardly
+ * separated, everything else as typed.
  */
 export function displayPhone(typed: string): string {
-  const mobile = homeMobile(typed);
+  const mobile = singleMobileToE164(typed);
   if (mobile) return formatMobile(mobile) ?? typed;
-  const text = phoneOnOneLine(typed);
+  const text = toSingleLine(typed);
   const shown = formatNumbers(text);
-  // Where letters and digits run into each other, the usual form could read as another number.
-  return phoneNumbers(shown).join() === phoneNumbers(text).join() ? shown : text;
+  // Where letters and digits run into each other, the formatted text could read as another number.
+  return listNationalNumbers(shown).join() === listNationalNumbers(text).join() ? shown : text;
 }
 
 function formatNumbers(text: string): string {
   let shown = '';
   let end = 0;
-  for (const number of writtenNumbers(text)) {
-    const e164 = number.isEnding ? null : e164OfNumber(number);
+  for (const number of parsePhoneNumbers(text)) {
+    const e164 = number.isEnding ? null : numberToE164(number);
     const formatted = e164 ? formatE164(e164) : undefined;
-    const [from, to] = formatted ? withBrackets(text, number) : [number.from, number.to];
+    const [from, to] = formatted ? includeBrackets(text, number) : [number.from, number.to];
     const between = text.slice(end, from);
-    shown += end > 0 && !number.isEnding && HARDLY_APART.test(between) ? ', ' : between;
+    shown += end > 0 && !number.isEnding && WEAK_SEPARATOR.test(between) ? ', ' : between;
     shown += formatted ?? text.slice(from, to);
     end = to;
   }

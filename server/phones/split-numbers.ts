@@ -1,70 +1,70 @@
 import type { DigitGroup } from './digit-groups.ts';
-import { shapeOfNumber } from './number-shape.ts';
+import { classifyNumber } from './number-shape.ts';
 
-/** More digits are never one number. */
-const MOST_DIGITS = 20;
-const LONGEST_HOME = 11;
-const LONGEST_ABROAD = 16;
-/** Digits of what is hardly a number: an extension, a place in a list. */
-const LEFT_OVER = 3;
+/** No number has more digits. */
+const MAX_DIGITS = 20;
+const MAX_NATIONAL_DIGITS = 11;
+const MAX_INTERNATIONAL_DIGITS = 16;
+/** So few digits are an extension or the number of a list item. */
+const MAX_LEFTOVER_DIGITS = 3;
 
-// What it costs to read groups so; the reading that costs least is taken. Whole numbers are cheap, several whole
-// numbers cheaper than one that is too long, and a number that is a digit short or too long cheaper than two halves.
+// Costs of reading groups as one number; the cheapest division of the text is taken. Whole numbers are cheap, several
+// whole numbers cheaper than one that is too long, and a number one digit short or long cheaper than two halves.
 const COST = {
   number: 1,
   whole: 10,
-  leftOver: 20,
-  /** For every separator inside a number that seldom stands inside one. */
-  crossing: 20,
+  leftover: 20,
+  /** For every strong separator inside the number. */
+  strongSeparator: 20,
   /** A whole number without prefix that follows other digits may be the end of a longer one. */
-  bareBehindOthers: 35,
+  bareAfterDigits: 35,
   partial: 40,
-  tooLongForHome: 55,
+  tooLongForNigeria: 55,
   tooLong: 90,
 };
 
 const costByLength = (length: number, hasPlus: boolean) => {
-  if (length <= LEFT_OVER) return COST.leftOver;
-  if (length <= (hasPlus ? LONGEST_ABROAD : LONGEST_HOME)) return COST.partial;
-  return length <= LONGEST_ABROAD ? COST.tooLongForHome : COST.tooLong;
+  if (length <= MAX_LEFTOVER_DIGITS) return COST.leftover;
+  if (length <= (hasPlus ? MAX_INTERNATIONAL_DIGITS : MAX_NATIONAL_DIGITS)) return COST.partial;
+  return length <= MAX_INTERNATIONAL_DIGITS ? COST.tooLongForNigeria : COST.tooLong;
 };
 
-function costOf(digits: string, first: DigitGroup, crossings: number): number {
-  const shape = shapeOfNumber(digits, first.hasPlus);
-  const crossed = COST.number + crossings * COST.crossing;
-  if (shape === 'explicit') return COST.whole + crossed;
-  if (shape === 'bare') return (first.gap === 'weak' ? COST.bareBehindOthers : COST.whole) + crossed;
-  // Across such a separator only a whole number is put together.
-  return crossings > 0 ? Infinity : costByLength(digits.length, first.hasPlus) + crossed;
+function costOfNumber(digits: string, first: DigitGroup, strongSeparators: number): number {
+  const shape = classifyNumber(digits, first.hasPlus);
+  const base = COST.number + strongSeparators * COST.strongSeparator;
+  if (shape === 'explicit') return COST.whole + base;
+  if (shape === 'bare') return (first.separator === 'weak' ? COST.bareAfterDigits : COST.whole) + base;
+  // Only whole numbers span a strong separator.
+  return strongSeparators > 0 ? Infinity : costByLength(digits.length, first.hasPlus) + base;
 }
 
-/** Digits of an international number to whose end nothing is added. */
-const INTERNATIONAL_USUAL = 12;
+/** Digits of an international number that is complete: nothing more is added to it. */
+const USUAL_INTERNATIONAL_DIGITS = 12;
 
-/** +44 20 7946 0018 and nothing else, which need not be looked up group by group. */
+/** Whether the groups are one international number such as +44 20 7946 0018, which needs no division. */
 const isOneInternational = ([first, ...more]: readonly DigitGroup[]): boolean =>
   first?.hasPlus === true &&
-  more.every(({ gap }) => gap === 'weak') &&
-  more.reduce((sum, { digits }) => sum + digits.length, first.digits.length) <= INTERNATIONAL_USUAL;
+  more.every(({ separator }) => separator === 'weak') &&
+  more.reduce((sum, { digits }) => sum + digits.length, first.digits.length) <= USUAL_INTERNATIONAL_DIGITS;
 
-/** Puts the groups of digits of a text together to numbers, in order: each group belongs to one. */
+/** Divides the groups of digits of a text into numbers, in order, by dynamic programming over the costs above. */
 export function splitNumbers(groups: readonly DigitGroup[]): DigitGroup[][] {
   if (isOneInternational(groups)) return [[...groups]];
-  // For each number of groups read the cheapest reading, and where its last number begins.
+  // For each number of groups the cheapest division, and where its last number begins.
   const cheapest = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= groups.length; end += 1) {
     let best = { cost: Infinity, from: end - 1 };
     let digits = '';
-    let crossings = 0;
+    let strongSeparators = 0;
     for (let from = end - 1; from >= 0; from -= 1) {
       const group = groups[from];
       if (!group) break;
       digits = group.digits + digits;
-      if (from < end - 1 && digits.length > MOST_DIGITS) break;
-      const cost = (cheapest[from]?.cost ?? 0) + costOf(digits, group, crossings);
+      if (from < end - 1 && digits.length > MAX_DIGITS) break;
+      const cost = (cheapest[from]?.cost ?? 0) + costOfNumber(digits, group, strongSeparators);
       if (cost < best.cost) best = { cost, from };
-      if (group.gap === 'wall') break;
-      crossings += Number(group.gap === 'strong');
+      if (group.separator === 'boundary') break;
+      strongSeparators += Number(group.separator === 'strong');
     }
     cheapest.push(best);
   }

@@ -5,18 +5,18 @@ import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { findCandidates } from './run-search.ts';
+import { runSearch } from './run-search.ts';
 import { indexCandidates } from './index/index-candidates.ts';
 
-/** More than are ranked one by one. */
+/** More than are scored one by one. */
 const MANY = 3500;
-const MOST = 500;
+const COUNT_LIMIT = 500;
 
 let portal: TestPortal;
 let owner: TestAccount;
 beforeAll(async () => {
   portal = await startTestPortal();
-  portal.services.mostFound = MOST;
+  portal.services.mostFound = COUNT_LIMIT;
   owner = await portal.newAccount();
   const people = Array.from({ length: MANY }, (_, at) => ({
     // The last ones are the only whose name or address is just these words, and the only ones in Kano.
@@ -54,32 +54,24 @@ const SEARCHES = [
   ['very common words, exactly', { type: 'address', query: 'awolowo road', exact: 'true' }],
 ] as const;
 
-test.each(SEARCHES)(
-  '%s that more have than are counted: their number, and that there are more',
-  async (_, query) => {
-    for (const call of [searchCandidates, searchUploaded]) {
-      const first = await search(query, call);
-      expect(first).toMatchObject({ total: MOST, more: true, last_page: MOST / 100 });
-      expect(first.tries).toBeUndefined();
-    }
-  },
-);
+test.each(SEARCHES)('counts %s up to the limit and reports that there are more', async (_, query) => {
+  for (const call of [searchCandidates, searchUploaded]) {
+    const first = await search(query, call);
+    expect(first).toMatchObject({ total: COUNT_LIMIT, more: true, last_page: COUNT_LIMIT / 100 });
+    expect(first.tries).toBeUndefined();
+  }
+});
 
-test.each(SEARCHES)(
-  'the pages of %s end with what is counted, nobody stands on two of them',
-  async (_, query) => {
-    const pages = [];
-    for (let page = 1; page <= MOST / 100 + 1; page++)
-      pages.push((await search({ ...query, page }, searchCandidates)).data.map(({ id }) => id));
-    expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 0]);
-    expect(new Set(pages.flat()).size).toBe(MOST);
-    expect((await search({ ...query, page: 3 }, searchCandidates)).data.map(({ id }) => id)).toEqual(
-      pages[2],
-    );
-  },
-);
+test.each(SEARCHES)('pages %s up to the limit, without repeating anybody', async (_, query) => {
+  const pages = [];
+  for (let page = 1; page <= COUNT_LIMIT / 100 + 1; page++)
+    pages.push((await search({ ...query, page }, searchCandidates)).data.map(({ id }) => id));
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100, 0]);
+  expect(new Set(pages.flat()).size).toBe(COUNT_LIMIT);
+  expect((await search({ ...query, page: 3 }, searchCandidates)).data.map(({ id }) => id)).toEqual(pages[2]);
+});
 
-test('whoever is named or lives just as asked for comes first, however many others fit', async () => {
+test('lists exact matches first, however many others match', async () => {
   const names = await search({ query: 'Mohammed' }, searchCandidates);
   expect(names.data.slice(0, 3).map(({ name, match }) => [name, match === null])).toEqual([
     ['Mohammed', true],
@@ -96,44 +88,44 @@ test('whoever is named or lives just as asked for comes first, however many othe
   }
 });
 
-test('a filter that leaves few is answered in full, from among all', async () => {
+test('finds all matches of a selective filter', async () => {
   const found = await search({ type: 'address', query: 'Lagos', organization: 'Kudi' }, searchCandidates);
   expect(found).toMatchObject({ total: 2, more: false });
 });
 
-test('a number ends with the digits before another holds them, also where there are more than are counted', async () => {
+test('lists numbers that end with the digits first, also beyond the limit', async () => {
   const query = searchQuery.parse({ type: 'phone', query: '5551' });
-  const all = await findCandidates(portal.db, query);
-  const some = await findCandidates(portal.db, { ...query, most: 100 });
-  expect([all.more, some.total, some.more]).toEqual([false, 100, true]);
-  const ends = await findCandidates(portal.db, { ...query, query: '4499', most: 1 });
-  expect(ends).toMatchObject({ total: 1, more: false, found: [{ match: 'Last 4 digits' }] });
+  const all = await runSearch(portal.db, query);
+  const some = await runSearch(portal.db, { ...query, countLimit: 100 });
+  expect([all.hasMore, some.total, some.hasMore]).toEqual([false, 100, true]);
+  const ends = await runSearch(portal.db, { ...query, query: '4499', countLimit: 1 });
+  expect(ends).toMatchObject({ total: 1, hasMore: false, found: [{ match: 'Last 4 digits' }] });
 });
 
-test('exactly as many as are counted are not more', async () => {
+test('does not report more when the count equals the limit', async () => {
   const query = searchQuery.parse({ type: 'address', query: 'awolowo road' });
-  expect(await findCandidates(portal.db, { ...query, most: MANY - 2 })).toMatchObject({
+  expect(await runSearch(portal.db, { ...query, countLimit: MANY - 2 })).toMatchObject({
     total: MANY - 2,
-    more: false,
+    hasMore: false,
   });
-  expect(await findCandidates(portal.db, { ...query, most: MANY - 3 })).toMatchObject({
+  expect(await runSearch(portal.db, { ...query, countLimit: MANY - 3 })).toMatchObject({
     total: MANY - 3,
-    more: true,
+    hasMore: true,
   });
 });
 
-test('what is offered to somebody who finds nobody is counted as far', async () => {
+test('counts search alternatives up to the limit', async () => {
   const { total, tries } = await search(
     { type: 'address', query: 'Lagos', status: 'former' },
     searchCandidates,
   );
   expect([total, tries]).toEqual([
     0,
-    [{ why: 'without filters', type: 'address', query: 'Lagos', total: MOST, more: true }],
+    [{ why: 'without filters', type: 'address', query: 'Lagos', total: COUNT_LIMIT, more: true }],
   ]);
 });
 
-test('an export of all that match has all of them', async () => {
+test('exports all matches beyond the limit', async () => {
   const { body } = await portal.call(prepareExport, {
     token: owner.token,
     body: { scope: 'search', format: 'csv', type: 'address', query: 'Lagos' },
@@ -141,22 +133,22 @@ test('an export of all that match has all of them', async () => {
   expect(body.data.count).toBe(MANY);
 });
 
-test('the activity says that more were found', async () => {
+test('records in the audit log that there are more', async () => {
   const lines = await portal.db
     .selectFrom('audit_entry')
     .select('detail')
     .where('action', '=', 'search')
     .execute();
   expect(lines.map(({ detail }) => detail)).toContainEqual(
-    expect.objectContaining({ total: MOST, more: true }),
+    expect.objectContaining({ total: COUNT_LIMIT, more: true }),
   );
 });
 
-test('whoever has a name twice comes first when it is asked for twice', async () => {
+test('lists names that repeat a word first when the query repeats it', async () => {
   portal.services.mostFound = 2 * MANY;
   await addCandidate(portal.call, owner.token, { name: 'Sani Sani' });
   const found = await search({ query: 'sani SANI' }, searchCandidates);
-  portal.services.mostFound = MOST;
+  portal.services.mostFound = COUNT_LIMIT;
   expect(found.data.slice(0, 2).map(({ name, match }) => [name.slice(0, 9), match === null])).toEqual([
     ['Sani Sani', true],
     ['Sani Pers', false],

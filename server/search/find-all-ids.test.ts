@@ -4,10 +4,10 @@ import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findAllIds } from './find-all-ids.ts';
-import { findCandidates } from './run-search.ts';
+import { runSearch } from './run-search.ts';
 import { indexCandidates } from './index/index-candidates.ts';
 
-/** More than are ranked one by one. */
+/** More than are scored one by one. */
 const MANY = 3500;
 
 let portal: TestPortal;
@@ -40,38 +40,38 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test.each([
-  ['very many names', { query: 'musa bello' }, MANY],
-  ['very many addresses', { type: 'address', query: 'awolowo road' }, MANY],
-  ['very many after a filter', { query: 'musa bello', start_from: '2021-01-01' }, MANY / 2],
-  ['one', { query: 'Musa Bello Person3' }, 1],
-  ['some numbers', { type: 'phone', query: '5551007' }, MANY / 500],
+  ['a broad name query', { query: 'musa bello' }, MANY],
+  ['a broad address query', { type: 'address', query: 'awolowo road' }, MANY],
+  ['a broad query with a filter', { query: 'musa bello', start_from: '2021-01-01' }, MANY / 2],
+  ['one candidate', { query: 'Musa Bello Person3' }, 1],
+  ['a few numbers', { type: 'phone', query: '5551007' }, MANY / 500],
   ['nobody', { query: 'Xquzwy Vlorptk' }, 0],
-])('finds all of %s, as the pages show them', async (_, asked, least) => {
-  const query = searchQuery.parse({ ...asked, per_page: 100 });
+])('finds the same candidates as the pages: %s', async (_, input, least) => {
+  const query = searchQuery.parse({ ...input, per_page: 100 });
   const { ids, total } = await findAllIds(portal.db, query, 100_000);
   expect(ids.length).toBe(total);
   expect(new Set(ids).size).toBe(total);
   expect(total).toBeGreaterThanOrEqual(least);
   for (const page of [1, 2, 30]) {
-    const shown = await findCandidates(portal.db, { ...query, page });
+    const shown = await runSearch(portal.db, { ...query, page });
     expect(shown.total).toBe(total);
     expect(shown.found.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 100, page * 100));
   }
 });
 
-test('finds no more than it may, and says that there are more', async () => {
+test('stops at the count limit and reports that there are more', async () => {
   const query = searchQuery.parse({ query: 'musa bello' });
-  const { ids, ...counted } = await findAllIds(portal.db, query, 1000);
-  expect([ids.length, counted]).toEqual([1000, { total: 1000, more: true }]);
-  expect(await findAllIds(portal.db, query, MANY)).toMatchObject({ total: MANY, more: false });
+  const { ids, ...count } = await findAllIds(portal.db, query, 1000);
+  expect([ids.length, count]).toEqual([1000, { total: 1000, hasMore: true }]);
+  expect(await findAllIds(portal.db, query, MANY)).toMatchObject({ total: MANY, hasMore: false });
 });
 
-test("finds among one account's own only", async () => {
+test('finds only candidates of the account in the scope', async () => {
   const other = await portal.newAccount();
   const query = searchQuery.parse({ query: 'musa bello' });
   expect(await findAllIds(portal.db, query, 1000, { account_id: other.id })).toEqual({
     ids: [],
     total: 0,
-    more: false,
+    hasMore: false,
   });
 });

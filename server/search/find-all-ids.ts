@@ -1,20 +1,20 @@
 import type { SearchQuery } from '#contract/search.ts';
-import type { Counted } from '#server/db/search/capped-count.ts';
+import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
-import { findCandidates, type SearchScope } from './run-search.ts';
+import { runSearch } from './run-search.ts';
+import type { SearchScope } from './search-query.ts';
 
 /**
- * All the candidates that a query asks for, exact matches first as on its pages, at most `most` of them; and how many
- * there are, counted up to that.
- * @throws Problem 422 when the query says too little
+ * Finds the ids on all pages of a search in their order, at most `countLimit`.
+ * @throws QueryTooShort
  */
 export async function findAllIds(
   runner: Runner,
   query: Omit<SearchQuery, 'page' | 'per_page'>,
-  most: number,
+  countLimit: number,
   scope: SearchScope = {},
-): Promise<Counted & { ids: number[] }> {
-  const first = { ...query, page: 1, per_page: most, most, idsOnly: true };
-  const { found, ...counted } = await findCandidates(runner, first, scope);
-  return { ids: found.map(({ id }) => id), ...counted };
+): Promise<CappedCount & { ids: number[] }> {
+  const allOnOnePage = { ...query, page: 1, per_page: countLimit, countLimit, idsOnly: true };
+  const { found, ...count } = await runSearch(runner, allOnOnePage, scope);
+  return { ids: found.map(({ id }) => id), ...count };
 }

@@ -1,68 +1,40 @@
 import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { Counted } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { Narrowing } from '#server/db/search/search-filters.ts';
-import { invalid } from '#server/http/problem.ts';
-import { addressWords } from './normalise/tokenize-address.ts';
-import { findByWords } from './retrieve/search-by-words.ts';
-import { foldedWords } from '#server/text/fold-text.ts';
-import type { Matched } from './explain/highlight-match.ts';
-import { nameWords } from './normalise/tokenize-name.ts';
-import { findByPhone } from './retrieve/search-by-phone.ts';
+import type { SearchFilters } from '#server/db/search/search-filters.ts';
+import { tokenize } from '#server/text/fold-text.ts';
+import { tokenizeAddress } from './normalise/tokenize-address.ts';
+import { tokenizeName } from './normalise/tokenize-name.ts';
 import { parsePhoneQuery } from './parse/parse-phone-query.ts';
+import { QueryTooShort } from './query-too-short.ts';
+import { searchByPhone } from './retrieve/search-by-phone.ts';
+import { searchByWords } from './retrieve/search-by-words.ts';
+import type { CandidateQuery, FoundPage, SearchScope } from './search-query.ts';
 
-export interface Found {
-  id: number;
-  /** Why it was found, in words, when it is not an exact match. */
-  match: string | null;
-  matched: Matched;
-}
-
-/** Among whom is looked, besides what the query says. */
-export type SearchScope = Pick<Narrowing, 'account_id' | 'import_id' | 'withoutPhoto'>;
-
-export interface CandidateQuery extends SearchQuery {
-  /** Who they are and not why, for very many of them; only the first page can be asked for so. */
-  idsOnly?: boolean;
-  /** How many are counted, and stand on pages; SEARCH_MAX_FOUND when left out. */
-  most?: number;
-}
-
-/** A query whose every limit is known. */
-export type BoundedQuery = CandidateQuery & { most: number };
-
-/** One page of those found, and how many there are in all. */
-export interface FoundPage extends Counted {
-  found: Found[];
-}
-
-/** What narrows a query down besides its words. */
-export const narrowingOf = (query: SearchQuery, scope: SearchScope): Narrowing => ({
+export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilters => ({
   ...query,
   ...scope,
-  organization: foldedWords(query.organization),
+  organization: tokenize(query.organization),
 });
 
 /**
- * One page of the candidates that a query asks for, exact matches first, and how many there are in all, counted up to
- * `most`. Of more than that the pages hold those uploaded first, and whose name or address is nothing else.
- * @throws Problem 422 when the query says too little
+ * Finds a page of the candidates that a query asks for, exact matches first, and counts them up to `countLimit`. Of
+ * more than that, the pages hold exact matches and those with the lowest ids.
+ * @throws QueryTooShort
  */
-export async function findCandidates(
+export async function runSearch(
   runner: Runner,
-  asked: CandidateQuery,
+  query: CandidateQuery,
   scope: SearchScope = {},
 ): Promise<FoundPage> {
-  const query = { ...asked, most: asked.most ?? SEARCH_MAX_FOUND };
-  const narrowing = narrowingOf(query, scope);
+  const capped = { ...query, countLimit: query.countLimit ?? SEARCH_MAX_FOUND };
+  const filters = buildFilters(capped, scope);
   if (query.type === 'phone') {
-    const digits = parsePhoneQuery(query.query);
-    if (digits.typed.length < PHONE_QUERY_MIN_DIGITS) throw invalid(candidateTexts.phoneTooShort);
-    return await findByPhone(runner, digits, query, narrowing);
+    const phone = parsePhoneQuery(query.query);
+    if (phone.typed.length < PHONE_QUERY_MIN_DIGITS) throw new QueryTooShort('phone');
+    return await searchByPhone(runner, phone, capped, filters);
   }
-  const words = query.type === 'name' ? nameWords(query.query) : addressWords(query.query);
-  if (words.join('').length < QUERY_MIN) throw invalid(candidateTexts.queryTooShort);
-  return await findByWords(runner, query.type, words, query, narrowing);
+  const words = query.type === 'name' ? tokenizeName(query.query) : tokenizeAddress(query.query);
+  if (words.join('').length < QUERY_MIN) throw new QueryTooShort(query.type);
+  return await searchByWords(runner, query.type, words, capped, filters);
 }

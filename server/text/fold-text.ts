@@ -1,5 +1,7 @@
-// Letters that have no decomposition into a plain letter and a mark.
-const PLAIN: Record<string, string> = {
+import { stripMarks } from './strip-marks.ts';
+
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
+const PLAIN_LETTERS: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',
   ƙ: 'k',
@@ -18,30 +20,25 @@ const PLAIN: Record<string, string> = {
   œ: 'oe',
   ı: 'i',
 };
-const SPECIAL = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
-const MARKS = /\p{M}+/gu;
+const SPECIAL = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
 const APOSTROPHES = /['’‘`´ʼʻʹ′]+/gu;
 const ASCII = /^[ -~]*$/u;
-/** Characters of a text that are looked at. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /**
- * Lower case without tone marks, dots below, hooks and apostrophes: 'Ṣẹ́gun' and 'SEGUN' are both 'segun'.
- * Any text is taken, lone surrogates and NUL included.
+ * Folds a text for comparison: lower case without marks, hooks and apostrophes, so 'Ṣẹ́gun' and 'SEGUN' are both
+ * 'segun'. Accepts any text, including lone surrogates and NUL, and reads its first 1,000 characters.
  */
 export function foldText(text: string): string {
-  const cut = text.slice(0, LONGEST);
+  const cut = text.slice(0, MAX_LENGTH);
   if (ASCII.test(cut)) return cut.toLowerCase().replace(APOSTROPHES, '');
-  return cut
-    .toWellFormed()
-    .normalize('NFKD')
-    .replace(MARKS, '')
+  return stripMarks(cut.toWellFormed())
     .toLowerCase()
     .replace(APOSTROPHES, '')
-    .replace(SPECIAL, (letter) => PLAIN[letter] ?? letter);
+    .replace(SPECIAL, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/** The runs of letters and digits of a text, folded. */
-export const foldedWords = (text: string): string[] => foldText(text).split(SEPARATORS).filter(Boolean);
+/** Folds a text and splits it into words: its runs of letters and digits. */
+export const tokenize = (text: string): string[] => foldText(text).split(SEPARATORS).filter(Boolean);

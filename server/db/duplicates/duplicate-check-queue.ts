@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { numberArray } from '#server/db/array-literal.ts';
+import type { Runner } from '#server/db/database.ts';
 
-/**
- * Notes that candidates wait to be compared with the others of their account, but for those of ids in `except`; to be
- * run.
- */
-export const insertUnchecked = (
+/** Builds the insert that queues candidates for a duplicate check, leaving out the ids that `except` selects. */
+export const enqueueDuplicateChecks = (
   rows: readonly { candidate_id: number; account_id: number }[],
   except: RawBuilder<unknown>,
 ) => sql`
@@ -15,3 +13,47 @@ export const insertUnchecked = (
     ${numberArray(rows.map((row) => row.candidate_id))}::bigint[]
   ) as new (account_id, id) where id not in ${except}
   on conflict do nothing`;
+
+export async function hasQueuedChecks(runner: Runner, account_id: number): Promise<boolean> {
+  const query = runner.selectFrom('candidate_unchecked').select('candidate_id');
+  return (await query.where('account_id', '=', account_id).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Locks the account for a duplicate check. Inserts of candidates do not wait for this lock.
+ * @returns false when another transaction holds it
+ */
+export async function tryLockForDuplicateCheck(tx: Runner, account_id: number): Promise<boolean> {
+  const query = tx.selectFrom('account').select('id').where('id', '=', account_id);
+  return (await query.forNoKeyUpdate().skipLocked().executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Takes candidates from the queue, the newest first, and locks them until the transaction ends. Candidates that
+ * another transaction is changing stay in the queue.
+ * @returns the ids of those that still exist, and how many entries were taken
+ */
+export async function dequeueDuplicateChecks(
+  tx: Runner,
+  account_id: number,
+  limit: number,
+): Promise<{ ids: number[]; taken: number }> {
+  const waiting = await tx
+    .selectFrom('candidate_unchecked')
+    .select('candidate_id')
+    .where('account_id', '=', account_id)
+    .orderBy('candidate_id', 'desc')
+    .limit(limit)
+    .execute();
+  const queued = waiting.map(({ candidate_id }) => candidate_id);
+  const { rows: locked } = await sql<{ id: number }>`
+    select candidate_id as id from candidate_search where candidate_id = any(${queued}::bigint[])
+    for key share skip locked`.execute(tx);
+  const ids = locked.map(({ id }) => id);
+  const { numAffectedRows } = await sql`
+    delete from candidate_unchecked u
+    where u.account_id = ${account_id} and u.candidate_id = any(${queued}::bigint[])
+      and (u.candidate_id = any(${ids}::bigint[])
+        or not exists (select from candidate_search s where s.candidate_id = u.candidate_id))`.execute(tx);
+  return { ids, taken: Number(numAffectedRows ?? 0) };
+}

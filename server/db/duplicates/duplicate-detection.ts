@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Alike } from '#contract/duplicates.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import type { Runner } from '#server/db/database.ts';
+import { FIRST_WORD_ID } from '#server/search/normalise/word-id.ts';
 
-/** Candidates with one number that are looked at: one that more have is nobody's own. */
-const MOST_OF_NUMBER = 50;
-/** Namesakes of one candidate that are looked at: those who began on the same day, and any. */
-const MOST_SAME_DAY = 20;
-const MOST_NAMESAKES = 100;
+/** Limits per candidate. A number that more candidates have belongs to nobody in particular. */
+const MAX_WITH_SAME_NUMBER = 50;
+const MAX_WITH_SAME_NAME_AND_START = 20;
+const MAX_WITH_SAME_NAME = 100;
 
 /** Two candidates of one account, the lower id first. */
 export interface Pair {
@@ -15,8 +15,8 @@ export interface Pair {
   high: number;
 }
 
-/** What two candidates are compared by. */
-export interface LikenessRow {
+/** The columns of a candidate that duplicates are compared by. */
+export interface ComparedCandidate {
   id: number;
   candidate_type: CandidateType;
   name: string;
@@ -25,69 +25,28 @@ export interface LikenessRow {
   start_date: string;
 }
 
-/** Whether the account has candidates that have not been compared with its others yet. */
-export async function hasUnchecked(runner: Runner, account_id: number): Promise<boolean> {
-  const query = runner.selectFrom('candidate_unchecked').select('candidate_id');
-  return (await query.where('account_id', '=', account_id).limit(1).executeTakeFirst()) !== undefined;
-}
-
-/**
- * Lets one at a time compare the candidates of an account; whoever adds candidates does not wait for it.
- * @returns false when another one is at it
- */
-export async function holdAccount(tx: Runner, account_id: number): Promise<boolean> {
-  const query = tx.selectFrom('account').select('id').where('id', '=', account_id);
-  return (await query.forNoKeyUpdate().skipLocked().executeTakeFirst()) !== undefined;
-}
-
-/**
- * Takes some of the unchecked candidates, the newest first, and holds them until the transaction ends. Those that
- * somebody is changing are left for later.
- * @returns the ids of those that are there, and how many were taken
- */
-export async function takeUnchecked(
-  tx: Runner,
-  account_id: number,
-  limit: number,
-): Promise<{ ids: number[]; taken: number }> {
-  const waiting = await tx
-    .selectFrom('candidate_unchecked')
-    .select('candidate_id')
-    .where('account_id', '=', account_id)
-    .orderBy('candidate_id', 'desc')
-    .limit(limit)
-    .execute();
-  const wanted = waiting.map(({ candidate_id }) => candidate_id);
-  const { rows: held } = await sql<{ id: number }>`
-    select candidate_id as id from candidate_search where candidate_id = any(${wanted}::bigint[])
-    for key share skip locked`.execute(tx);
-  const ids = held.map(({ id }) => id);
-  const { numAffectedRows } = await sql`
-    delete from candidate_unchecked u
-    where u.account_id = ${account_id} and u.candidate_id = any(${wanted}::bigint[])
-      and (u.candidate_id = any(${ids}::bigint[])
-        or not exists (select from candidate_search s where s.candidate_id = u.candidate_id))`.execute(tx);
-  return { ids, taken: Number(numAffectedRows ?? 0) };
-}
-
-/** Marks candidates as compared, with what namesakes are found by. An id below 32 in a name stands for an initial. */
-export async function insertLikeness(tx: Runner, ids: readonly number[]) {
+/** Marks candidates as compared, with the keys by which later ones find them. The key of a name does not include initials. */
+export async function markAsCompared(tx: Runner, ids: readonly number[]) {
   await sql`
     insert into candidate_likeness (candidate_id, account_id, candidate_type, start_date, name_key)
     select candidate_id, account_id, candidate_type, start_date,
-      coalesce((select sum(distinct word) from unnest(name_words) word where word >= 32), 0)
+      coalesce((select sum(distinct word) from unnest(name_words) word where word >= ${sql.lit(FIRST_WORD_ID)}), 0)
     from candidate_search where candidate_id = any(${ids}::bigint[])
     on conflict (candidate_id) do nothing`.execute(tx);
 }
 
-/** The pairs of one of these candidates and another of the account that have a phone number or a name in common. */
-export async function findNear(tx: Runner, account_id: number, ids: readonly number[]): Promise<Pair[]> {
-  // Looked up one by one: joined at once, the whole account would be read for some hundred candidates.
+/** Finds pairs (blocking) of one of these candidates and another of the account with the same phone number or name. */
+export async function findPossiblePairs(
+  tx: Runner,
+  account_id: number,
+  ids: readonly number[],
+): Promise<Pair[]> {
+  // Lateral look-ups: a plain join would read the whole account to compare some hundred candidates.
   const { rows } = await sql<Pair>`
     with near as (
       select p.candidate_id as one, other.candidate_id as other
       from candidate_phone p cross join lateral (
-        select candidate_id from candidate_phone where number = p.number limit ${sql.lit(MOST_OF_NUMBER)}
+        select candidate_id from candidate_phone where number = p.number limit ${sql.lit(MAX_WITH_SAME_NUMBER)}
       ) holder cross join lateral (
         select candidate_id from candidate_likeness
         where candidate_id = holder.candidate_id and account_id = ${account_id} limit 1
@@ -98,10 +57,10 @@ export async function findNear(tx: Runner, account_id: number, ids: readonly num
       from candidate_likeness me cross join lateral (
         (select candidate_id from candidate_likeness l
           where l.account_id = me.account_id and l.name_key = me.name_key and l.start_date = me.start_date
-          limit ${sql.lit(MOST_SAME_DAY)})
+          limit ${sql.lit(MAX_WITH_SAME_NAME_AND_START)})
         union all
         (select candidate_id from candidate_likeness l
-          where l.account_id = me.account_id and l.name_key = me.name_key limit ${sql.lit(MOST_NAMESAKES)})
+          where l.account_id = me.account_id and l.name_key = me.name_key limit ${sql.lit(MAX_WITH_SAME_NAME)})
       ) other
       where me.candidate_id = any(${ids}::bigint[])
     )
@@ -110,7 +69,10 @@ export async function findNear(tx: Runner, account_id: number, ids: readonly num
   return rows;
 }
 
-export async function findLikenessRows(runner: Runner, ids: readonly number[]): Promise<LikenessRow[]> {
+export async function findComparedCandidates(
+  runner: Runner,
+  ids: readonly number[],
+): Promise<ComparedCandidate[]> {
   return await runner
     .selectFrom('candidate')
     .select(['id', 'candidate_type', 'name', 'phone', 'address', 'start_date'])
@@ -118,7 +80,7 @@ export async function findLikenessRows(runner: Runner, ids: readonly number[]): 
     .execute();
 }
 
-/** Replaces the pairs that these candidates are in. */
+/** Replaces the pairs that contain any of these candidates. */
 export async function replacePairs(
   tx: Runner,
   account_id: number,
@@ -139,8 +101,8 @@ export async function replacePairs(
     ) as new (low, high, alike, sureness)`.execute(tx);
 }
 
-/** Removes the pairs of candidates that are not there any more. */
-export async function removeGonePairs(tx: Runner, account_id: number) {
+/** Removes the pairs of which a candidate has been deleted. */
+export async function removePairsOfDeleted(tx: Runner, account_id: number) {
   await sql`
     delete from duplicate_pair p where p.account_id = ${account_id} and not (
       exists (select from candidate where id = p.low) and exists (select from candidate where id = p.high)

@@ -5,15 +5,15 @@ import type { Runner } from '#server/db/database.ts';
 import type { Pair } from './duplicate-detection.ts';
 import { countOf, onPage } from '#server/db/paging.ts';
 
-/** Whoever changes a candidate, this changes with it. */
+/** The row version of a candidate: every change gives it another one. */
 const version = sql<string>`candidate.xmin::text`;
 
-/** Whether a candidate has been compared. Looked up one by one (the offset keeps it so), never a whole account. */
+/** Whether a candidate has been compared. `offset 0` makes the planner look up each one instead of reading the account. */
 const isCompared = (id: 'p.low' | 'p.high') => sql<boolean>`
   exists (select from candidate_likeness l where l.candidate_id = ${sql.ref(id)} offset 0)`;
 
-/** The pairs of an account that are offered: both have been compared, and nobody said that they are two people. */
-const offered = (runner: Runner, account_id: number) =>
+/** The open pairs of an account: both candidates are compared, and nobody has marked them as distinct. */
+const selectOpenPairs = (runner: Runner, account_id: number) =>
   runner
     .selectFrom('duplicate_pair as p')
     .where('p.account_id', '=', account_id)
@@ -23,14 +23,16 @@ const offered = (runner: Runner, account_id: number) =>
       sql<boolean>`not exists (select from distinct_pair d where d.low = p.low and d.high = p.high offset 0)`,
     );
 
-/** How many pairs are offered; `most` when there are more. */
-export async function countPairs(runner: Runner, account_id: number, most: number): Promise<number> {
-  return await countOf(runner.selectFrom(offered(runner, account_id).select('p.low').limit(most).as('some')));
+/** Counts the open pairs, up to `limit`. */
+export async function countPairs(runner: Runner, account_id: number, limit: number): Promise<number> {
+  return await countOf(
+    runner.selectFrom(selectOpenPairs(runner, account_id).select('p.low').limit(limit).as('some')),
+  );
 }
 
-/** A page of the pairs offered, the surest first. */
+/** A page of the open pairs, the most likely duplicates first. */
 export async function listPairs(runner: Runner, account_id: number, paging: Paging) {
-  const pairs = offered(runner, account_id)
+  const pairs = selectOpenPairs(runner, account_id)
     .select(['p.low', 'p.high', 'p.alike'])
     .orderBy('p.sureness', 'desc')
     .orderBy('p.high', 'desc')
@@ -40,7 +42,7 @@ export async function listPairs(runner: Runner, account_id: number, paging: Pagi
 
 export type PairRecord = Awaited<ReturnType<typeof findPairRecords>>[number];
 
-/** Candidates as they are shown side by side. */
+/** Candidates as the comparison shows them. */
 export async function findPairRecords(runner: Runner, ids: readonly number[]) {
   return await shown(runner)
     .select(['candidate.created_at', 'candidate.edited_at', version.as('version')])
@@ -50,7 +52,7 @@ export async function findPairRecords(runner: Runner, ids: readonly number[]) {
 
 export type StoredCandidate = Awaited<ReturnType<typeof lockOwnPair>>[number];
 
-/** Those of two candidates that are the account's own, as stored, held until the transaction ends. */
+/** Locks those of two candidates that the account owns until the transaction ends. */
 export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly number[]) {
   return await tx
     .selectFrom('candidate')
@@ -58,13 +60,13 @@ export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly 
     .select(version.as('version'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('account_id', '=', account_id)
-    // Always in the same order, so that two who want the same two never wait for each other.
+    // Locking in one order prevents deadlocks between transactions with the same pair.
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** Says that two candidates are different people; to say it again changes nothing. */
+/** Marks two candidates as different people; idempotent. */
 export async function insertDistinct(tx: Runner, pair: Pair) {
   await tx
     .insertInto('distinct_pair')
@@ -77,8 +79,8 @@ export async function deleteDistinct(tx: Runner, { low, high }: Pair) {
   await tx.deleteFrom('distinct_pair').where('low', '=', low).where('high', '=', high).execute();
 }
 
-/** Whom one candidate is known to differ from, another one differs from as well. */
-export async function inheritDistinct(tx: Runner, from: number, to: number) {
+/** Copies the distinct marks of one candidate to another. */
+export async function copyDistinctMarks(tx: Runner, from: number, to: number) {
   await sql`
     insert into distinct_pair (low, high)
     select least(other, ${to}::bigint), greatest(other, ${to}::bigint)

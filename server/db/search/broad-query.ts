@@ -1,112 +1,116 @@
 import { sql } from 'kysely';
-import { hasAny, parsed, type WordRow } from './search-rows.ts';
-import { type Counted, type CountedPaging, countedTo, rangeOf } from './capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
-import { conditionOf, type Narrowing } from './search-filters.ts';
-import type { WordColumn } from './term-frequencies.ts';
+import { hasAny, parseWordRows, type WordRow } from './candidates-by-words.ts';
+import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
+import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
+import type { WordColumn } from './word-column.ts';
 
-/** Elements of arrays that are short, as the partial indexes of migration 0120 have it. */
-const SHORT: Record<WordColumn, number> = { name_words: 2, address_words: 3 };
+/** The most word ids of a short name or address; the partial indexes of migration 1040 use the same limits. */
+export const SHORT_LENGTHS: Record<WordColumn, number> = { name_words: 2, address_words: 3 };
 
 /**
- * Comparing a candidate's words with more than these costs more than looking up who has each of them, which a planner
- * would not do that takes every comparison for the same.
+ * The planner assumes that comparing two arrays costs the same whatever their lengths. With more ids than this, looking
+ * up each of them in the index can be quicker.
  */
-const MANY = 8;
-/** About how long it takes to look one candidate up, and for each word to compare one with, to going on to the next. */
-const LOOK_UP = 1.5;
-const COMPARE = 1 / 12;
+const MIN_IDS_TO_LOOK_UP = 8;
+/** Measured costs of looking up one candidate, and of comparing it with one more id, in units of visiting one row. */
+const LOOK_UP_COST = 1.5;
+const COMPARISON_COST = 1 / 12;
 
-/** What is read of candidates that very many words bring: the lists of ids, those of the words as they were asked. */
-export interface CommonWords {
+/** A query whose terms so many candidates have that the database orders them instead of scoring each. */
+export interface BroadQuery {
   column: WordColumn;
+  /** For each term the ids of its variants; a candidate has one of each list. */
   lists: readonly (readonly number[])[];
-  same: readonly number[];
-  /** How many candidates have a word of each list, about, and how many there are. */
+  /** The ids of the terms as typed, in order. */
+  typed: readonly number[];
+  /** The expected number of candidates that match all lists. */
   expected: number;
+  /** The approximate number of all candidates. */
   candidates: number;
 }
 
-/** The candidates that have each of these words, who has two of them twice; a planner is not to do it in another way. */
-const havingEach = (column: WordColumn, ids: readonly number[]) => sql`
-  unnest(${`{${ids.join(',')}}`}::bigint[]) as wish (id)
-  cross join lateral (select * from candidate_search where ${sql.id(column)} @> array[wish.id] offset 0) s`;
+/** Looks up each word by itself. A candidate with two of them comes twice; `offset 0` keeps the planner from merging the look-ups. */
+const lookUpEach = (column: WordColumn, ids: readonly number[]) => sql`
+  unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)
+  cross join lateral (select * from candidate_search where ${sql.id(column)} @> array[word.id] offset 0) s`;
 
-/** The list of words that it is quicker to look up than to go through candidates until there are enough. */
-function manyOf({ lists, expected, candidates }: CommonWords, most: number) {
-  const passed = (most * candidates) / Math.max(1, expected);
-  return lists.find(({ length }) => length > MANY && LOOK_UP * expected < passed * (1 + COMPARE * length));
+/** Finds a long list that is quicker to look up than to compare with each row until enough rows match. */
+function findListToLookUp({ lists, expected, candidates }: BroadQuery, countLimit: number) {
+  const visited = (countLimit * candidates) / Math.max(1, expected);
+  return lists.find(
+    ({ length }) =>
+      length > MIN_IDS_TO_LOOK_UP && LOOK_UP_COST * expected < visited * (1 + COMPARISON_COST * length),
+  );
 }
 
 /**
- * `first`: of those that have a word of each list the first in the order of ids, one more than `most`, and how well:
- * those with all of `same` at the start, then anywhere. `hit`: where there are more, also the first that have all of
- * `same`, and all that have little else: whose name or address is just these words is found however many have them.
+ * Builds two common table expressions. `first` holds the matches with the lowest ids, one more than `countLimit`, and
+ * their place: 0 when they begin with the typed words, 1 when they contain them, 2 otherwise. Where there are more
+ * matches, `hit` adds later ones that contain the typed words and all that are short: a name or address that is just
+ * the query is found however many others match.
  */
-function commonHits(common: CommonWords, narrowing: Narrowing, most: number) {
-  const { column, lists, same } = common;
+function buildHits(query: BroadQuery, filters: SearchFilters, countLimit: number) {
+  const { column, lists, typed } = query;
   const words = sql`s.${sql.id(column)}`;
-  const all = sql`${`{${same.join(',')}}`}::bigint[]`;
-  const hasAll = sql`${words} @> ${all}`;
-  // Comparing arrays is what this costs: not where there is nothing to compare.
-  const isSame = lists.every((ids) => ids.length === 1) && new Set(same).size === lists.length;
+  const typedIds = sql`${`{${typed.join(',')}}`}::bigint[]`;
+  const hasTyped = sql`${words} @> ${typedIds}`;
+  // Comparing arrays is most of the cost, so it is left out where every match contains the typed words anyway.
+  const isAlwaysTyped = lists.every((ids) => ids.length === 1) && new Set(typed).size === lists.length;
   const columns = sql`s.candidate_id as id, cardinality(${words}) as length,
-    case when ${words}[1:${sql.lit(same.length)}] = ${all} then 0 ${isSame ? sql`` : sql`when not ${hasAll} then 2`}
+    case when ${words}[1:${sql.lit(typed.length)}] = ${typedIds} then 0 ${isAlwaysTyped ? sql`` : sql`when not ${hasTyped} then 2`}
       else 1 end as place`;
-  const havingAll = (of: CommonWords['lists']) =>
-    sql.join([...of.map((ids) => hasAny(column, ids)), conditionOf(narrowing)], sql` and `);
-  const some = sql`limit ${sql.lit(most + 1)}`;
-  const many = manyOf(common, most);
-  const first = many
-    ? sql`select distinct ${columns} from ${havingEach(column, many)}
-        where ${havingAll(lists.filter((ids) => ids !== many))} order by id ${some}`
-    : sql`select ${columns} from candidate_search s where ${havingAll(lists)} order by s.candidate_id ${some}`;
+  const matchesAll = (some: BroadQuery['lists']) =>
+    sql.join([...some.map((ids) => hasAny(column, ids)), buildFilterCondition(filters)], sql` and `);
+  const oneMore = sql`limit ${sql.lit(countLimit + 1)}`;
+  const lookUp = findListToLookUp(query, countLimit);
+  const first = lookUp
+    ? sql`select distinct ${columns} from ${lookUpEach(column, lookUp)}
+        where ${matchesAll(lists.filter((ids) => ids !== lookUp))} order by id ${oneMore}`
+    : sql`select ${columns} from candidate_search s where ${matchesAll(lists)} order by s.candidate_id ${oneMore}`;
   const beyond = sql`select ${columns} from candidate_search s
-    where ${havingAll(lists)} and (select count(*) from first) > ${sql.lit(most)}`;
+    where ${matchesAll(lists)} and (select count(*) from first) > ${sql.lit(countLimit)}`;
   const exact = sql`
-    union (${beyond} and ${hasAll} and s.candidate_id > (select max(id) from first) order by s.candidate_id ${some})`;
-  // Not in the order of the ids' index: that of the short ones is what they are to be looked up by.
+    union (${beyond} and ${hasTyped} and s.candidate_id > (select max(id) from first) order by s.candidate_id ${oneMore})`;
+  // Adding 0 rules out the index on the id, so that the planner uses the partial index of short rows.
   const short = sql`
-    union (${beyond} and cardinality(${words}) <= ${sql.lit(SHORT[column])} order by s.candidate_id + 0 ${some})`;
+    union (${beyond} and cardinality(${words}) <= ${sql.lit(SHORT_LENGTHS[column])} order by s.candidate_id + 0 ${oneMore})`;
   return sql`
     first as materialized (${first}),
-    hit as (select * from first ${isSame || same.length === 0 ? sql`` : exact} ${short})`;
+    hit as (select * from first ${isAlwaysTyped || typed.length === 0 ? sql`` : exact} ${short})`;
 }
 
-/**
- * A page of the candidates that have a word of each list, and how many there are: those that begin with `same` come
- * first, then those that have all of it, of each those with the fewest words.
- */
-export async function findCommonRows(
+/** Finds a page of a broad query: first those that begin with the typed words, then those that contain them; of each the shortest. */
+export async function findBroadQueryPage(
   runner: Runner,
-  common: CommonWords,
-  narrowing: Narrowing,
-  paging: CountedPaging,
-): Promise<Counted & { rows: WordRow[] }> {
-  const { offset, limit } = rangeOf(paging);
+  query: BroadQuery,
+  filters: SearchFilters,
+  paging: CappedPaging,
+): Promise<CappedCount & { rows: WordRow[] }> {
+  const { offset, limit } = toOffsetAndLimit(paging);
   const { rows } = await sql<{ id: number | null; words: string; found: number }>`
-    with ${commonHits(common, narrowing, paging.most)}
-    select page.id, s.${sql.id(common.column)}::text as words, count.found
+    with ${buildHits(query, filters, paging.countLimit)}
+    select page.id, s.${sql.id(query.column)}::text as words, count.found
     from (select count(*) as found from first) count
     left join (select * from hit order by place, length, id limit ${limit} offset ${offset}) page on true
     left join candidate_search s on s.candidate_id = page.id
     order by page.place, page.length, page.id`.execute(runner);
   const found = rows.flatMap(({ id, words }) => (id === null ? [] : { id, words }));
-  return { rows: parsed(found), ...countedTo(paging.most, rows[0]?.found ?? 0) };
+  return { rows: parseWordRows(found), ...capCount(paging.countLimit, rows[0]?.found ?? 0) };
 }
 
-/** As `findCommonRows`, but of all pages, and only the ids. */
-export async function findCommonIds(
+/** Finds the ids of all pages of a broad query, in the same order. */
+export async function findBroadQueryIds(
   runner: Runner,
-  common: CommonWords,
-  narrowing: Narrowing,
-  most: number,
-): Promise<Counted & { ids: number[] }> {
-  // One text instead of very many rows.
+  query: BroadQuery,
+  filters: SearchFilters,
+  countLimit: number,
+): Promise<CappedCount & { ids: number[] }> {
+  // One long text is read faster than very many rows.
   const { rows } = await sql<{ ids: string | null; found: number }>`
-    with ${commonHits(common, narrowing, most)}
+    with ${buildHits(query, filters, countLimit)}
     select string_agg(id::text, ',' order by place, length, id) as ids, (select count(*) from first) as found
-    from (select * from hit order by place, length, id limit ${most}) shown`.execute(runner);
+    from (select * from hit order by place, length, id limit ${countLimit}) shown`.execute(runner);
   const { ids = null, found = 0 } = rows[0] ?? {};
-  return { ids: ids?.split(',').map(Number) ?? [], ...countedTo(most, found) };
+  return { ids: ids?.split(',').map(Number) ?? [], ...capCount(countLimit, found) };
 }

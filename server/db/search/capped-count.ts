@@ -1,25 +1,28 @@
-/** How many a search finds: at most as many as it counts. */
-export interface Counted {
+/** How many rows a search found, counted up to a limit. */
+export interface CappedCount {
   total: number;
-  /** Whether there are more than are counted; of those only the first `total` stand on pages. */
-  more: boolean;
+  /** Whether there are more than were counted. The pages then hold only the first `total`. */
+  hasMore: boolean;
 }
 
-/** What a search may count to, and which page of what it counted is asked for. */
-export interface CountedPaging {
+/** A page of a search that counts up to `countLimit`. */
+export interface CappedPaging {
   page: number;
   per_page: number;
-  most: number;
+  countLimit: number;
 }
 
-/** Where a page begins, and how many stand on it: none beyond what is counted. */
-export function rangeOf({ page, per_page, most }: CountedPaging): { offset: number; limit: number } {
+/** The offset and size of a page in SQL; pages beyond the count limit are empty. */
+export function toOffsetAndLimit({ page, per_page, countLimit }: CappedPaging): {
+  offset: number;
+  limit: number;
+} {
   const offset = (page - 1) * per_page;
-  return { offset, limit: Math.max(0, Math.min(per_page, most - offset)) };
+  return { offset, limit: Math.max(0, Math.min(per_page, countLimit - offset)) };
 }
 
-/** @param found how many there are, counted to one more than `most` at least */
-export const countedTo = (most: number, found: number): Counted => ({
-  total: Math.min(found, most),
-  more: found > most,
+/** @param found the number of rows, counted up to at least one more than `countLimit` */
+export const capCount = (countLimit: number, found: number): CappedCount => ({
+  total: Math.min(found, countLimit),
+  hasMore: found > countLimit,
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 
-/** Long enough for the entries of a few single changes. */
+/** Holds the entries of a few single changes. */
 const SHORT_LIST = '512kB';
 
-/** The GIN indexes of migration 1040 that have a pending list (`fastupdate`). */
+/** The GIN indexes of migration 1040 with a pending list (`fastupdate`). */
 export const INDEXES_WITH_PENDING_LIST = [
   'candidate_search_name',
   'candidate_search_address',
@@ -12,8 +12,8 @@ export const INDEXES_WITH_PENDING_LIST = [
 ];
 
 /**
- * Keeps the pending lists short in this transaction, because every search reads them from end to end. Without this
- * they grow to what the database allows; flush them afterwards.
+ * Keeps the pending lists short in this transaction, because every search scans them. Without this they grow up to the
+ * database's own limit; flush them afterwards.
  */
 export async function limitGinPendingList(tx: Runner) {
   await sql`select set_config('gin_pending_list_limit', ${SHORT_LIST}, true)`.execute(tx);

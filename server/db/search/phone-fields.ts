@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Runner } from '#server/db/database.ts';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
+import type { Runner } from '#server/db/database.ts';
 
-/** The phone fields of these candidates. */
 export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
   return await runner
     .selectFrom('candidate')
@@ -11,7 +10,7 @@ export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
     .execute();
 }
 
-/** Stores the E.164 form of phone fields that still read so. */
+/** Stores the E.164 form of phone fields, except those that have been edited since they were read. */
 export async function updatePhoneE164(
   runner: Runner,
   rows: readonly { id: number; phone: string; phone_e164: string | null }[],

@@ -1,40 +1,42 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { afterAll, type KnownWord } from './vocabulary.ts';
-import type { WordShares } from './term-frequencies.ts';
+import { prefixUpperBound } from './prefix-range.ts';
+import type { TermFrequencies } from './term-frequencies.ts';
+import type { VocabularyWord } from './vocabulary.ts';
 
-/** For each beginning, the words of names that begin so, at most `each` of them: the most common, then the shortest. */
-export async function findBegunWords(
+/** Finds the words of names that begin with any of the prefixes, at most `limit` for each: the most common, then the shortest. */
+export async function findWordsByPrefix(
   runner: Runner,
-  beginnings: readonly string[],
-  { shares }: WordShares,
-  each: number,
-): Promise<KnownWord[]> {
-  const { rows } = await sql<KnownWord>`
+  prefixes: readonly string[],
+  { frequencies }: TermFrequencies,
+  limit: number,
+): Promise<VocabularyWord[]> {
+  const { rows } = await sql<VocabularyWord>`
     with common as materialized (
-      select * from unnest(${[...shares.keys()]}::bigint[], ${[...shares.values()]}::float8[]) as common (id, share)
+      select * from unnest(${[...frequencies.keys()]}::bigint[], ${[...frequencies.values()]}::float8[])
+        as common (id, frequency)
     )
     select distinct known.id, known.word
-    from unnest(${beginnings}::text[], ${beginnings.map(afterAll)}::text[]) as begun (low, high)
+    from unnest(${prefixes}::text[], ${prefixes.map(prefixUpperBound)}::text[]) as prefix (low, high)
     cross join lateral (
       select w.id, w.word from name_word w left join common using (id)
-      where w.word >= begun.low collate "C" and w.word < begun.high collate "C"
-      order by common.share desc nulls last, length(w.word), w.word limit ${sql.lit(each)}
+      where w.word >= prefix.low collate "C" and w.word < prefix.high collate "C"
+      order by common.frequency desc nulls last, length(w.word), w.word limit ${sql.lit(limit)}
     ) known`.execute(runner);
   return rows;
 }
 
-/** How many candidates have each of these words in their name, counted up to `most`. */
-export async function countNamed(
+/** Counts, up to `limit`, the candidates who have each of these words in their name. */
+export async function countCandidatesByWord(
   runner: Runner,
   ids: readonly number[],
-  most: number,
+  limit: number,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; total: number }>`
-    select asked.id, (
+    select word.id, (
       select count(*)
-      from (select from candidate_search where name_words @> array[asked.id] limit ${sql.lit(most)}) named
+      from (select from candidate_search where name_words @> array[word.id] limit ${sql.lit(limit)}) named
     ) as total
-    from unnest(${`{${ids.join(',')}}`}::bigint[]) as asked (id)`.execute(runner);
+    from unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)`.execute(runner);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

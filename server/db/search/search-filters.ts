@@ -2,55 +2,54 @@ import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/search.ts';
 
-/** What narrows a search down besides the words. */
-export interface Narrowing extends Pick<
+/** What candidates are filtered by, besides the words of a query. */
+export interface SearchFilters extends Pick<
   SearchQuery,
   'candidate_type' | 'status' | 'start_from' | 'start_to'
 > {
   account_id?: number;
-  /** Only those that this import added. */
+  /** Only candidates that this import added. */
   import_id?: number;
-  /** Only those without a photo. */
   withoutPhoto?: boolean;
-  /** Folded words that the organisation must have. */
+  /** Folded words that the organisation has to contain. */
   organization: readonly string[];
 }
 
 const today = sql`(now() at time zone 'Africa/Lagos')::date`;
 
-/** Folded words are letters and digits only: nothing of them is special in a pattern. */
-const hasAll = (text: RawBuilder<unknown>, words: readonly string[]) =>
+/** Folded words consist of letters and digits, so none of them needs escaping in a pattern. */
+const hasAllWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql.join(
     words.map((word) => sql`${text} like ${`%${word}%`}`),
     sql` and `,
   );
 
-/** A student without an organisation of its own. */
-export const unnamed = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
+/** A student whose record names no organisation. */
+export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
 
 /**
- * The organisation as it is shown: a student's 'unknown' one is the account that uploaded. Written without `case`, of
- * which the planner takes every second candidate to fit.
+ * The organisation as shown: for a student without one, the account that uploaded the record. Written without `case`,
+ * because the planner expects a `case` to match every second row.
  */
 const organizationHas = (words: readonly string[]) => sql`
-  ((${hasAll(sql`s.organization`, words)} and not ${unnamed})
-    or (${unnamed} and s.account_id in (select id from account where ${hasAll(sql`folded_name`, words)})))`;
+  ((${hasAllWords(sql`s.organization`, words)} and not ${isUnnamedStudent})
+    or (${isUnnamedStudent} and s.account_id in (select id from account where ${hasAllWords(sql`folded_name`, words)})))`;
 
-/** Something that only the candidate's own row says. */
-const ownRow = (condition: RawBuilder<unknown>) =>
+/** A condition on a column that candidate_search does not copy. */
+const onCandidate = (condition: RawBuilder<unknown>) =>
   sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
 
-/** The condition on `candidate_search s`. */
-export function conditionOf(narrowing: Narrowing) {
+/** The filters as a condition on `candidate_search s`. */
+export function buildFilterCondition(filters: SearchFilters) {
   const conditions = [sql`true`];
-  if (narrowing.account_id !== undefined) conditions.push(sql`s.account_id = ${narrowing.account_id}`);
-  if (narrowing.import_id !== undefined) conditions.push(ownRow(sql`c.import_id = ${narrowing.import_id}`));
-  if (narrowing.withoutPhoto) conditions.push(ownRow(sql`c.photo_key is null`));
-  if (narrowing.candidate_type) conditions.push(sql`s.candidate_type = ${narrowing.candidate_type}`);
-  if (narrowing.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
-  if (narrowing.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
-  if (narrowing.start_from) conditions.push(sql`s.start_date >= ${narrowing.start_from}::date`);
-  if (narrowing.start_to) conditions.push(sql`s.start_date <= ${narrowing.start_to}::date`);
-  if (narrowing.organization.length > 0) conditions.push(organizationHas(narrowing.organization));
+  if (filters.account_id !== undefined) conditions.push(sql`s.account_id = ${filters.account_id}`);
+  if (filters.import_id !== undefined) conditions.push(onCandidate(sql`c.import_id = ${filters.import_id}`));
+  if (filters.withoutPhoto) conditions.push(onCandidate(sql`c.photo_key is null`));
+  if (filters.candidate_type) conditions.push(sql`s.candidate_type = ${filters.candidate_type}`);
+  if (filters.status === 'current') conditions.push(sql`(s.end_date is null or s.end_date > ${today})`);
+  if (filters.status === 'former') conditions.push(sql`s.end_date <= ${today}`);
+  if (filters.start_from) conditions.push(sql`s.start_date >= ${filters.start_from}::date`);
+  if (filters.start_to) conditions.push(sql`s.start_date <= ${filters.start_to}::date`);
+  if (filters.organization.length > 0) conditions.push(organizationHas(filters.organization));
   return sql.join(conditions, sql` and `);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 
-/** @returns the id of the rebuild that runs now, a new one unless there was one already */
+/** Begins a rebuild of the search index unless one is running. @returns the id of the running one */
 export async function beginRebuild(tx: Runner): Promise<number> {
   await sql`insert into search_rebuild (total) select count(*) from candidate
     on conflict (state) where state = 'running' do nothing`.execute(tx);
@@ -17,18 +17,22 @@ export async function findRebuild(runner: Runner, id: number) {
     .executeTakeFirst();
 }
 
-interface Batch {
-  /** Where it begins: the last candidate of the batch before. */
+interface RebuildBatch {
+  /** The last candidate of the batch before this one. */
   after: number;
   last: number;
   size: number;
 }
 
 /**
- * Notes that a batch is indexed anew, and keeps others from it until the transaction ends.
- * @returns false when another process did the batch
+ * Records that a batch is indexed. The row lock keeps other processes from the same batch until the transaction ends.
+ * @returns false when another process has indexed the batch
  */
-export async function advanceRebuild(tx: Runner, id: number, { after, last, size }: Batch): Promise<boolean> {
+export async function advanceRebuild(
+  tx: Runner,
+  id: number,
+  { after, last, size }: RebuildBatch,
+): Promise<boolean> {
   const advanced = await tx
     .updateTable('search_rebuild')
     .set(({ eb }) => ({ done: eb('done', '+', size), last_candidate_id: last }))
@@ -39,7 +43,7 @@ export async function advanceRebuild(tx: Runner, id: number, { after, last, size
   return advanced !== undefined;
 }
 
-/** Ends a rebuild that runs. */
+/** Ends a rebuild if it is running. */
 export async function endRebuild(runner: Runner, id: number, state: 'done' | 'cancelled') {
   await runner
     .updateTable('search_rebuild')

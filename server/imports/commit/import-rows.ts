@@ -13,13 +13,9 @@ import {
 import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
 import { type BadRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
 import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
-import {
-  addEntries,
-  entryInserts,
-  noEntries,
-  noteWords,
-  noWords,
-} from '#server/search/index/index-candidates.ts';
+import { buildIndexInserts } from '#server/search/index/index-candidates.ts';
+import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
+import { createKnownWords, rememberWords } from '#server/search/index/known-words.ts';
 import type { ImportContext } from './import-context.ts';
 
 const BATCH_ROWS = 1000;
@@ -37,7 +33,7 @@ export async function importRows(
 ): Promise<ImportCounts> {
   const comparison = { account_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
-  const knownWords = noWords();
+  const knownWords = createKnownWords();
   const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
@@ -53,17 +49,17 @@ export async function importRows(
   }
 
   async function prepare(rows: ImportedRow[]) {
-    const entries = noEntries();
+    const entries = createIndexEntries();
     for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
       const slice = rows.slice(at, at + ROWS_PER_SLICE);
-      addEntries(
+      addIndexEntries(
         entries,
         slice.map((row) => ({ ...row, account_id, candidate_type })),
       );
       await setImmediate();
     }
     const inserts: RawBuilder<unknown>[] = [];
-    for (const insert of entryInserts(entries, knownWords, DUPLICATE_IDS)) {
+    for (const insert of buildIndexInserts(entries, knownWords, DUPLICATE_IDS)) {
       await setImmediate();
       inserts.push(insert);
     }
@@ -74,7 +70,7 @@ export async function importRows(
   async function write({ rows, entries, statement }: Awaited<ReturnType<typeof prepare>>) {
     if (rows.length === 0) return;
     const duplicates = await insertImportedRows(tx, statement);
-    noteWords(knownWords, entries);
+    rememberWords(knownWords, entries);
     const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
     const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
     counts.changed += await storeConflicts(tx, import_id, comparison, rowsOnRecord);

@@ -1,5 +1,4 @@
-/** Folds a name for comparing: letter case and marks do not count. */
-const folded = (name: string) => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '#server/text/fold-text.ts';
 
 /** A name from its columns, given names first. A column for the whole name that has the surname in it says it all. */
 export function composeName({
@@ -8,6 +7,6 @@ export function composeName({
   first,
   others,
 }: Record<'name' | 'surname' | 'first' | 'others', string>): string {
-  if (name && (!surname || folded(name).includes(folded(surname)))) return name;
+  if (name && (!surname || foldText(name).includes(foldText(surname)))) return name;
   return [first || name, others, surname].filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } fr
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
-import { phoneOnOneLine } from '#server/phones/phone-on-one-line.ts';
+import { toSingleLine } from '#server/phones/to-single-line.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import type { Row } from '#server/spreadsheets/row.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
@@ -185,7 +185,7 @@ function createCellParser(format: RowFormat, cells: string[], report: Report) {
 
     phone() {
       const { column, text: written } = text('phone', PHONE_MAX, { isRequired: true });
-      const typed = phoneOnOneLine(written);
+      const typed = toSingleLine(written);
       if (isExport && typed && !MAY_BE_DAMAGED.test(typed))
         return { phone: typed, phone_e164: toE164(typed) };
       const phone = typed ? parsePhone(typed) : undefined;

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './expand-words.ts';
-import { otherForms, withoutElement } from './name-variants.ts';
+import { compareWords } from './compare-words.ts';
+import { listNameForms, stripNameElement } from './name-forms.ts';
 
 test.each([
-  ['mohammed', 'mohammed', 'same'],
+  ['mohammed', 'mohammed', 'exact'],
   ['mohammed', 'muhammad', 'form'],
   ['seun', 'oluwaseun', 'form'],
   ['oluwaseun', 'seun', 'form'],
   ['tunde', 'babatunde', 'form'],
   ['ebuka', 'chukwuebuka', 'form'],
-  ['adeyemi', 'adeyemo', 'spelling'],
-  ['okafo', 'okafor', 'beginning'],
+  ['adeyemi', 'adeyemo', 'typo'],
+  ['okafo', 'okafor', 'prefix'],
   ['chinedu', 'c', 'initial'],
-  ['wole', 'oluwole', 'ending'],
-] as const)('%s may mean %s: %s', (asked, known, likeness) => {
-  expect(meaningOf(asked, known, 'name_word')?.likeness).toBe(likeness);
+  ['wole', 'oluwole', 'suffix'],
+] as const)('%s may stand for %s: %s', (queryWord, known, kind) => {
+  expect(compareWords(queryWord, known, 'name_word')?.kind).toBe(kind);
 });
 
-test('words that are not alike mean nothing to each other', () => {
-  expect(meaningOf('adeyemi', 'okonkwo', 'name_word')).toBeUndefined();
-  expect(meaningOf('12', '13', 'address_word')).toBeUndefined();
+test('finds no relation between words that are not similar', () => {
+  expect(compareWords('adeyemi', 'okonkwo', 'name_word')).toBeUndefined();
+  expect(compareWords('12', '13', 'address_word')).toBeUndefined();
 });
 
-test('forms go both ways', () => {
+test('finds forms of names in both directions', () => {
   for (const name of ['mohammed', 'oluwaseun', 'emeka', 'yakubu', 'liz'])
-    for (const other of otherForms(name)) expect(otherForms(other).has(name)).toBe(true);
-  expect(withoutElement('oluwatobi')).toBe('tobi');
-  expect(withoutElement('musa')).toBeUndefined();
+    for (const other of listNameForms(name)) expect(listNameForms(other).has(name)).toBe(true);
+  expect(stripNameElement('oluwatobi')).toBe('tobi');
+  expect(stripNameElement('musa')).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fartherKeys, misspellingKeys } from './deletion-keys.ts';
-import { soundOf } from './phonetic-code.ts';
-import { slips } from '#server/search/testing/arbitrary-words.ts';
+import { toTwoDeletionKeys, toDeletionKeys } from './deletion-keys.ts';
+import { toPhoneticCode } from './phonetic-code.ts';
+import { misspelledWords } from '#server/search/testing/arbitrary-words.ts';
 
 const share = (a: readonly number[], b: readonly number[]) => a.some((key) => b.includes(key));
 
-test('words one slip apart share a key', () => {
+test('words one typo apart share a key', () => {
   fc.assert(
-    fc.property(slips(), ({ word, changed }) => {
-      expect(share(misspellingKeys(word), misspellingKeys(changed))).toBe(true);
+    fc.property(misspelledWords(), ({ word, misspelled }) => {
+      expect(share(toDeletionKeys(word), toDeletionKeys(misspelled))).toBe(true);
     }),
   );
 });
@@ -21,23 +21,23 @@ test.each([
   ['nwachukwu', 'nwachuku'],
   ['yusuf', 'yousouf'],
   ['abubakar', 'aboubakar'],
-])('%s and %s sound alike, or nearly', (a, b) => {
-  expect(share(misspellingKeys(a), misspellingKeys(b))).toBe(true);
+])('%s and %s, which sound alike, share a key', (a, b) => {
+  expect(share(toDeletionKeys(a), toDeletionKeys(b))).toBe(true);
 });
 
 test.each([
   ['aminbaba', 'anibaba'],
   ['patiiencre', 'patience'],
   ['ummegh', 'umeh'],
-])('%s is found although it is two slips from %s', (asked, meant) => {
-  expect(share(fartherKeys(asked), misspellingKeys(meant))).toBe(true);
+])('%s shares a two-deletion key with %s, which is two typos away', (asked, meant) => {
+  expect(share(toTwoDeletionKeys(asked), toDeletionKeys(meant))).toBe(true);
 });
 
-test('what sounds is lower-case letters without doubles', () => {
-  expect(soundOf('mohammed')).toBe(soundOf('mohamed'));
-  expect(soundOf('gbenga')).toBe(soundOf('benga'));
+test('the phonetic code ignores doubled letters and merges digraphs', () => {
+  expect(toPhoneticCode('mohammed')).toBe(toPhoneticCode('mohamed'));
+  expect(toPhoneticCode('gbenga')).toBe(toPhoneticCode('benga'));
 });
 
-test('numbers have no misspellings', () => {
-  expect(misspellingKeys('12a')).toEqual([]);
+test('numbers have no keys', () => {
+  expect(toDeletionKeys('12a')).toEqual([]);
 });

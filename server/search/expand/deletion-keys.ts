@@ -1,14 +1,15 @@
-import { soundOf } from './phonetic-code.ts';
+import { toPhoneticCode } from './phonetic-code.ts';
 
 /** Shorter words are found exactly or as the beginning of longer ones. */
-const SHORTEST = 3;
-/** Sounds of fewer letters say too little to leave one out. */
-const SHORTEST_SOUND = 5;
-const LONGEST = 24;
-// So that a word and the sound of another are not taken for the same.
+const MIN_LENGTH = 3;
+/** Shorter phonetic codes are too common with a letter deleted. */
+const MIN_CODE_LENGTH = 5;
+const MAX_LENGTH = 24;
+// Seeds that keep the keys of spellings and of phonetic codes apart.
 const SPELLING = 1;
-const SOUND = 2;
+const PHONETIC = 2;
 
+/** FNV-1a with a final mix. Keys are stored: changing this needs a rebuild of the index. */
 function hash(text: string, seed: number): number {
   let value = seed;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
@@ -16,31 +17,33 @@ function hash(text: string, seed: number): number {
   return value ^ (value >>> 13);
 }
 
-function* withoutOneLetter(text: string) {
+function* deleteOneLetter(text: string) {
   for (let i = 0; i < text.length; i++) {
     if (text[i] !== text[i + 1]) yield text.slice(0, i) + text.slice(i + 1);
   }
 }
 
 /**
- * Hashes of a word, of its sound, and of both with one letter left out. Two words that differ by one letter wrong,
- * missing, added or swapped with its neighbour share one at least; so do most that also sound alike but for that.
+ * The deletion neighbourhood of a word, hashed: the word, its phonetic code, and both with one letter deleted (Mor and
+ * Fraenkel 1982). Two words that differ by one substitution, insertion, deletion or transposition share a key; so do
+ * most that in addition sound alike.
  */
-export function misspellingKeys(word: string): number[] {
-  if (word.length < SHORTEST || /\p{N}/u.test(word)) return [];
-  const cut = word.slice(0, LONGEST);
-  const sound = soundOf(cut);
-  const keys = new Set([hash(cut, SPELLING), hash(sound, SOUND)]);
-  for (const part of withoutOneLetter(cut)) keys.add(hash(part, SPELLING));
-  if (sound.length >= SHORTEST_SOUND) for (const part of withoutOneLetter(sound)) keys.add(hash(part, SOUND));
+export function toDeletionKeys(word: string): number[] {
+  if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return [];
+  const cut = word.slice(0, MAX_LENGTH);
+  const code = toPhoneticCode(cut);
+  const keys = new Set([hash(cut, SPELLING), hash(code, PHONETIC)]);
+  for (const part of deleteOneLetter(cut)) keys.add(hash(part, SPELLING));
+  if (code.length >= MIN_CODE_LENGTH)
+    for (const part of deleteOneLetter(code)) keys.add(hash(part, PHONETIC));
   return [...keys];
 }
 
-/** Hashes of a word with two letters left out: it shares one with most words that are two slips away. */
-export function fartherKeys(word: string): number[] {
-  const cut = word.slice(0, LONGEST);
+/** The keys of a word with two letters deleted. Most words at two edits have one of them among their deletion keys. */
+export function toTwoDeletionKeys(word: string): number[] {
+  const cut = word.slice(0, MAX_LENGTH);
   const keys = new Set<number>();
-  for (const part of withoutOneLetter(cut))
-    for (const shorter of withoutOneLetter(part)) keys.add(hash(shorter, SPELLING));
+  for (const part of deleteOneLetter(cut))
+    for (const shorter of deleteOneLetter(part)) keys.add(hash(shorter, SPELLING));
   return [...keys];
 }

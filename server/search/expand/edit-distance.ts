@@ -1,86 +1,91 @@
-import { extraLetterCost, letterCode, OTHER, pairCode, pairCost, wrongLetterCost } from './alphabet.ts';
+import { OTHER_CODE, toLetterCode, toPairCode } from './alphabet.ts';
+import { digraphCost, insertionCost, substitutionCost } from './edit-costs.ts';
 
-const SWAPPED = 2;
-/** People seldom get the first letter wrong. */
+const TRANSPOSITION = 2;
+/** People seldom get the first letter wrong (Pollock and Zamora 1984). */
 const FIRST_LETTER = 1;
-/** Letters of a word that are compared, and how many more one word may have than the other. */
-const LONGEST = 24;
-const MOST_LONGER = 4;
+/** Compared letters of a word, and by how many letters two words may differ in length. */
+const MAX_LENGTH = 24;
+const MAX_LENGTH_DIFFERENCE = 4;
 
-const WIDTH = LONGEST + 1;
-// One comparison runs at a time: its table and letters are kept, not made anew for each of thousands of words.
+const WIDTH = MAX_LENGTH + 1;
+// Comparisons run one at a time, so they share these buffers instead of allocating them for each of thousands of words.
 const table = new Float64Array(WIDTH * WIDTH);
-const lettersOfA = new Int8Array(LONGEST + 2);
-const lettersOfB = new Int8Array(LONGEST + 2);
+const lettersOfA = new Int8Array(MAX_LENGTH + 2);
+const lettersOfB = new Int8Array(MAX_LENGTH + 2);
 
-/** The most that a spelling of a word of this length may cost and still count as close. */
-export function mostCost(length: number): number {
+/** The greatest distance at which a word of this length still counts as misspelled. */
+export function maxEditDistance(length: number): number {
   if (length <= 3) return 3.3;
   return length <= 5 ? 4.6 : Math.min(8, 3.2 + 0.5 * length);
 }
 
-// The letters stand from 1 on, with -1 around them.
-function spell(word: string, letters: Int8Array): number {
-  const length = Math.min(word.length, LONGEST);
+/** Fills `letters` with the codes of a word from index 1 on, and -1 around them. @returns the number of letters */
+function readLetters(word: string, letters: Int8Array): number {
+  const length = Math.min(word.length, MAX_LENGTH);
   letters.fill(-1);
-  for (let i = 0; i < length; i++) letters[i + 1] = letterCode(word, i);
+  for (let i = 0; i < length; i++) letters[i + 1] = toLetterCode(word, i);
   return length;
 }
 
 /**
- * How surprising it is, in nats, that somebody who means one word writes the other: 0 for the same, little for a
- * doubled letter or one that sounds alike, more for a slip of the keyboard. The same both ways. Infinity beyond
- * `most`.
+ * The weighted edit distance of two words, in nats: Damerau–Levenshtein (optimal string alignment) with costs per
+ * letter, and digraphs that sound alike as single edits. It is symmetric, 0 for equal words, and Infinity beyond `max`.
  */
-export function spellingCost(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
-  if (Math.abs(a.length - b.length) > MOST_LONGER) return Infinity;
-  const n = spell(a, lettersOfA);
-  const m = spell(b, lettersOfB);
-  let leastBefore = 0;
+  if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return Infinity;
+  const n = readLetters(a, lettersOfA);
+  const m = readLetters(b, lettersOfB);
+  let leastOfPrevious = 0;
   table[0] = 0;
   for (let i = 0; i <= n; i++) {
     let least = Infinity;
     for (let j = i === 0 ? 1 : 0; j <= m; j++) {
-      const cost = costAt(i, j, a, b);
+      const cost = costOfPrefixes(i, j, a, b);
       table[i * WIDTH + j] = cost;
       if (cost < least) least = cost;
     }
-    // Swaps and pairs reach back two rows, nothing further.
-    if (i > 0 && least > most && leastBefore > most) return Infinity;
-    leastBefore = least;
+    // Transpositions and digraphs read the last two rows, so both have to exceed the maximum.
+    if (i > 0 && least > max && leastOfPrevious > max) return Infinity;
+    leastOfPrevious = least;
   }
   const total = table[n * WIDTH + m] ?? Infinity;
-  return total <= most ? total : Infinity;
+  return total <= max ? total : Infinity;
 }
 
-const at = (i: number, j: number) => table[i * WIDTH + j] ?? Infinity;
+const costAt = (i: number, j: number) => table[i * WIDTH + j] ?? Infinity;
 const letterOfA = (i: number) => lettersOfA[i] ?? -1;
 const letterOfB = (j: number) => lettersOfB[j] ?? -1;
 
-/** The least cost of the first `i` letters of one word for the first `j` of the other. */
-function costAt(i: number, j: number, a: string, b: string): number {
+/** The least cost of turning the first `i` letters of one word into the first `j` of the other. */
+function costOfPrefixes(i: number, j: number, a: string, b: string): number {
   const x = letterOfA(i);
   const y = letterOfB(j);
   let best = Infinity;
   if (i > 0)
     best =
-      at(i - 1, j) + extraLetterCost(x, letterOfA(i - 1), letterOfA(i + 1)) + (i === 1 ? FIRST_LETTER : 0);
+      costAt(i - 1, j) + insertionCost(x, letterOfA(i - 1), letterOfA(i + 1)) + (i === 1 ? FIRST_LETTER : 0);
   if (j > 0)
     best = Math.min(
       best,
-      at(i, j - 1) + extraLetterCost(y, letterOfB(j - 1), letterOfB(j + 1)) + (j === 1 ? FIRST_LETTER : 0),
+      costAt(i, j - 1) + insertionCost(y, letterOfB(j - 1), letterOfB(j + 1)) + (j === 1 ? FIRST_LETTER : 0),
     );
   if (i === 0 || j === 0) return best;
-  const same = x === y && (x !== OTHER || a[i - 1] === b[j - 1]);
-  const wrong = same ? 0 : wrongLetterCost(x, y) + (i === 1 && j === 1 ? FIRST_LETTER : 0);
-  best = Math.min(best, at(i - 1, j - 1) + wrong);
-  if (i > 1) best = Math.min(best, at(i - 2, j - 1) + pairCost(pairCode(letterOfA(i - 1), x), pairCode(y)));
-  if (j > 1) best = Math.min(best, at(i - 1, j - 2) + pairCost(pairCode(x), pairCode(letterOfB(j - 1), y)));
-  if (i > 1 && j > 1) {
-    const before = at(i - 2, j - 2);
-    if (x === letterOfB(j - 1) && y === letterOfA(i - 1) && x !== y) best = Math.min(best, before + SWAPPED);
-    best = Math.min(best, before + pairCost(pairCode(letterOfA(i - 1), x), pairCode(letterOfB(j - 1), y)));
+  const isSame = x === y && (x !== OTHER_CODE || a[i - 1] === b[j - 1]);
+  const substitution = isSame ? 0 : substitutionCost(x, y) + (i === 1 && j === 1 ? FIRST_LETTER : 0);
+  best = Math.min(best, costAt(i - 1, j - 1) + substitution);
+  const pairOfA = i > 1 ? toPairCode(letterOfA(i - 1), x) : undefined;
+  const pairOfB = j > 1 ? toPairCode(letterOfB(j - 1), y) : undefined;
+  if (pairOfA !== undefined)
+    best = Math.min(best, costAt(i - 2, j - 1) + digraphCost(pairOfA, toPairCode(y)));
+  if (pairOfB !== undefined)
+    best = Math.min(best, costAt(i - 1, j - 2) + digraphCost(toPairCode(x), pairOfB));
+  if (pairOfA !== undefined && pairOfB !== undefined) {
+    const before = costAt(i - 2, j - 2);
+    if (x === letterOfB(j - 1) && y === letterOfA(i - 1) && x !== y)
+      best = Math.min(best, before + TRANSPOSITION);
+    best = Math.min(best, before + digraphCost(pairOfA, pairOfB));
   }
   return best;
 }

@@ -1,17 +1,18 @@
-export type Slip = 'wrong' | 'missing' | 'extra' | 'swapped';
+/** What was done to the digits of a number: one replaced, left out or added, or two transposed. */
+export type PhoneTypo = 'wrong' | 'missing' | 'extra' | 'swapped';
 
 const DIGITS = '0123456789';
 
-/** Every number that somebody may mean who typed these digits with one slip, and which slip it was. */
-export function phoneSlips(typed: string): Map<string, Slip> {
-  const meant = new Map<string, Slip>();
-  const put = (number: string, slip: Slip) => {
-    if (number !== typed && !meant.has(number)) meant.set(number, slip);
+/** Lists every number that the typed digits may stand for with one typo, and the kind of typo. */
+export function listPhoneTypos(typed: string): Map<string, PhoneTypo> {
+  const meant = new Map<string, PhoneTypo>();
+  const put = (number: string, typo: PhoneTypo) => {
+    if (number !== typed && !meant.has(number)) meant.set(number, typo);
   };
-  for (let at = 0; at <= typed.length; at++) {
-    const before = typed.slice(0, at);
-    const here = typed.charAt(at);
-    const after = typed.slice(at + 1);
+  for (let position = 0; position <= typed.length; position++) {
+    const before = typed.slice(0, position);
+    const here = typed.charAt(position);
+    const after = typed.slice(position + 1);
     if (here && after) put(before + after.charAt(0) + here + after.slice(1), 'swapped');
     if (here) put(before + after, 'extra');
     for (const digit of DIGITS) {

@@ -1,4 +1,4 @@
-// What sounds, or is heard, alike in Nigerian names: digraphs first, then letters.
+// Sounds that are confused in Nigerian names: digraphs first, then classes of letters.
 const DIGRAPHS: readonly [RegExp, string][] = [
   [/ph|gb|kp/gu, 'b'],
   [/ck|gh|kh|qu/gu, 'k'],
@@ -8,32 +8,32 @@ const DIGRAPHS: readonly [RegExp, string][] = [
   [/c(?=[eiy])/gu, 's'],
 ];
 
-const CLASS: Record<string, string> = {
-  ...classOf('b', 'bpfv'),
-  ...classOf('t', 'dt'),
-  ...classOf('k', 'kgqc'),
-  ...classOf('s', 'sz'),
-  ...classOf('l', 'lr'),
-  ...classOf('i', 'iey'),
-  ...classOf('u', 'uow'),
+const LETTER_CLASSES: Record<string, string> = {
+  ...toClass('b', 'bpfv'),
+  ...toClass('t', 'dt'),
+  ...toClass('k', 'kgqc'),
+  ...toClass('s', 'sz'),
+  ...toClass('l', 'lr'),
+  ...toClass('i', 'iey'),
+  ...toClass('u', 'uow'),
   h: '',
 };
 
-function classOf(letter: string, letters: string) {
-  return Object.fromEntries([...letters].map((each) => [each, letter]));
+function toClass(code: string, letters: string) {
+  return Object.fromEntries([...letters].map((letter) => [letter, code]));
 }
 
 /**
- * How a folded word sounds: 'mohammed' and 'muhammad' differ in one letter of it, 'chukwu' and 'chuku' in none.
- * Doubled letters count once, h is silent, vowels fall into three classes.
+ * The phonetic code of a folded word, in the manner of Soundex: one code per class of similar letters, repeated codes
+ * once, no h. 'mohammed' and 'muhammad' differ in one letter of it, 'chukwu' and 'chuku' in none.
  */
-export function soundOf(word: string): string {
+export function toPhoneticCode(word: string): string {
   let text = word;
   for (const [pattern, letter] of DIGRAPHS) text = text.replace(pattern, letter);
-  let sound = '';
+  let result = '';
   for (const letter of text) {
-    const heard = CLASS[letter] ?? letter;
-    if (heard !== sound.at(-1)) sound += heard;
+    const code = LETTER_CLASSES[letter] ?? letter;
+    if (code !== result.at(-1)) result += code;
   }
-  return sound;
+  return result;
 }

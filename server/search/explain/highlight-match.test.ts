@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressWords } from '#server/search/normalise/tokenize-address.ts';
-import { highlight, type Range } from './highlight-match.ts';
-import { digitsAgreeing, digitsHeld } from './matched-digits.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
-import { phoneNumbers, writtenNumbers } from '#server/phones/written-numbers.ts';
-import { initialId, wordId } from '#server/search/normalise/word-id.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { highlightMatch, type TextRange } from './highlight-match.ts';
+import { findAgreeingDigits, findDigitRun } from './matched-digits.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { listNationalNumbers, parsePhoneNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 
-const marked = (text: string, ranges: readonly Range[]) => ranges.map(([from, to]) => text.slice(from, to));
+const select = (text: string, ranges: readonly TextRange[]) =>
+  ranges.map(([from, to]) => text.slice(from, to));
 
 test.each([
   ['Oluṣẹ́gun Adeyemi', ['olusegun', 'adeyemi'], ['Oluṣẹ́gun', 'Adeyemi']],
   ['ADEYEMI, Segun Bola', ['segun'], ['Segun']],
   ["Chief (Mrs) Ngozi Okafor-Eze O'Neil", ['eze', 'oneil'], ['Eze', "O'Neil"]],
   ['Ɗanjuma Ƙasim', ['danjuma'], ['Ɗanjuma']],
-])('marks in the name %s what was found of it', (name, words, shown) => {
-  expect(marked(name, highlight('name', name, { words: words.map(wordId) }))).toEqual(shown);
+])('highlights the matched words of %s', (name, words, shown) => {
+  expect(select(name, highlightMatch('name', name, { words: words.map(toWordId) }))).toEqual(shown);
 });
 
-test('marks the letter that an initial stands for, of a word that is not marked already', () => {
-  const words = [wordId('nkem'), initialId('n')];
-  expect(marked('Nkem Nwosu', highlight('name', 'Nkem Nwosu', { words }))).toEqual(['Nkem', 'N']);
+test('highlights the first letter of another word for an initial', () => {
+  const words = [toWordId('nkem'), toInitialId('n')];
+  expect(select('Nkem Nwosu', highlightMatch('name', 'Nkem Nwosu', { words }))).toEqual(['Nkem', 'N']);
   const decomposed = 'Ẹ\u0301ze Ada';
-  expect(marked(decomposed, highlight('name', decomposed, { words: [initialId('e')] }))).toEqual(['Ẹ\u0301']);
+  expect(select(decomposed, highlightMatch('name', decomposed, { words: [toInitialId('e')] }))).toEqual([
+    'Ẹ\u0301',
+  ]);
 });
 
-test('marks an abbreviation for the word that it is short for, and the other way round', () => {
-  const words = addressWords('12 Awolowo Street').map(wordId);
+test('highlights an abbreviation for its word and vice versa', () => {
+  const words = tokenizeAddress('12 Awolowo Street').map(toWordId);
   const address = 'No. 12, Awolowo St., Ikoyi';
-  expect(marked(address, highlight('address', address, { words }))).toEqual(['12', 'Awolowo', 'St']);
+  expect(select(address, highlightMatch('address', address, { words }))).toEqual(['12', 'Awolowo', 'St']);
 });
 
 test.each([
@@ -36,15 +39,18 @@ test.each([
   ['+234 (0) 803-123-4567', '8031234567', ['234567'], ['23-4567']],
   ['Home: 01 4611234 / 0803 123 4567', '8031234567', ['80312'], ['803 12']],
   ['٠٨٠٣ ١٢٣ ٤٥٦٧', '8031234567', ['4567'], ['٤٥٦٧']],
-])('marks in %s the digits that were found, as they are written', (phone, number, runs, shown) => {
-  const digits = digitsHeld(number, { runs });
-  expect(marked(phone, highlight('phone', phone, { number, digits }))).toEqual(shown);
+])('highlights the matched digits of %s as they are written', (phone, number, runs, shown) => {
+  const digits = findDigitRun(number, { runs });
+  expect(select(phone, highlightMatch('phone', phone, { number, digits }))).toEqual(shown);
 });
 
-test('leaves the digits out in which a number differs', () => {
-  const show = (asked: string, offset = 0, end = '8031234567') => {
-    const digits = digitsAgreeing(asked, end, offset);
-    return marked('0803 123 4567', highlight('phone', '0803 123 4567', { number: '8031234567', digits }));
+test('does not highlight the digits that differ', () => {
+  const show = (typed: string, offset = 0, end = '8031234567') => {
+    const digits = findAgreeingDigits(typed, end, offset);
+    return select(
+      '0803 123 4567',
+      highlightMatch('phone', '0803 123 4567', { number: '8031234567', digits }),
+    );
   };
   expect(show('8031934567')).toEqual(['803 1', '3 4567']);
   expect(show('8032134567')).toEqual(['803', '3 4567']);
@@ -83,46 +89,46 @@ const boundaries = (value: string) => {
   return new Set([...segments].map(({ index }) => index).concat(value.length));
 };
 
-function isSound(value: string, ranges: readonly Range[]) {
+function isSound(value: string, ranges: readonly TextRange[]) {
   const whole = boundaries(value);
   return ranges.every(
     ([from, to], at) => from > (ranges[at - 1]?.[1] ?? -1) && to > from && whole.has(from) && whole.has(to),
   );
 }
 
-test('marks nothing in an apostrophe that stands alone', () => {
-  for (const words of [[0], [initialId('a')], [initialId('')]])
-    expect(highlight('name', "'", { words })).toEqual([]);
+test('highlights nothing in a lone apostrophe', () => {
+  for (const words of [[0], [toInitialId('a')], [toInitialId('')]])
+    expect(highlightMatch('name', "'", { words })).toEqual([]);
 });
 
-test('whatever is written, marks stand in order, apart from each other and around whole characters', () => {
+test('returns ordered, separate ranges on grapheme boundaries for any text', () => {
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (value, first, second) => {
       for (const [field, words] of [
-        ['name', nameWords(value)],
-        ['address', addressWords(value)],
+        ['name', tokenizeName(value)],
+        ['address', tokenizeAddress(value)],
       ] as const) {
-        const some = words.filter((_, at) => (first >> (at % 30)) % 2 === 1).map(wordId);
-        expect(isSound(value, highlight(field, value, { words: [...some, second % 27, first % 27] }))).toBe(
-          true,
-        );
+        const some = words.filter((_, at) => (first >> (at % 30)) % 2 === 1).map(toWordId);
+        expect(
+          isSound(value, highlightMatch(field, value, { words: [...some, second % 27, first % 27] })),
+        ).toBe(true);
       }
-      for (const number of phoneNumbers(value)) {
+      for (const number of listNationalNumbers(value)) {
         const from = first % number.length;
         const digits = [[from, from + 1 + (second % (number.length - from))]] as const;
-        expect(isSound(value, highlight('phone', value, { number, digits }))).toBe(true);
+        expect(isSound(value, highlightMatch('phone', value, { number, digits }))).toBe(true);
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('a number is read the same with its places as without', () => {
+test('parses the same numbers with and without positions', () => {
   fc.assert(
     fc.property(text, (value) => {
-      const long = writtenNumbers(value).filter(({ national }) => national.length >= 4);
-      expect([...new Set(long.map(({ national }) => national))]).toEqual(phoneNumbers(value));
-      for (const { national, places } of long) expect(places).toHaveLength(national.length);
+      const long = parsePhoneNumbers(value).filter(({ national }) => national.length >= 4);
+      expect([...new Set(long.map(({ national }) => national))]).toEqual(listNationalNumbers(value));
+      for (const { national, positions } of long) expect(positions).toHaveLength(national.length);
     }),
   );
 });

@@ -1,13 +1,13 @@
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 
-/** Digits of a number, from the first to before the second, counted from 0. */
-export type Span = readonly [number, number];
+/** A range of digits of a number, from the first to before the second, counted from 0. */
+export type DigitRange = readonly [number, number];
 
-/** Where a number has what is asked for: at its end where it may be, else at its beginning or inside. */
-export function digitsHeld(
+/** Finds where a number contains the query: at its end if possible, else at its beginning or inside. */
+export function findDigitRun(
   number: string,
   { runs, beginning }: Pick<PhoneQuery, 'runs' | 'beginning'>,
-): Span[] {
+): DigitRange[] {
   const run =
     runs.find((each) => each === number) ??
     runs.find((each) => number.endsWith(each)) ??
@@ -18,17 +18,19 @@ export function digitsHeld(
   return [[from, from + run.length]];
 }
 
-/** Which digits of a number are those asked for, but for the one slip between them; `offset` is added to each. */
-export function digitsAgreeing(asked: string, number: string, offset = 0): Span[] {
+/** Finds the digits of a number that agree with the typed ones, apart from one typo; `offset` is added to each. */
+export function findAgreeingDigits(typed: string, number: string, offset = 0): DigitRange[] {
   let before = 0;
-  while (before < number.length && number[before] === asked[before]) before++;
+  while (before < number.length && number[before] === typed[before]) before++;
   if (before === number.length) return [[offset, offset + before]];
   let after = 0;
-  const most = Math.min(number.length, asked.length) - before;
-  while (after < most && number.at(-1 - after) === asked.at(-1 - after)) after++;
-  const spans: Span[] = [
+  const max = Math.min(number.length, typed.length) - before;
+  while (after < max && number.at(-1 - after) === typed.at(-1 - after)) after++;
+  const ranges: DigitRange[] = [
     [0, before],
     [number.length - after, number.length],
   ];
-  return spans.filter(([from, to]) => to > from).map(([from, to]): Span => [from + offset, to + offset]);
+  return ranges
+    .filter(([from, to]) => to > from)
+    .map(([from, to]): DigitRange => [from + offset, to + offset]);
 }

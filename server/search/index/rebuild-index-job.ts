@@ -5,14 +5,14 @@ import { RETRIED_UNTIL_DONE } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
-/** Two jobs for one rebuild do no harm: the first batch that both do ends one of them. */
+/** Two jobs may run one rebuild: the first batch that both attempt ends one of them. */
 export const rebuildIndexJob = defineJob<{ rebuild_id: number }>({
   name: 'rebuild-index',
   queue: { ...RETRIED_UNTIL_DONE, expireInSeconds: 23 * 3600 },
   handle: ({ rebuild_id }, { db }, { signal }) => rebuildIndex(db, rebuild_id, signal),
 });
 
-/** Asks for a rebuild of the search index, unless one runs already. @returns the id of the one that runs */
+/** Requests a rebuild of the search index unless one is running. @returns the id of the running one */
 export async function requestRebuild({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<number> {
   return await longTransaction(db, async (tx) => {
     const rebuild_id = await beginRebuild(tx);

@@ -3,17 +3,17 @@ import { findPhoneFields, updatePhoneE164 } from '#server/db/search/phone-fields
 import { toE164 } from '#server/phones/to-e164.ts';
 import { indexCandidates } from './index-candidates.ts';
 
-/** Reads these candidates anew: their phone numbers and what they are found by. To be called in a transaction. */
+/** Parses the phone numbers of candidates again and indexes them again. Call it in a transaction. */
 export async function reindexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   const fields = await findPhoneFields(tx, ids);
-  const read = fields.map(({ phone_e164, ...field }) => ({
+  const parsed = fields.map(({ phone_e164, ...field }) => ({
     ...field,
     before: phone_e164,
     phone_e164: toE164(field.phone),
   }));
   await updatePhoneE164(
     tx,
-    read.filter(({ before, phone_e164 }) => before !== phone_e164),
+    parsed.filter(({ before, phone_e164 }) => before !== phone_e164),
   );
   await indexCandidates(tx, ids);
 }

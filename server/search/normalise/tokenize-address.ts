@@ -1,6 +1,6 @@
-import { foldedWords } from '#server/text/fold-text.ts';
+import { tokenize } from '#server/text/fold-text.ts';
 
-const SAME = new Map(
+const ABBREVIATIONS = new Map(
   Object.entries({
     street: 'st str strt',
     road: 'rd',
@@ -20,13 +20,16 @@ const SAME = new Map(
     market: 'mkt',
     quarters: 'qtrs qtr quarter',
     extension: 'ext extn',
-  }).flatMap(([word, short]) => short.split(' ').map((each) => [each, word] as const)),
+  }).flatMap(([word, short]) => short.split(' ').map((abbreviation) => [abbreviation, word] as const)),
 );
-const SILENT = new Set(['no', 'number', 'num', 'nos', 'of', 'the', 'lga', 'state', 'nigeria']);
+const STOP_WORDS = new Set(['no', 'number', 'num', 'nos', 'of', 'the', 'lga', 'state', 'nigeria']);
 
-/** The words of an address, folded, abbreviations written out, in the order written. */
-export function addressWords(address: string): string[] {
-  const words = foldedWords(address).map((word) => SAME.get(word) ?? word);
-  const kept = words.filter((word) => !SILENT.has(word));
-  return kept.length > 0 ? kept : words;
+/**
+ * Splits an address into folded words in the order written: abbreviations spelled out, stop words removed unless there
+ * is nothing else.
+ */
+export function tokenizeAddress(address: string): string[] {
+  const words = tokenize(address).map((word) => ABBREVIATIONS.get(word) ?? word);
+  const withoutStopWords = words.filter((word) => !STOP_WORDS.has(word));
+  return withoutStopWords.length > 0 ? withoutStopWords : words;
 }

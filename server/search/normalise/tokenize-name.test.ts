@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { mayBeTitle, nameWords } from './tokenize-name.ts';
+import { isOptionalTitle, tokenizeName } from './tokenize-name.ts';
 
-test('leaves titles out', () => {
-  expect(nameWords('Chief (Mrs.) Ngozi Okafor')).toEqual(['ngozi', 'okafor']);
-  expect(nameWords('Engr. Dr. MUSA Ibrahim')).toEqual(['musa', 'ibrahim']);
+test('removes titles', () => {
+  expect(tokenizeName('Chief (Mrs.) Ngozi Okafor')).toEqual(['ngozi', 'okafor']);
+  expect(tokenizeName('Engr. Dr. MUSA Ibrahim')).toEqual(['musa', 'ibrahim']);
 });
 
-test('keeps a title when there is nothing else', () => {
-  expect(nameWords('Chief')).toEqual(['chief']);
+test('keeps titles when there is nothing else', () => {
+  expect(tokenizeName('Chief')).toEqual(['chief']);
 });
 
-test('keeps titles that are also names, and knows that they may be titles before two names', () => {
-  const words = nameWords('Prince Emeka Obi');
+test('keeps ambiguous titles and treats them as optional before two names', () => {
+  const words = tokenizeName('Prince Emeka Obi');
   expect(words).toEqual(['prince', 'emeka', 'obi']);
-  expect(words.map((_, at) => mayBeTitle(words, at))).toEqual([true, false, false]);
-  expect(mayBeTitle(['prince', 'okafor'], 0)).toBe(false);
+  expect(words.map((_, at) => isOptionalTitle(words, at))).toEqual([true, false, false]);
+  expect(isOptionalTitle(['prince', 'okafor'], 0)).toBe(false);
 });

@@ -1,27 +1,27 @@
-import { foldedWords } from '#server/text/fold-text.ts';
+import { tokenize } from '#server/text/fold-text.ts';
 
-const listed = (words: string) => new Set(words.trim().split(/\s+/u));
+const toSet = (words: string) => new Set(words.trim().split(/\s+/u));
 
-/** What stands before or after a name, is never one, and says nothing about who it is. */
-const TITLES = listed(`
+/** Titles, qualifications and honours. They are never names and do not identify anybody. */
+const TITLES = toSet(`
   mr mister mrs mistress ms miss madam dr doctor prof professor engr engineer barr barrister arc architect surv qs esv
   pharm alhaji alhaja alhajiya alh hajia hajiya mallam malam chief pastor pst rev revd reverend fr evang evangelist
   deacon deaconess hon honourable honorable sen senator gen col capt maj comrade comr amb ambassador jnr snr esq mni
   phd fca fcna jp oon ofr con`);
 
-/** Titles that are also names of people. */
-const TITLE_NAMES = listed(`
+/** Titles that are also given to people as names. */
+const AMBIGUOUS_TITLES = toSet(`
   otunba oba oloye olori prince princess king queen high sheikh sheik imam ustaz father sister brother sir lady dame
   bishop archbishop apostle elder nurse general colonel captain major justice master mazi nze ichie lolo igwe sr bro`);
 
-/** The words of a name, folded, in the order written, without titles; titles only when there is nothing else. */
-export function nameWords(name: string): string[] {
-  const words = foldedWords(name);
-  const kept = words.filter((word) => !TITLES.has(word));
-  return kept.length > 0 ? kept : words;
+/** Splits a name into folded words in the order written, without titles unless there is nothing else. */
+export function tokenizeName(name: string): string[] {
+  const words = tokenize(name);
+  const withoutTitles = words.filter((word) => !TITLES.has(word));
+  return withoutTitles.length > 0 ? withoutTitles : words;
 }
 
-/** Whether a word of a name asked for may be a title that the candidate is written without. */
-export function mayBeTitle(words: readonly string[], at: number): boolean {
-  return at === 0 && words.length > 2 && TITLE_NAMES.has(words[at] ?? '');
+/** Whether a word of a searched name may be a title that the record leaves out. */
+export function isOptionalTitle(words: readonly string[], position: number): boolean {
+  return position === 0 && words.length > 2 && AMBIGUOUS_TITLES.has(words[position] ?? '');
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addressRoles, otherNumbers } from './label-address.ts';
-import { addressWords } from '#server/search/normalise/tokenize-address.ts';
-import { wordId } from '#server/search/normalise/word-id.ts';
+import { labelAddress, findOtherNumbers } from './label-address.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { toWordId } from '#server/search/normalise/word-id.ts';
 
-const othersOf = (address: string) => {
-  const words = addressWords(address);
-  return [...otherNumbers(words.map(wordId))].map((at) => words[at]);
+const listOtherNumbers = (address: string) => {
+  const words = tokenizeAddress(address);
+  return [...findOtherNumbers(words.map(toWordId))].map((at) => words[at]);
 };
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   ['172 Akintola Road, Ward 9', ['9']],
   ['Awolowo Road 12, Ikeja', []],
   ['12 Awolowo Road', []],
-])('knows the numbers of %s that are not the house', (address, others) => {
-  expect(othersOf(address)).toEqual(others);
+])('finds the numbers of %s that are not the house', (address, others) => {
+  expect(listOtherNumbers(address)).toEqual(others);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   ['Flat 3, 204 Webber St, Ten (10)', 'unit unit house street kind area area'],
   ['Awolowo Road 12, Ikeja', 'street kind house area'],
   ['12 Awolowo, Ikeja', 'house street street'],
-])('knows which number of %s is the house', (address, roles) => {
-  expect(addressRoles(addressWords(address))).toEqual(roles.split(' '));
+])('labels the words of %s', (address, labels) => {
+  expect(labelAddress(tokenizeAddress(address))).toEqual(labels.split(' '));
 });

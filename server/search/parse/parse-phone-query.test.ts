@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneNumbers } from '#server/phones/written-numbers.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { parsePhoneQuery } from './parse-phone-query.ts';
-import { phoneSlips } from '#server/search/expand/phone-typos.ts';
+import { listPhoneTypos } from '#server/search/expand/phone-typos.ts';
 
 test.each([
   '0803 123 4567',
@@ -12,20 +12,20 @@ test.each([
   '(0803) 1234567',
   '+234 (0) 8031234567',
   'O8031234567',
-])('reads %s as the same number', (text) => {
-  expect(phoneNumbers(text)).toEqual(['8031234567']);
+])('parses %s as the same number', (text) => {
+  expect(listNationalNumbers(text)).toEqual(['8031234567']);
   expect(parsePhoneQuery(text).national).toBe('8031234567');
 });
 
-test('reads several numbers of one candidate', () => {
-  expect(phoneNumbers('0803 123 4567 / 0701-222-3333; 01 4611234 or 12')).toEqual([
+test('lists several numbers of one field', () => {
+  expect(listNationalNumbers('0803 123 4567 / 0701-222-3333; 01 4611234 or 12')).toEqual([
     '8031234567',
     '7012223333',
     '14611234',
   ]);
 });
 
-test('looks for a run of digits as typed, and without what may be a prefix', () => {
+test('searches a run of digits as typed and without a possible prefix', () => {
   expect(parsePhoneQuery('0032760').runs).toEqual(['0032760', '32760']);
   expect(parsePhoneQuery('+234803').runs).toEqual(['234803']);
   expect(parsePhoneQuery('+2348031').runs).toEqual(['2348031', '8031']);
@@ -38,20 +38,20 @@ test.each([
   ['8031', undefined],
   ['08031', undefined],
   ['0080', undefined],
-])('of %j takes %j for the beginning of a number', (text, beginning) => {
+])('takes the beginning of %j for %j', (text, beginning) => {
   expect(parsePhoneQuery(text).beginning).toBe(beginning);
 });
 
-test('never fails, whatever is typed', () => {
+test('accepts any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
       for (const run of parsePhoneQuery(text).runs) expect(run).toMatch(/^\d{4,16}$/u);
-      for (const number of phoneNumbers(text)) expect(number).toMatch(/^\d{4,16}$/u);
+      for (const number of listNationalNumbers(text)) expect(number).toMatch(/^\d{4,16}$/u);
     }),
   );
 });
 
-test('every slip of one digit leads back to the number meant', () => {
+test('lists the intended number for every typo of one digit', () => {
   const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 10, maxLength: 10 });
   fc.assert(
     fc.property(digits, fc.nat(9), fc.constantFrom(...'0123456789'), (number, at, digit) => {
@@ -63,7 +63,7 @@ test('every slip of one digit leads back to the number meant', () => {
         number.toSpliced(at, 2, ...number.slice(at, at + 2).toReversed()),
       ];
       const others = typed.map((each) => each.join('')).filter((text) => text !== meant);
-      for (const text of others) expect(phoneSlips(text).has(meant)).toBe(true);
+      for (const text of others) expect(listPhoneTypos(text).has(meant)).toBe(true);
     }),
   );
 });

@@ -1,137 +1,84 @@
 import type { Runner } from '#server/db/database.ts';
-import { findWordsById, type Vocabulary } from '#server/db/search/vocabulary.ts';
-import type { WordColumn } from '#server/db/search/term-frequencies.ts';
-import { commonWords } from './term-frequencies.ts';
-import { expandWords, guessMeanings, type Meaning, type Reach } from '#server/search/expand/expand-words.ts';
-import { addressParts, nameParts, WHOLE } from './term-roles.ts';
-import type { Weights } from '#server/search/rank/candidate-scorer.ts';
-import { originsOf, type Reading, readingsOf, wordingsOf } from './segmentations.ts';
-import { type Part, type Term, weigh } from './weigh-term.ts';
+import { type ExpansionMode, expandWords } from '#server/search/expand/expand-words.ts';
+import { getTermFrequencies } from './get-term-frequencies.ts';
+import {
+  buildSegmentations,
+  findSourcePositions,
+  listSegmentWords,
+  type Segmentation,
+} from './segmentations.ts';
+import { REQUIRED } from './term-roles.ts';
+import type { TextField } from './text-fields.ts';
+import { type QueryTerm, weighTerm } from './weigh-term.ts';
 
-/** What differs between looking for a name and for an address. */
-export interface Field {
-  type: 'name' | 'address';
-  vocabulary: Vocabulary;
-  column: WordColumn;
-  weights: Weights;
-  /** What each word of a query counts for. */
-  partsOf: (asked: readonly string[]) => Part[];
+/** The terms of a query under one segmentation. */
+export interface TermSequence {
+  terms: readonly QueryTerm[];
+  /** The cost of the segmentation, in nats. */
+  cost: number;
 }
 
-export const WORD_FIELDS: Record<'name' | 'address', Field> = {
-  name: {
-    type: 'name',
-    vocabulary: 'name_word',
-    column: 'name_words',
-    weights: { surplus: 0.6, disorder: 'names', together: 0 },
-    partsOf: nameParts,
-  },
-  address: {
-    type: 'address',
-    vocabulary: 'address_word',
-    column: 'address_words',
-    weights: { surplus: 0.05, disorder: 0.1, together: 1 },
-    partsOf: addressParts,
-  },
-};
-
-/** A query understood: its words with what they may mean, and the ways to read it, the first as it was written. */
-export interface Question {
-  field: Field;
-  readings: { terms: readonly Term[]; cost: number }[];
-  /** How many candidates there are, about. */
+/** A query with its terms, in each segmentation worth trying; the first one is as typed. */
+export interface ParsedQuery {
+  field: TextField;
+  segmentations: readonly TermSequence[];
+  /** The approximate number of all candidates. */
   candidates: number;
 }
 
-/** Words of a query that are looked at. */
-const MOST_ASKED = 12;
-/** A joined word counts as known when one is known that is this close. */
-const NEARLY = 2.5;
+/** Words of a query that are read. */
+const MAX_WORDS = 12;
+/** A joined word counts as known when a variant is at most this far from it, in nats. */
+const MAX_COST_OF_JOINED = 2.5;
 
-/** Looks up what the words of a query may mean. With `exact` they mean nothing but themselves. */
-export async function understand(
+/** Parses a query: expands, weighs and segments its words. With `exact`, words stand only for themselves. */
+export async function parseQuery(
   runner: Runner,
-  field: Field,
+  field: TextField,
   words: readonly string[],
   { exact }: { exact: boolean },
-): Promise<Question> {
-  const asked = words.slice(0, MOST_ASKED);
-  const wordings = exact ? { words: asked, joins: [], splits: [] } : wordingsOf(asked);
-  const joined = new Set(wordings.joins.map(({ word }) => word));
-  const reachOf = (at: number): Reach => {
+): Promise<ParsedQuery> {
+  const typed = words.slice(0, MAX_WORDS);
+  const segmentWords = exact ? { words: typed, joins: [], splits: [] } : listSegmentWords(typed);
+  const joinedWords = new Set(segmentWords.joins.map(({ word }) => word));
+  const modeOf = (index: number): ExpansionMode => {
     if (exact) return 'exact';
-    if (at < asked.length) return 'far';
-    return joined.has(at) ? 'near' : 'exact';
+    if (index < typed.length) return 'all';
+    return joinedWords.has(index) ? 'typos' : 'exact';
   };
-  const common = await commonWords(runner, field.column);
-  const meanings = await expandWords(
+  const frequencies = await getTermFrequencies(runner, field.column);
+  const variants = await expandWords(
     runner,
     field.vocabulary,
-    wordings.words.map((word, at) => ({ word, reach: reachOf(at) })),
+    segmentWords.words.map((word, index) => ({ word, mode: modeOf(index) })),
   );
-  const parts = field.partsOf(asked);
-  const origins = originsOf(wordings, asked.length);
-  const terms = wordings.words.map((word, at) => {
-    const part = parts[origins[at] ?? 0] ?? WHOLE;
-    return weigh(word, meanings[at] ?? [], common, exact ? { ...part, isTitle: false } : part);
+  const roles = field.assignRoles(typed);
+  const positions = findSourcePositions(segmentWords, typed.length);
+  const terms = segmentWords.words.map((word, index) => {
+    const role = roles[positions[index] ?? 0] ?? REQUIRED;
+    return weighTerm(word, variants[index] ?? [], frequencies, exact ? { ...role, isTitle: false } : role);
   });
-  const isKnown = (at: number, how: 'nearly' | 'exactly') =>
-    (meanings[at]?.[0]?.cost ?? Infinity) <= (how === 'nearly' ? NEARLY : 0);
+  const isKnown = (index: number, how: 'nearly' | 'exactly') =>
+    (variants[index]?.[0]?.cost ?? Infinity) <= (how === 'nearly' ? MAX_COST_OF_JOINED : 0);
   return {
     field,
-    readings: readingsOf(asked, wordings, isKnown).map((reading) => ({
-      terms: saidAlike(terms, reading),
-      cost: reading.cost,
+    segmentations: buildSegmentations(typed, segmentWords, isKnown).map((segmentation) => ({
+      terms: selectTerms(terms, segmentation),
+      cost: segmentation.cost,
     })),
-    candidates: common.candidates,
+    candidates: frequencies.candidates,
   };
 }
 
-/** The terms of a reading: they say together what the words say that they were joined or split from. */
-function saidAlike(terms: readonly Term[], { words, from }: Reading): Term[] {
-  const saidBy = (places: readonly number[]) =>
-    places.reduce((sum, at) => sum + (terms[at]?.information ?? 0), 0);
-  return words.flatMap((at, i) => {
-    const term = terms[at];
-    const group = from[i];
-    if (!term || !group) return [];
-    const parts = words.filter((_, j) => from[j] === group);
-    return { ...term, information: (saidBy(group) * term.information) / saidBy(parts) };
-  });
-}
-
-const withTerms = (question: Question, change: (term: Term) => Term): Question => ({
-  ...question,
-  readings: question.readings.map(({ terms, cost }) => ({ terms: terms.map(change), cost })),
-});
-
-const shareOf = (term: Term, kept: readonly Meaning[]) =>
-  term.meanings.length === 0 ? 0 : (term.share * kept.length) / term.meanings.length;
-
-/** The same question with the likely meanings of its words only. */
-export const tightened = (question: Question): Question =>
-  withTerms(question, (term) => {
-    const best = term.meanings.find(({ likeness }) => likeness !== 'initial');
-    const most = (best?.cost ?? 0) + 1.5;
-    const meanings = term.meanings.filter(({ cost }) => cost <= most);
-    return { ...term, meanings, share: shareOf(term, meanings) };
-  });
-
-/**
- * The same question where words that were not found may mean those, however misspelt, that candidates have beside the other
- * words.
- */
-export async function guessed(
-  runner: Runner,
-  question: Question,
-  unknown: readonly string[],
-  ids: readonly number[],
-): Promise<Question> {
-  const known = await findWordsById(runner, question.field.vocabulary, ids);
-  return withTerms(question, (term) => {
-    if (!unknown.includes(term.asked)) return term;
-    const meant = new Set(term.meanings.map(({ id }) => id));
-    const others = known.filter(({ id }) => !meant.has(id));
-    return { ...term, meanings: [...term.meanings, ...guessMeanings(term.asked, others)] };
+/** Selects the terms of a segmentation. Joined and split words together weighTerm as much as the words they come from. */
+function selectTerms(terms: readonly QueryTerm[], { words, sources }: Segmentation): QueryTerm[] {
+  const sumWeights = (indexes: readonly number[]) =>
+    indexes.reduce((sum, index) => sum + (terms[index]?.matchWeight ?? 0), 0);
+  return words.flatMap((index, i) => {
+    const term = terms[index];
+    const source = sources[i];
+    if (!term || !source) return [];
+    const parts = words.filter((_, j) => sources[j] === source);
+    return { ...term, matchWeight: (sumWeights(source) * term.matchWeight) / sumWeights(parts) };
   });
 }

@@ -1,31 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { originsOf, readingsOf, wordingsOf } from './segmentations.ts';
+import { findSourcePositions, buildSegmentations, listSegmentWords } from './segmentations.ts';
 import { words } from '#server/search/testing/arbitrary-words.ts';
 
-const textsOf = (asked: readonly string[], known: (word: string) => boolean) => {
-  const wordings = wordingsOf(asked);
-  return readingsOf(asked, wordings, (at) => known(wordings.words[at] ?? '')).map(({ words }) =>
-    words.map((at) => wordings.words[at]).join(' '),
+const segment = (typed: readonly string[], isKnown: (word: string) => boolean) => {
+  const segmentWords = listSegmentWords(typed);
+  return buildSegmentations(typed, segmentWords, (index) => isKnown(segmentWords.words[index] ?? '')).map(
+    ({ words }) => words.map((index) => segmentWords.words[index]).join(' '),
   );
 };
 
-test('reads words joined and split when such words are known', () => {
+test('joins and splits words when the results are known', () => {
   const known = new Set(['abdulrahman', 'tunde', 'baba', 'abdul', 'rahman']);
-  expect(textsOf(['abdul', 'rahman'], (word) => known.has(word))).toEqual(['abdul rahman', 'abdulrahman']);
+  expect(segment(['abdul', 'rahman'], (word) => known.has(word))).toEqual(['abdul rahman', 'abdulrahman']);
   const joined = new Set(['oluwole', 'olawale']);
-  expect(textsOf(['olu', 'wole', 'ola', 'wale'], (word) => joined.has(word))).toContain('oluwole olawale');
-  expect(textsOf(['babatunde'], (word) => known.has(word))).toEqual(['babatunde', 'baba tunde']);
-  expect(textsOf(['musa'], () => false)).toEqual(['musa']);
+  expect(segment(['olu', 'wole', 'ola', 'wale'], (word) => joined.has(word))).toContain('oluwole olawale');
+  expect(segment(['babatunde'], (word) => known.has(word))).toEqual(['babatunde', 'baba tunde']);
+  expect(segment(['musa'], () => false)).toEqual(['musa']);
 });
 
-test('every reading has the letters of the query, in their order', () => {
+test('every segmentation has the letters of the query in their order', () => {
   fc.assert(
-    fc.property(fc.array(words(1), { minLength: 1, maxLength: 5 }), (asked) => {
-      for (const text of textsOf(asked, () => true)) expect(text.replaceAll(' ', '')).toBe(asked.join(''));
-      const wordings = wordingsOf(asked);
-      const origins = originsOf(wordings, asked.length);
-      expect(origins.every((at) => at < asked.length)).toBe(true);
+    fc.property(fc.array(words(1), { minLength: 1, maxLength: 5 }), (typed) => {
+      for (const text of segment(typed, () => true)) expect(text.replaceAll(' ', '')).toBe(typed.join(''));
+      const positions = findSourcePositions(listSegmentWords(typed), typed.length);
+      expect(positions.every((position) => position < typed.length)).toBe(true);
     }),
   );
 });

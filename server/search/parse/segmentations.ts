@@ -1,107 +1,114 @@
-/** One way to read a query: some of its words joined or split. */
-export interface Reading {
-  /** Indices into the list of all words, in the order of the query. */
+/** One way to segment a query into words: some of the typed words joined or split. */
+export interface Segmentation {
+  /** Indexes into `SegmentWords.words`, in the order of the query. */
   words: number[];
-  /** For each of them, the places in the query that it comes from; the same list for parts of one word. */
-  from: (readonly number[])[];
-  /** How surprising it is that it was meant so, in nats. */
+  /** For each of them the positions of the typed words it comes from; the parts of one word share one array. */
+  sources: (readonly number[])[];
+  /** -ln of the probability that a person who means these words types the query, in nats. */
   cost: number;
 }
 
-const JOINED = 0.4;
-const SPLIT = 1.5;
-const SHORTEST_PART = 3;
-/** One letter is an initial. */
-const SHORTEST_JOINED = 2;
-const MOST_SPLITS = 12;
-/** What a search costs grows with them. */
-const MOST_READINGS = 8;
+const JOIN_COST = 0.4;
+const SPLIT_COST = 1.5;
+const MIN_PART_LENGTH = 3;
+/** A single letter is an initial. */
+const MIN_JOINED_LENGTH = 2;
+const MAX_SPLITS_PER_WORD = 12;
+/** The cost of a search grows with them. */
+const MAX_SEGMENTATIONS = 8;
 
-/** The words of a query, then those that come of joining two neighbours and of splitting one, and where from. */
-export interface Wordings {
+/** The typed words, followed by those that result from joining two neighbours and from splitting one. */
+export interface SegmentWords {
   words: string[];
-  joins: { at: number; word: number }[];
-  splits: { at: number; words: [number, number] }[];
+  joins: { position: number; word: number }[];
+  splits: { position: number; words: [number, number] }[];
 }
 
-/** All words that a query may be made of when its spaces may be wrong. */
-export function wordingsOf(asked: readonly string[]): Wordings {
-  const words = [...asked];
-  const joins: Wordings['joins'] = [];
-  const splits: Wordings['splits'] = [];
-  const place = (word: string) => {
+/** Lists all words that a query may consist of when its spaces may be wrong. */
+export function listSegmentWords(typed: readonly string[]): SegmentWords {
+  const words = [...typed];
+  const joins: SegmentWords['joins'] = [];
+  const splits: SegmentWords['splits'] = [];
+  const indexOf = (word: string) => {
     const known = words.indexOf(word);
     return known >= 0 ? known : words.push(word) - 1;
   };
-  for (const [at, word] of asked.entries()) {
-    const next = asked[at + 1];
-    if (next !== undefined && Math.min(word.length, next.length) >= SHORTEST_JOINED)
-      joins.push({ at, word: place(word + next) });
+  for (const [position, word] of typed.entries()) {
+    const next = typed[position + 1];
+    if (next !== undefined && Math.min(word.length, next.length) >= MIN_JOINED_LENGTH)
+      joins.push({ position, word: indexOf(word + next) });
   }
-  for (const [at, word] of asked.entries()) {
+  for (const [position, word] of typed.entries()) {
     if (/\p{N}/u.test(word)) continue;
-    const last = Math.min(word.length - SHORTEST_PART, SHORTEST_PART + MOST_SPLITS);
-    for (let cut = SHORTEST_PART; cut <= last; cut++)
-      splits.push({ at, words: [place(word.slice(0, cut)), place(word.slice(cut))] });
+    const last = Math.min(word.length - MIN_PART_LENGTH, MIN_PART_LENGTH + MAX_SPLITS_PER_WORD);
+    for (let cut = MIN_PART_LENGTH; cut <= last; cut++)
+      splits.push({ position, words: [indexOf(word.slice(0, cut)), indexOf(word.slice(cut))] });
   }
   return { words, joins, splits };
 }
 
-/** For each of all words, the place in the query of the word that it is, or comes from. */
-export function originsOf({ words, joins, splits }: Wordings, asked: number): number[] {
-  const origins = words.map((_, at) => (at < asked ? at : 0));
-  for (const { at, word } of joins) if (word >= asked) origins[word] = at;
-  for (const { at, words: parts } of splits) for (const part of parts) if (part >= asked) origins[part] = at;
-  return origins;
+/** For each segment word, finds the position of the typed word that it is or comes from. */
+export function findSourcePositions({ words, joins, splits }: SegmentWords, typedCount: number): number[] {
+  const positions = words.map((_, index) => (index < typedCount ? index : 0));
+  for (const { position, word } of joins) if (word >= typedCount) positions[word] = position;
+  for (const { position, words: parts } of splits)
+    for (const part of parts) if (part >= typedCount) positions[part] = position;
+  return positions;
 }
 
 /**
- * The readings worth trying: as written, with known words joined (several at once where they do not overlap), and with
- * one word split into two known ones.
- * @param isKnown whether the vocabulary has that word, as it is or (for a joined word) nearly
+ * Builds the segmentations worth trying: as typed; with known words joined, several at once where they do not overlap;
+ * with one word split into two known ones.
+ * @param isKnown whether the vocabulary has that word or, for `nearly`, a similar one
  */
-export function readingsOf(
-  asked: readonly string[],
-  { joins, splits }: Wordings,
+export function buildSegmentations(
+  typed: readonly string[],
+  { joins, splits }: SegmentWords,
   isKnown: (word: number, how: 'nearly' | 'exactly') => boolean,
-): Reading[] {
-  const places = asked.map((_, at) => [at]);
-  const plain: Reading = { words: asked.map((_, at) => at), from: places, cost: 0 };
-  const known = joins.filter(({ word }) => isKnown(word, 'nearly'));
-  const joined = combinationsOf(known).map((chosen) => {
-    const kept = asked.flatMap((_, at) => {
-      if (chosen.some((join) => join.at === at - 1)) return [];
-      const join = chosen.find((each) => each.at === at);
-      return [join ? { word: join.word, from: [at, at + 1] } : { word: at, from: [at] }];
+): Segmentation[] {
+  const positions = typed.map((_, position) => [position]);
+  const asTyped: Segmentation = { words: typed.map((_, index) => index), sources: positions, cost: 0 };
+  const knownJoins = joins.filter(({ word }) => isKnown(word, 'nearly'));
+  const joined = combineJoins(knownJoins).map((chosen) => {
+    const segments = typed.flatMap((_, position) => {
+      if (chosen.some((join) => join.position === position - 1)) return [];
+      const join = chosen.find((each) => each.position === position);
+      return [
+        join
+          ? { word: join.word, sources: [position, position + 1] }
+          : { word: position, sources: [position] },
+      ];
     });
     return {
-      words: kept.map(({ word }) => word),
-      from: kept.map(({ from }) => from),
-      cost: JOINED * chosen.length,
+      words: segments.map(({ word }) => word),
+      sources: segments.map(({ sources }) => sources),
+      cost: JOIN_COST * chosen.length,
     };
   });
-  const parted = splits.flatMap(({ at, words }) => {
+  const split = splits.flatMap(({ position, words }) => {
     if (!words.every((word) => isKnown(word, 'exactly'))) return [];
-    const place = places[at] ?? [];
+    const source = positions[position] ?? [];
     return [
       {
-        words: plain.words.toSpliced(at, 1, ...words),
-        from: places.toSpliced(at, 1, place, place),
-        cost: SPLIT,
+        words: asTyped.words.toSpliced(position, 1, ...words),
+        sources: positions.toSpliced(position, 1, source, source),
+        cost: SPLIT_COST,
       },
     ];
   });
-  return [plain, ...joined, ...parted].slice(0, MOST_READINGS);
+  return [asTyped, ...joined, ...split].slice(0, MAX_SEGMENTATIONS);
 }
 
-type Join = Wordings['joins'][number];
+type Join = SegmentWords['joins'][number];
 
-/** Every choice of joins that do not overlap, those of most joins first. */
-function combinationsOf(joins: readonly Join[]): Join[][] {
-  let chosen: Join[][] = [[]];
+/** Lists the combinations of joins that do not overlap, those with most joins first. */
+function combineJoins(joins: readonly Join[]): Join[][] {
+  let combinations: Join[][] = [[]];
   for (const join of joins)
-    chosen = chosen
-      .flatMap((before) => ((before.at(-1)?.at ?? -2) < join.at - 1 ? [before, [...before, join]] : [before]))
-      .slice(-4 * MOST_READINGS);
-  return chosen.filter((each) => each.length > 0).toSorted((a, b) => b.length - a.length);
+    combinations = combinations
+      .flatMap((before) =>
+        (before.at(-1)?.position ?? -2) < join.position - 1 ? [before, [...before, join]] : [before],
+      )
+      .slice(-4 * MAX_SEGMENTATIONS);
+  return combinations.filter((each) => each.length > 0).toSorted((a, b) => b.length - a.length);
 }

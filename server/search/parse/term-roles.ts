@@ -1,24 +1,41 @@
-import { type AddressRole, addressRoles } from './label-address.ts';
-import { mayBeTitle } from '#server/search/normalise/tokenize-name.ts';
-import type { Part } from './weigh-term.ts';
+import { isOptionalTitle } from '#server/search/normalise/tokenize-name.ts';
+import { type AddressLabel, labelAddress } from './label-address.ts';
 
-/** A word that must be there. */
-export const WHOLE: Part = { counts: 1, missing: 3, independence: 0.8 };
-const TITLE: Part = { counts: 0.3, missing: 0.3, independence: 0.8, isTitle: true };
+/** How a term counts beside the other terms of its query. */
+export interface TermRole {
+  /** Multiplies the match weight of the term. */
+  weightFactor: number;
+  /** The non-match weight: subtracted when the candidate does not have the term, in nats. */
+  missingPenalty: number;
+  /** 1 for a term that is independent of the others, 0 for one that follows from them. */
+  independence: number;
+  /** May be a title that the record leaves out. */
+  isTitle?: boolean;
+  /** A house number, which the number of a flat does not match. */
+  isHouse?: boolean;
+  /** Part of a house and its street, whose words are adjacent. */
+  isStreet?: boolean;
+  /** Part of an area, whose words follow from each other. */
+  isArea?: boolean;
+}
 
-/** What the words of a name count for. */
-export const nameParts = (words: readonly string[]): Part[] =>
-  words.map((_, at) => (mayBeTitle(words, at) ? TITLE : WHOLE));
+// Fitted by hand to the queries of bench/search.
 
-// The area follows from the street and is often left out: each of its words says less, and none is missed.
-const ROLES: Record<AddressRole, Part> = {
-  house: { counts: 1, missing: 2.5, independence: 0.9, isHouse: true, isStreet: true },
-  street: { counts: 1, missing: 2, independence: 0.3, isStreet: true },
-  kind: { counts: 0.4, missing: 0.2, independence: 0.5, isStreet: true },
-  area: { counts: 0.2, missing: 0, independence: 0.2, isArea: true },
-  unit: { counts: 0.5, missing: 0.5, independence: 0.8 },
+/** A term that the candidate should have. */
+export const REQUIRED: TermRole = { weightFactor: 1, missingPenalty: 3, independence: 0.8 };
+const TITLE: TermRole = { weightFactor: 0.3, missingPenalty: 0.3, independence: 0.8, isTitle: true };
+
+/** The area follows from the street and is often left out, so its words count little and are never missed. */
+const ADDRESS_ROLES: Record<AddressLabel, TermRole> = {
+  house: { weightFactor: 1, missingPenalty: 2.5, independence: 0.9, isHouse: true, isStreet: true },
+  street: { weightFactor: 1, missingPenalty: 2, independence: 0.3, isStreet: true },
+  kind: { weightFactor: 0.4, missingPenalty: 0.2, independence: 0.5, isStreet: true },
+  area: { weightFactor: 0.2, missingPenalty: 0, independence: 0.2, isArea: true },
+  unit: { weightFactor: 0.5, missingPenalty: 0.5, independence: 0.8 },
 };
 
-/** What the words of an address count for. */
-export const addressParts = (words: readonly string[]): Part[] =>
-  addressRoles(words).map((role) => ROLES[role]);
+export const assignNameRoles = (words: readonly string[]): TermRole[] =>
+  words.map((_, position) => (isOptionalTitle(words, position) ? TITLE : REQUIRED));
+
+export const assignAddressRoles = (words: readonly string[]): TermRole[] =>
+  labelAddress(words).map((label) => ADDRESS_ROLES[label]);

@@ -1,17 +1,17 @@
 import type { ListQuery } from '#contract/candidates.ts';
 import type { UploadedList } from '#server/db/uploaded-candidates.ts';
-import { foldedWords } from '#server/text/fold-text.ts';
+import { tokenize } from '#server/text/fold-text.ts';
 
-type Wanted = Omit<ListQuery, 'page' | 'per_page'>;
+type ListFilters = Omit<ListQuery, 'page' | 'per_page'>;
 
-/** What of its candidates an account asks to list. */
-export const toUploadedList = ({ order, ...filters }: Wanted, account_id: number): UploadedList => ({
+/** Turns the query of an account's list into what the database is asked for. */
+export const toUploadedList = ({ order, ...filters }: ListFilters, account_id: number): UploadedList => ({
   order,
-  filters: { ...filters, account_id, organization: foldedWords(filters.organization) },
+  filters: { ...filters, account_id, organization: tokenize(filters.organization) },
 });
 
-/** Whether it is all of them, the newest first. */
-export const isWhole = ({ order, ...filters }: Wanted): boolean =>
+/** Whether the query asks for all candidates of the account, the newest first. */
+export const isUnfiltered = ({ order, ...filters }: ListFilters): boolean =>
   order === 'newest' &&
   !filters.candidate_type &&
   !filters.status &&

@@ -1,61 +1,48 @@
-import type { WordShares } from '#server/db/search/term-frequencies.ts';
-import type { Meaning } from '#server/search/expand/expand-words.ts';
-import { initialId } from '#server/search/normalise/word-id.ts';
+import type { TermFrequencies } from '#server/db/search/term-frequencies.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { toInitialId } from '#server/search/normalise/word-id.ts';
+import type { TermRole } from './term-roles.ts';
 
-/** How much a word says next to the others of its query. */
-export interface Part {
-  /** What its information is multiplied by. */
-  counts: number;
-  /** What it counts against a candidate not to have it, in nats. */
-  missing: number;
-  /** 1 when having it has nothing to do with having the others, 0 when it follows from them. */
-  independence: number;
-  /** Whether it may be a title that somebody is written without. */
-  isTitle?: boolean;
-  /** Whether it is the number of a house: that of a flat does not stand for it. */
-  isHouse?: boolean;
-  /** Whether it is of a house and its street, whose words stand side by side. */
-  isStreet?: boolean;
-  /** Whether it is of an area, whose words follow from each other. */
-  isArea?: boolean;
+/** A word of a query with its variants and its weights. */
+export interface QueryTerm extends TermRole {
+  word: string;
+  /** The likeliest first. */
+  variants: readonly Variant[];
+  /** The match weight of the term, -ln u in nats: the rarer its variants, the higher. */
+  matchWeight: number;
+  /** The match weight of its initial alone, in nats. */
+  initialWeight: number;
+  /** The proportion of candidates, from 0 to 1, that have one of its variants. */
+  frequency: number;
 }
 
-/** A word asked for, with what it may mean and how much it says. */
-export interface Term extends Part {
-  asked: string;
-  /** Likeliest first. */
-  meanings: readonly Meaning[];
-  /** How much finding it says about who is meant, in nats: the rarer, the more. */
-  information: number;
-  /** How much finding its initial only says, in nats. */
-  initial: number;
-  /** The share of candidates, from 0 to 1, that have one of its meanings. */
-  share: number;
-}
+const MIN_MATCH_WEIGHT = 0.5;
+/** Words per name on average: an initial is shared by fewer words than names. */
+const WORDS_PER_NAME = 2.4;
+/** The frequency of an initial that the statistics do not list. */
+const RARE_INITIAL = 0.01;
 
-const LEAST_INFORMATION = 0.5;
-/** Words of a name, about: the share of words with an initial is that much smaller than that of names. */
-const WORDS_OF_NAME = 2.4;
-/** The share of an initial that the statistics do not know. */
-const SELDOM = 0.01;
-
-/** Weighs a word asked for by how common its meanings are. */
-export function weigh(
-  asked: string,
-  meanings: readonly Meaning[],
-  { candidates, shares }: WordShares,
-  part: Part,
-): Term {
-  const rare = 1 / candidates;
-  let share = 0;
-  let chance = rare;
-  for (const { id, cost, likeness } of meanings) {
-    const common = shares.get(id) ?? rare;
-    if (likeness === 'initial' && asked.length > 1) continue;
-    share += common;
-    chance += common * Math.exp(-cost);
+/**
+ * Weighs a term with the frequencies of its variants (term-frequency adjustment, Winkler 1989). Its u-probability is
+ * the sum of the variants' frequencies, each multiplied by the probability m = exp(-cost) of being typed like this.
+ */
+export function weighTerm(
+  word: string,
+  variants: readonly Variant[],
+  { candidates, frequencies }: TermFrequencies,
+  role: TermRole,
+): QueryTerm {
+  const rarest = 1 / candidates;
+  let frequency = 0;
+  let uProbability = rarest;
+  for (const { id, cost, kind } of variants) {
+    const frequencyOfVariant = frequencies.get(id) ?? rarest;
+    if (kind === 'initial' && word.length > 1) continue;
+    frequency += frequencyOfVariant;
+    uProbability += frequencyOfVariant * Math.exp(-cost);
   }
-  const information = Math.max(LEAST_INFORMATION, -Math.log(chance) * part.counts);
-  const initial = -Math.log(Math.min(1, (shares.get(initialId(asked)) ?? SELDOM) / WORDS_OF_NAME));
-  return { asked, meanings, share: Math.min(1, share), information, initial, ...part };
+  const matchWeight = Math.max(MIN_MATCH_WEIGHT, -Math.log(uProbability) * role.weightFactor);
+  const initialFrequency = (frequencies.get(toInitialId(word)) ?? RARE_INITIAL) / WORDS_PER_NAME;
+  const initialWeight = -Math.log(Math.min(1, initialFrequency));
+  return { word, variants, frequency: Math.min(1, frequency), matchWeight, initialWeight, ...role };
 }

@@ -1,96 +1,104 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Meaning } from '#server/search/expand/expand-words.ts';
-import { addressWords } from '#server/search/normalise/tokenize-address.ts';
-import { isExact } from '#server/search/explain/explain-match.ts';
-import { addressParts, WHOLE } from '#server/search/parse/term-roles.ts';
-import { WORD_FIELDS } from '#server/search/parse/parse-query.ts';
-import { Ranker } from './candidate-scorer.ts';
-import { weigh } from '#server/search/parse/weigh-term.ts';
-import { initialId, wordId } from '#server/search/normalise/word-id.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { assignAddressRoles, REQUIRED } from '#server/search/parse/term-roles.ts';
+import { TEXT_FIELDS } from '#server/search/parse/text-fields.ts';
+import { CandidateScorer } from './candidate-scorer.ts';
+import { isExactMatch } from './exact-match.ts';
+import { weighTerm } from '#server/search/parse/weigh-term.ts';
+import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 import { words } from '#server/search/testing/arbitrary-words.ts';
 
-const weights = { surplus: 0.6, disorder: 0.4, together: 0 };
-const common = { candidates: 1_000_000, shares: new Map<number, number>([[wordId('musa'), 0.01]]) };
-const meaning = (word: string, cost = 0): Meaning => ({
-  id: wordId(word),
+const weights = { extraWord: 0.6, wordOrder: 0.4, adjacency: 0 };
+const frequencies = {
+  candidates: 1_000_000,
+  frequencies: new Map<number, number>([[toWordId('musa'), 0.01]]),
+};
+const variant = (word: string, cost = 0): Variant => ({
+  id: toWordId(word),
   word,
-  likeness: cost === 0 ? 'same' : 'spelling',
+  kind: cost === 0 ? 'exact' : 'typo',
   cost,
 });
-const term = (asked: string, ...others: Meaning[]) =>
-  weigh(asked, [meaning(asked), ...others], common, WHOLE);
-const idsOf = (name: string) => name.split(' ').map(wordId);
+const term = (word: string, ...others: Variant[]) =>
+  weighTerm(word, [variant(word), ...others], frequencies, REQUIRED);
+const toIds = (name: string) => name.split(' ').map(toWordId);
 
-test('the very name comes before another order, that before more names, those before close spellings', () => {
-  const ranker = new Ranker([term('segun', meaning('shegun', 1.2)), term('adeyemi')], weights);
+test('scores the same name above another order, that above extra names, and those above misspellings', () => {
+  const scorer = new CandidateScorer([term('segun', variant('shegun', 1.2)), term('adeyemi')], weights);
   const scores = [
     'segun adeyemi',
     'adeyemi segun',
     'adeyemi segun bola',
     'shegun adeyemi bola',
     'adeyemi',
-  ].map((name) => ranker.match(idsOf(name)).score);
+  ].map((name) => scorer.score(toIds(name)).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(new Set(scores).size).toBe(scores.length);
 });
 
-test('a rare word says more than a common one', () => {
-  const ranker = new Ranker([term('musa'), term('ezenwoke')], weights);
-  expect(ranker.match(idsOf('ezenwoke bello')).score).toBeGreaterThan(
-    ranker.match(idsOf('musa bello')).score,
+test('scores a rare word above a common one', () => {
+  const scorer = new CandidateScorer([term('musa'), term('ezenwoke')], weights);
+  expect(scorer.score(toIds('ezenwoke bello')).score).toBeGreaterThan(
+    scorer.score(toIds('musa bello')).score,
   );
 });
 
-test('one word of a candidate never stands for two of the query', () => {
+test('never matches one word of a candidate to two terms', () => {
   fc.assert(
     fc.property(
       fc.array(words(2), { minLength: 1, maxLength: 5 }),
       fc.array(words(2), { maxLength: 6 }),
-      (asked, name) => {
-        const all = [...asked, ...name];
-        const terms = asked.map((word) =>
-          term(word, ...all.filter((other) => other !== word).map((other) => meaning(other, 2))),
+      (typed, name) => {
+        const all = [...typed, ...name];
+        const terms = typed.map((word) =>
+          term(word, ...all.filter((other) => other !== word).map((other) => variant(other, 2))),
         );
-        const match = new Ranker(terms, weights).match(name.map(wordId));
+        const match = new CandidateScorer(terms, weights).score(name.map(toWordId));
         const found = match.found.filter(Boolean).length;
-        expect(found).toBeLessThanOrEqual(Math.min(asked.length, name.length));
-        expect(match.surplus).toBe(name.length - found);
+        expect(found).toBeLessThanOrEqual(Math.min(typed.length, name.length));
+        expect(match.extraWords).toBe(name.length - found);
       },
     ),
   );
 });
 
-test('an initial asked for is found in a whole name', () => {
-  const initial: Meaning = { id: initialId('s'), word: 's', likeness: 'initial', cost: 0 };
-  const ranker = new Ranker([weigh('s', [initial], common, WHOLE), term('adeyemi')], weights);
-  expect(ranker.match(idsOf('segun adeyemi')).found).toEqual([initial, meaning('adeyemi')]);
-  expect(ranker.match(idsOf('bola adeyemi')).found).toEqual([undefined, meaning('adeyemi')]);
+test('matches a typed initial to a whole name', () => {
+  const initial: Variant = { id: toInitialId('s'), word: 's', kind: 'initial', cost: 0 };
+  const scorer = new CandidateScorer(
+    [weighTerm('s', [initial], frequencies, REQUIRED), term('adeyemi')],
+    weights,
+  );
+  expect(scorer.score(toIds('segun adeyemi')).found).toEqual([initial, variant('adeyemi')]);
+  expect(scorer.score(toIds('bola adeyemi')).found).toEqual([undefined, variant('adeyemi')]);
 });
 
-function addressRanker(query: string) {
-  const asked = addressWords(query);
-  const parts = addressParts(asked);
-  const terms = asked.map((word, at) => weigh(word, [meaning(word)], common, parts[at] ?? WHOLE));
-  const ranker = new Ranker(terms, WORD_FIELDS.address.weights);
-  return (address: string) => ranker.match(addressWords(address).map(wordId));
+function createAddressScorer(query: string) {
+  const words = tokenizeAddress(query);
+  const roles = assignAddressRoles(words);
+  const terms = words.map((word, index) =>
+    weighTerm(word, [variant(word)], frequencies, roles[index] ?? REQUIRED),
+  );
+  const scorer = new CandidateScorer(terms, TEXT_FIELDS.address.weights);
+  return (address: string) => scorer.score(tokenizeAddress(address).map(toWordId));
 }
 
-test('who lives at the house comes before their neighbours, however much of the area is left out', () => {
-  const match = addressRanker('77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos');
+test('scores the same house above its neighbours, however much of the area is missing', () => {
+  const score = createAddressScorer('77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos');
   const scores = [
     '77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
     '77 Pipe Line Rd, Kosofe, Lagos',
     '77 Pipe Line Rd, Kosofe',
     '217 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
     '77 Surulere Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
-  ].map((address) => match(address).score);
+  ].map((address) => score(address).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
 
-test('the same house of a street in another place comes after that in the place', () => {
-  const match = addressRanker('12 Awolowo Road, Ikeja');
-  expect(match('12 Awolowo Road, Ikeja').score).toBeGreaterThan(match('12 Awolowo Road, Ibadan').score);
+test('scores the same house in the same area above one in another area', () => {
+  const score = createAddressScorer('12 Awolowo Road, Ikeja');
+  expect(score('12 Awolowo Road, Ikeja').score).toBeGreaterThan(score('12 Awolowo Road, Ibadan').score);
 });
 
 test.each([
@@ -99,15 +107,17 @@ test.each([
   ['Awolowo Road 12', '12 Awolowo Road', true],
   ['12 Awolowo Road', '12 Obafemi Awolowo Road', false],
   ['12 Awolowo Road', '12 Balogun Road, Awolowo', false],
-])('%s is exactly %s: %s', (query, address, exact) => {
-  expect(isExact({ type: 'address', joined: false }, addressRanker(query)(address))).toBe(exact);
+])('%s matches %s exactly: %s', (query, address, exact) => {
+  expect(isExactMatch({ type: 'address', isResegmented: false }, createAddressScorer(query)(address))).toBe(
+    exact,
+  );
 });
 
-test('the more of an area is found, the better', () => {
+test('scores higher the more of an area matches', () => {
   fc.assert(
     fc.property(fc.uniqueArray(words(3), { minLength: 2, maxLength: 8 }), (area) => {
-      const match = addressRanker(`12 Awolowo Road ${area.join(' ')}`);
-      const scores = area.map((_, end) => match(`12 Awolowo Road ${area.slice(0, end).join(' ')}`).score);
+      const score = createAddressScorer(`12 Awolowo Road ${area.join(' ')}`);
+      const scores = area.map((_, end) => score(`12 Awolowo Road ${area.slice(0, end).join(' ')}`).score);
       expect(scores).toEqual(scores.toSorted((a, b) => a - b));
     }),
   );

@@ -1,133 +1,131 @@
-import { otherNumbers } from '#server/search/parse/label-address.ts';
-import type { Meaning } from '#server/search/expand/expand-words.ts';
-import { arrangement } from './word-order-weight.ts';
-import type { Term } from '#server/search/parse/weigh-term.ts';
-import { initialOfId, isWordId } from '#server/search/normalise/word-id.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { initialOfWordId, isWordId } from '#server/search/normalise/word-id.ts';
+import { findOtherNumbers } from '#server/search/parse/label-address.ts';
+import type { ScoringWeights } from '#server/search/parse/text-fields.ts';
+import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
+import { wordOrderWeight } from './word-order-weight.ts';
 
-/** What counts against a candidate, in nats. */
-export interface Weights {
-  /** A word of it that was not asked for. */
-  surplus: number;
-  /** Its words stand in another order; `names` when what is likely depends on where names have their surname. */
-  disorder: number | 'names';
-  /** What counts for it: two words of a house and its street that were asked for side by side stand so. */
-  together: number;
-}
-
+/** How a candidate matches the terms of a query. */
 export interface Match {
-  /** The higher, the likelier it is the one meant, in nats. */
+  /** The match score in nats: the higher, the likelier it is that this candidate is meant. */
   score: number;
-  /** For each term what it was found by; undefined for a term that was not. */
-  found: (Meaning | undefined)[];
-  /** Whether the terms found stand in the order asked for. */
-  inOrder: boolean;
-  /** Whether all words of a house and its street that were asked for side by side stand so. */
-  together: boolean;
-  /** How many of its words were not asked for. */
-  surplus: number;
+  /** For each term the variant that matched, undefined where none did. */
+  found: (Variant | undefined)[];
+  /** Whether the matched terms are in the order of the query. */
+  isInOrder: boolean;
+  /** Whether adjacent words of a house and its street are adjacent in the record too. */
+  isAdjacent: boolean;
+  /** How many words of the candidate the query does not have. */
+  extraWords: number;
 }
 
 interface Hit {
   term: number;
-  gain: number;
-  meaning: Meaning;
+  /** The match weight ln(m/u) of the term with this variant, in nats. */
+  weight: number;
+  variant: Variant;
 }
 
-/** A word of a candidate, by its place, and what it may stand for. */
-interface Option {
+/** A word of a candidate that may match a term. */
+interface Assignment {
   hit: Hit;
-  place: number;
+  position: number;
 }
 
-/** The most that finding the whole area says, in nats. */
-const MOST_OF_AREA = 6;
+/** A match never counts against a candidate. */
+const MIN_HIT_WEIGHT = 0.1;
+/** The weight of a complete area, in nats. */
+const MAX_AREA_WEIGHT = 6;
 
 const NONE: ReadonlySet<number> = new Set();
-const byGain = (a: Option, b: Option) =>
-  b.hit.gain - a.hit.gain || a.hit.term - b.hit.term || a.place - b.place;
+const byWeight = (a: Assignment, b: Assignment) =>
+  b.hit.weight - a.hit.weight || a.hit.term - b.hit.term || a.position - b.position;
 
-/** Ranks candidates by their word ids against the terms of one reading of a query. */
-export class Ranker {
+/** Scores candidates, given as word ids, against the terms of one segmentation of a query. */
+export class CandidateScorer {
   readonly #hits = new Map<number, Hit[]>();
-  readonly #terms: readonly Term[];
-  readonly #weights: Weights;
-  readonly #asksForHouse: boolean;
-  readonly #asksForInitial: boolean;
-  /** What the words of the area say, one by one. */
-  readonly #area: number;
+  readonly #terms: readonly QueryTerm[];
+  readonly #weights: ScoringWeights;
+  readonly #hasHouse: boolean;
+  readonly #hasInitial: boolean;
+  /** The sum of the match weights of the area. */
+  readonly #areaWeight: number;
 
-  constructor(terms: readonly Term[], weights: Weights) {
+  constructor(terms: readonly QueryTerm[], weights: ScoringWeights) {
     this.#terms = terms;
     this.#weights = weights;
-    this.#asksForHouse = terms.some(({ isHouse }) => isHouse);
-    this.#asksForInitial = terms.some(({ meanings }) => meanings.some(({ id }) => !isWordId(id)));
-    this.#area = terms.reduce((sum, { isArea, information }) => sum + (isArea ? information : 0), 0);
-    for (const [term, { meanings, information, initial }] of terms.entries())
-      for (const meaning of meanings) {
-        const most = meaning.likeness === 'initial' ? initial : information;
-        const hits = this.#hits.get(meaning.id) ?? [];
-        hits.push({ term, gain: Math.max(0.1, most - meaning.cost), meaning });
-        this.#hits.set(meaning.id, hits);
+    this.#hasHouse = terms.some(({ isHouse }) => isHouse);
+    this.#hasInitial = terms.some(({ variants }) => variants.some(({ id }) => !isWordId(id)));
+    this.#areaWeight = terms.reduce((sum, { isArea, matchWeight }) => sum + (isArea ? matchWeight : 0), 0);
+    for (const [term, { variants, matchWeight, initialWeight }] of terms.entries())
+      for (const variant of variants) {
+        const weight = variant.kind === 'initial' ? initialWeight : matchWeight;
+        const hits = this.#hits.get(variant.id) ?? [];
+        hits.push({ term, weight: Math.max(MIN_HIT_WEIGHT, weight - variant.cost), variant });
+        this.#hits.set(variant.id, hits);
       }
   }
 
-  /** How well a candidate with these words, in this order, fits. No word of it stands for two terms. */
-  match(words: readonly number[]): Match {
-    const found: (Meaning | undefined)[] = this.#terms.map(() => undefined);
-    const places: number[] = this.#terms.map(() => -1);
-    const taken: boolean[] = [];
+  /** Scores a candidate with these words in this order. Each word matches at most one term. */
+  score(words: readonly number[]): Match {
+    const found: (Variant | undefined)[] = this.#terms.map(() => undefined);
+    const positions: number[] = this.#terms.map(() => -1);
+    const isTaken: boolean[] = [];
     let score = 0;
-    let area = 0;
-    let surplus = words.length;
-    for (const { hit, place } of this.#optionsOf(words)) {
-      if (found[hit.term] || taken[place]) continue;
-      found[hit.term] = hit.meaning;
-      places[hit.term] = place;
-      taken[place] = true;
-      surplus--;
-      if (this.#terms[hit.term]?.isArea) area += hit.gain;
-      else score += hit.gain;
+    let foundArea = 0;
+    let extraWords = words.length;
+    for (const { hit, position } of this.#listAssignments(words)) {
+      if (found[hit.term] || isTaken[position]) continue;
+      found[hit.term] = hit.variant;
+      positions[hit.term] = position;
+      isTaken[position] = true;
+      extraWords--;
+      if (this.#terms[hit.term]?.isArea) foundArea += hit.weight;
+      else score += hit.weight;
     }
     let last = -1;
-    let inOrder = true;
-    let together = true;
-    for (const [term, { missing, isStreet }] of this.#terms.entries()) {
-      const place = places[term] ?? -1;
-      if (place < 0) {
-        score -= missing;
+    let isInOrder = true;
+    let isAdjacent = true;
+    for (const [term, { missingPenalty, isStreet }] of this.#terms.entries()) {
+      const position = positions[term] ?? -1;
+      if (position < 0) {
+        score -= missingPenalty;
         continue;
       }
-      if (place < last) inOrder = false;
-      last = place;
+      if (position < last) isInOrder = false;
+      last = position;
       const next = this.#terms[term + 1];
-      // A house asked for behind its street is written in front of it.
+      // Records have the house before its street, also where the query has it behind.
       if (!isStreet || !next?.isStreet || next.isHouse) continue;
-      if (places[term + 1] === place + 1) score += this.#weights.together;
-      else together = false;
+      if (positions[term + 1] === position + 1) score += this.#weights.adjacency;
+      else isAdjacent = false;
     }
-    score += this.#ofArea(area) - surplus * this.#weights.surplus;
-    const { disorder } = this.#weights;
-    if (disorder === 'names') score += arrangement(places, words.length);
-    else if (!inOrder) score -= disorder;
-    return { score, found, inOrder, together, surplus };
+    score += this.#weighArea(foundArea) - extraWords * this.#weights.extraWord;
+    const { wordOrder } = this.#weights;
+    if (wordOrder === 'names') score += wordOrderWeight(positions, words.length);
+    else if (!isInOrder) score -= wordOrder;
+    return { score, found, isInOrder, isAdjacent, extraWords };
   }
 
-  /** What an area says of which this was found: the words found first say the most of it. */
-  #ofArea(found: number): number {
-    return found === 0 ? 0 : Math.min(MOST_OF_AREA, this.#area) * Math.sqrt(found / this.#area);
+  /** Weighs the matched part of an area with diminishing returns, because its words depend on each other. */
+  #weighArea(found: number): number {
+    return found === 0
+      ? 0
+      : Math.min(MAX_AREA_WEIGHT, this.#areaWeight) * Math.sqrt(found / this.#areaWeight);
   }
 
-  /** What each word may stand for, what says most first. */
-  #optionsOf(words: readonly number[]): Option[] {
-    const others = this.#asksForHouse ? otherNumbers(words) : NONE;
-    const options: Option[] = [];
-    for (let place = 0; place < words.length; place++) {
-      const id = words[place] ?? 0;
+  /** Lists the terms that each word may match, the greatest weight first. */
+  #listAssignments(words: readonly number[]): Assignment[] {
+    const otherNumbers = this.#hasHouse ? findOtherNumbers(words) : NONE;
+    const assignments: Assignment[] = [];
+    for (let position = 0; position < words.length; position++) {
+      const id = words[position] ?? 0;
       for (const hit of this.#hits.get(id) ?? [])
-        if (!others.has(place) || !this.#terms[hit.term]?.isHouse) options.push({ hit, place });
-      if (this.#asksForInitial)
-        for (const hit of this.#hits.get(initialOfId(id)) ?? []) options.push({ hit, place });
+        if (!otherNumbers.has(position) || !this.#terms[hit.term]?.isHouse)
+          assignments.push({ hit, position });
+      if (this.#hasInitial)
+        for (const hit of this.#hits.get(initialOfWordId(id)) ?? []) assignments.push({ hit, position });
     }
-    return options.length > 1 ? options.toSorted(byGain) : options;
+    return assignments.length > 1 ? assignments.toSorted(byWeight) : assignments;
   }
 }

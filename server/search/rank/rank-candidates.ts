@@ -1,65 +1,65 @@
-import type { WordRow } from '#server/db/search/search-rows.ts';
-import type { Meaning } from '#server/search/expand/expand-words.ts';
-import type { Question } from '#server/search/parse/parse-query.ts';
-import { explain, isExact } from '#server/search/explain/explain-match.ts';
-import { type Match, Ranker } from './candidate-scorer.ts';
+import type { WordRow } from '#server/db/search/candidates-by-words.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
 import { isWordId } from '#server/search/normalise/word-id.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { CandidateScorer, type Match } from './candidate-scorer.ts';
+import { isExactMatch } from './exact-match.ts';
 
-export interface Ranked {
+export interface RankedCandidate {
   id: number;
   words: readonly number[];
   match: Match;
-  /** Which reading of the question fits best. */
-  reading: number;
+  /** The index of the segmentation that fits best. */
+  segmentation: number;
   score: number;
-  exact: boolean;
+  isExact: boolean;
 }
 
-/** A match of all words that costs no more leaves no doubt that who is meant is among those that have all words. */
-const CLEAR = 4;
-/** Matches are shown down to this share of what the best one says. */
-const LEAST_OF_BEST = 0.6;
+/** A match of all terms at this cost or less is confident: whoever is meant has all terms. In nats. */
+const MAX_CONFIDENT_COST = 4;
+/** Candidates that score less than this proportion of the best are not shown. */
+const MIN_SCORE_RATIO = 0.6;
 
-/**
- * Candidates by how well they fit a question, in the reading that fits best; exact ones first, ties in the order of
- * their ids.
- */
-export function rankRows(question: Question, rows: readonly WordRow[]): Ranked[] {
-  const rankers = question.readings.map(({ terms }) => new Ranker(terms, question.field.weights));
+/** Ranks candidates in the segmentation that fits each best: exact matches first, then by score, ties by id. */
+export function rankCandidates(query: ParsedQuery, rows: readonly WordRow[]): RankedCandidate[] {
+  const { type, weights } = query.field;
+  const scorers = query.segmentations.map(({ terms }) => new CandidateScorer(terms, weights));
   const ranked = rows.map(({ id, words: ids }) => {
     const words = ids.filter(isWordId);
-    const fits = rankers.map((ranker, reading) => {
-      const match = ranker.match(words);
-      const score = match.score - (question.readings[reading]?.cost ?? 0);
-      const exact = isExact({ type: question.field.type, joined: reading > 0 }, match);
-      return { id, words, match, reading, score, exact };
+    const fits = scorers.map((scorer, segmentation) => {
+      const match = scorer.score(words);
+      const score = match.score - (query.segmentations[segmentation]?.cost ?? 0);
+      const isExact = isExactMatch({ type, isResegmented: segmentation > 0 }, match);
+      return { id, words, match, segmentation, score, isExact };
     });
     return fits.reduce((best, fit) => (fit.score > best.score ? fit : best));
   });
-  return ranked.toSorted((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score || a.id - b.id);
+  return ranked.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id);
 }
 
-/** Why a candidate was found, in words; null when it is an exact match. */
-export function whyFound({ field, readings }: Question, { match, reading }: Ranked): string | null {
-  return explain({ type: field.type, joined: reading > 0 }, readings[reading]?.terms ?? [], match);
-}
+/** Whether a candidate has every term, apart from a title. */
+export const hasAllTerms = (
+  { segmentations }: ParsedQuery,
+  { match, segmentation }: RankedCandidate,
+): boolean =>
+  match.found.every((variant, term) => variant ?? segmentations[segmentation]?.terms[term]?.isTitle);
 
-/** Whether every word was found, but for a title. */
-export const hasAll = ({ readings }: Question, { match, reading }: Ranked): boolean =>
-  match.found.every((meaning, at) => meaning ?? readings[reading]?.terms[at]?.isTitle);
-
-/** Whether every word but a title was found as it is or nearly so. A candidate written with an initial only may be anybody. */
-export function isClear({ readings }: Question, { match, reading }: Ranked): boolean {
-  const { terms = [], cost = 0 } = readings[reading] ?? {};
-  const doubt = (meaning: Meaning | undefined, at: number) => {
-    if (!meaning) return terms[at]?.isTitle ? 0 : Infinity;
-    return meaning.likeness === 'initial' && meaning.cost > 0 ? Infinity : meaning.cost;
+/** Whether every term matched closely. A record with only an initial may be anybody, so it is never confident. */
+export function isConfidentMatch(
+  { segmentations }: ParsedQuery,
+  { match, segmentation }: RankedCandidate,
+): boolean {
+  const { terms = [], cost = 0 } = segmentations[segmentation] ?? {};
+  const costOf = (variant: Variant | undefined, term: number) => {
+    if (!variant) return terms[term]?.isTitle ? 0 : Infinity;
+    return variant.kind === 'initial' && variant.cost > 0 ? Infinity : variant.cost;
   };
-  return match.found.reduce((sum, meaning, at) => sum + doubt(meaning, at), cost) <= CLEAR;
+  const total = match.found.reduce((sum, variant, term) => sum + costOf(variant, term), cost);
+  return total <= MAX_CONFIDENT_COST;
 }
 
-/** Without those that say much less than the best, or speak against being meant. */
-export function worthShowing(ranked: readonly Ranked[]): Ranked[] {
-  const least = Math.max(0, (ranked[0]?.score ?? 0) * LEAST_OF_BEST);
-  return ranked.filter(({ score }) => score > 0 && score >= least);
+/** Drops candidates that score much less than the best, or not more than 0. */
+export function dropUnlikely(ranked: readonly RankedCandidate[]): RankedCandidate[] {
+  const min = Math.max(0, (ranked[0]?.score ?? 0) * MIN_SCORE_RATIO);
+  return ranked.filter(({ score }) => score > 0 && score >= min);
 }

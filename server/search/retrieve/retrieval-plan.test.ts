@@ -1,66 +1,76 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Meaning } from '#server/search/expand/expand-words.ts';
-import { WHOLE } from '#server/search/parse/term-roles.ts';
-import { expected, planPartial, planWhole, planWithout } from './retrieval-plan.ts';
-import { WORD_FIELDS, type Question } from '#server/search/parse/parse-query.ts';
-import { type Term, weigh } from '#server/search/parse/weigh-term.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { REQUIRED } from '#server/search/parse/term-roles.ts';
+import { expectedCount } from './expected-count.ts';
+import { planFullMatches, planPartialMatches, planWithoutUnknown } from './retrieval-plan.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { TEXT_FIELDS } from '#server/search/parse/text-fields.ts';
+import { type QueryTerm, weighTerm } from '#server/search/parse/weigh-term.ts';
 
 const candidates = 1_000_000;
-const termOf = (id: number, share: number): Term => {
-  const meaning: Meaning = { id, word: `w${id}`, likeness: 'same', cost: 0 };
-  return weigh(`w${id}`, [meaning], { candidates, shares: new Map([[id, share]]) }, WHOLE);
+const createTerm = (id: number, frequency: number): QueryTerm => {
+  const variant: Variant = { id, word: `w${id}`, kind: 'exact', cost: 0 };
+  return weighTerm(`w${id}`, [variant], { candidates, frequencies: new Map([[id, frequency]]) }, REQUIRED);
 };
-const questionOf = (shares: readonly number[]): Question => ({
-  field: WORD_FIELDS.name,
-  readings: [{ terms: shares.map((share, at) => termOf(at + 100, share)), cost: 0 }],
+const createQuery = (frequencies: readonly number[]): ParsedQuery => ({
+  field: TEXT_FIELDS.name,
+  segmentations: [
+    { terms: frequencies.map((frequency, index) => createTerm(index + 100, frequency)), cost: 0 },
+  ],
   candidates,
 });
-const shares = fc.array(fc.double({ min: 1e-6, max: 0.3, noNaN: true }), { minLength: 1, maxLength: 12 });
-
-test('a whole match needs every word', () => {
-  expect(planWhole(questionOf([0.1, 0.01]))).toEqual([[[101], [100]]]);
+const frequencies = fc.array(fc.double({ min: 1e-6, max: 0.3, noNaN: true }), {
+  minLength: 1,
+  maxLength: 12,
 });
 
-test('the rarest words are enough when they leave few', () => {
-  expect(planWhole(questionOf([0.1, 0.00001]))).toEqual([[[101]]]);
-  expect(planWhole(questionOf([0.1, 0.00001]), 0)).toEqual([[[101], [100]]]);
+test('looks up every word for a full match', () => {
+  expect(planFullMatches(createQuery([0.1, 0.01]))).toEqual([[[101], [100]]]);
 });
 
-test('a word that is asked for again and again is looked up once', () => {
-  const [reading] = questionOf([0.1, 0.01]).readings;
-  const terms = Array.from({ length: 6 }, () => reading?.terms ?? []).flat();
-  const question = { ...questionOf([]), readings: [{ terms, cost: 0 }] };
-  expect(planWhole(question, 0)).toEqual([[[101], [100]]]);
+test('looks up only the rarest words when they leave few candidates', () => {
+  expect(planFullMatches(createQuery([0.1, 0.00001]))).toEqual([[[101]]]);
+  expect(planFullMatches(createQuery([0.1, 0.00001]), 0)).toEqual([[[101], [100]]]);
 });
 
-test('a partial match needs words that are rare enough together, and no more of them', () => {
-  expect(planPartial(questionOf([0.0001, 0.0001]))).toEqual([[[100]], [[101]]]);
-  expect(planPartial(questionOf([0.01, 0.01, 0.01]))).toEqual([
+test('looks up a repeated word once', () => {
+  const [segmentation] = createQuery([0.1, 0.01]).segmentations;
+  const terms = Array.from({ length: 6 }, () => segmentation?.terms ?? []).flat();
+  const query = { ...createQuery([]), segmentations: [{ terms, cost: 0 }] };
+  expect(planFullMatches(query, 0)).toEqual([[[101], [100]]]);
+});
+
+test('plans partial matches with the smallest sets of words that are rare enough', () => {
+  expect(planPartialMatches(createQuery([0.0001, 0.0001]))).toEqual([[[100]], [[101]]]);
+  expect(planPartialMatches(createQuery([0.01, 0.01, 0.01]))).toEqual([
     [[100], [101]],
     [[100], [102]],
     [[101], [102]],
   ]);
 });
 
-test('what an unknown word may mean is looked for among those who have the others, unless they are too many', () => {
-  expect(planPartial(questionOf([0.001, 0.000001]))).toEqual([[[101]]]);
-  expect(planWithout(questionOf([0.001, 0.000001]), ['w101'])).toContainEqual([[100]]);
-  expect(planWithout(questionOf([0.01, 0.001, 0.000001]), ['w102'])).toContainEqual([[101], [100]]);
-  expect(planWithout(questionOf([0.01, 0.000001]), ['w101']).length).toBeLessThanOrEqual(1);
-  expect(planWithout(questionOf([0.01]), ['w100'])).toEqual([]);
+test('retrieves candidates with the known words for an unknown one, unless they are too many', () => {
+  expect(planPartialMatches(createQuery([0.001, 0.000001]))).toEqual([[[101]]]);
+  expect(planWithoutUnknown(createQuery([0.001, 0.000001]), ['w101'])).toContainEqual([[100]]);
+  expect(planWithoutUnknown(createQuery([0.01, 0.001, 0.000001]), ['w102'])).toContainEqual([[101], [100]]);
+  expect(planWithoutUnknown(createQuery([0.01, 0.000001]), ['w101']).length).toBeLessThanOrEqual(1);
+  expect(planWithoutUnknown(createQuery([0.01]), ['w100'])).toEqual([]);
 });
 
-test('nobody more is looked at for an unknown word of an area', () => {
-  const { readings, ...question } = questionOf([0.001, 0.000001]);
-  const terms = readings[0]?.terms.map((term, at) => ({ ...term, isArea: at === 1 })) ?? [];
-  expect(planWithout({ ...question, readings: [{ terms, cost: 0 }] }, ['w101'])).toEqual([]);
+test('retrieves nothing more for an unknown word of an area', () => {
+  const { segmentations, ...query } = createQuery([0.001, 0.000001]);
+  const terms = segmentations[0]?.terms.map((term, index) => ({ ...term, isArea: index === 1 })) ?? [];
+  expect(planWithoutUnknown({ ...query, segmentations: [{ terms, cost: 0 }] }, ['w101'])).toEqual([]);
 });
 
-test('whatever is asked, a plan has a ceiling', () => {
+test('limits every plan', () => {
   fc.assert(
-    fc.property(shares, (each) => {
-      for (const plan of [planPartial(questionOf(each)), planWithout(questionOf(each), ['w100'])]) {
+    fc.property(frequencies, (each) => {
+      for (const plan of [
+        planPartialMatches(createQuery(each)),
+        planWithoutUnknown(createQuery(each), ['w100']),
+      ]) {
         expect(plan.length).toBeLessThanOrEqual(16);
         const ids = new Set(plan.flat(2));
         expect([...ids].every((id) => id >= 100 && id < 100 + each.length)).toBe(true);
@@ -69,13 +79,13 @@ test('whatever is asked, a plan has a ceiling', () => {
   );
 });
 
-test('more words are expected in fewer candidates', () => {
+test('expects fewer candidates for more words', () => {
   fc.assert(
-    fc.property(shares, (each) => {
-      const { terms } = questionOf(each).readings[0] ?? { terms: [] };
+    fc.property(frequencies, (each) => {
+      const { terms } = createQuery(each).segmentations[0] ?? { terms: [] };
       for (let count = 1; count < terms.length; count++)
-        expect(expected(terms.slice(0, count + 1), candidates)).toBeLessThanOrEqual(
-          expected(terms.slice(0, count), candidates) + 1e-6,
+        expect(expectedCount(terms.slice(0, count + 1), candidates)).toBeLessThanOrEqual(
+          expectedCount(terms.slice(0, count), candidates) + 1e-6,
         );
     }),
   );

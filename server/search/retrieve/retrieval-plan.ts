@@ -1,134 +1,91 @@
-import type { Meaning } from '#server/search/expand/expand-words.ts';
-import type { Question } from '#server/search/parse/parse-query.ts';
-import type { Term } from '#server/search/parse/weigh-term.ts';
+import type { BlockingRule } from '#server/db/search/candidates-by-words.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
+import { expectedCount } from './expected-count.ts';
+import { chooseRareSets } from './rare-sets.ts';
 
-/** Lists of word ids: a candidate is looked at when it has a word of each. */
-export type Conjunction = readonly (readonly number[])[];
-
-/** What one partial conjunction, and all of them, may be expected to bring. */
-const MOST_EACH = 600;
-const MOST_IN_ALL = 2500;
-const MOST_CONJUNCTIONS = 8;
-const MOST_OPEN = 200;
-/** Words of a query that a candidate may have the initial of. */
-const MOST_INITIALS = 4;
-/** So few candidates are ranked rather than narrowed down further. */
+/** The expected number of candidates up to which a plan without unknown words looks up all others. */
+const MAX_EXPECTED = 2500;
+/** Terms that are looked up by their initial. */
+const MAX_INITIALS = 4;
+/** So few candidates are scored rather than narrowed down further. */
 const FEW = 30;
-/** A partial conjunction must hold this share of what the query says. */
-const LEAST_SAID = 0.35;
 
-// A candidate written with an initial only has its own conjunctions: one initial does not stand for several words.
-const standsForWhole = (term: Term) => (meaning: Meaning) =>
-  meaning.likeness !== 'initial' || term.asked.length === 1;
-const idsOf = (term: Term) => term.meanings.filter(standsForWhole(term)).map(({ id }) => id);
+/** Variants that stand for the whole term. Records with only an initial get rules of their own, see `planInitials`. */
+const isWholeVariant = (term: QueryTerm) => (variant: Variant) =>
+  variant.kind !== 'initial' || term.word.length === 1;
+const toIds = (term: QueryTerm) => term.variants.filter(isWholeVariant(term)).map(({ id }) => id);
 
-/**
- * How many candidates have all these terms, about. Words come together more often than by chance: a term's
- * independence is the power of its share that still narrows down what the one that narrows most has left.
- */
-export function expected(terms: readonly Term[], candidates: number): number {
-  // No word is known: nobody has any of them.
-  if (terms.length === 0) return 0;
-  const together = terms.reduce((product, { share, independence }) => product * share ** independence, 1);
-  const rest = terms.map(({ share, independence }) => share ** (1 - independence));
-  return candidates * together * Math.min(1, ...rest);
-}
-
-// A word that is asked for twice is looked up once; a title is not, for most are written without.
-const known = (terms: readonly Term[]) =>
+/** The terms that are looked up: known ones, each once, without titles, which most records leave out. */
+const selectKnown = (terms: readonly QueryTerm[]) =>
   terms.filter(
-    (term, at) =>
-      !term.isTitle && idsOf(term).length > 0 && terms.findIndex(({ asked }) => asked === term.asked) === at,
+    (term, index) =>
+      !term.isTitle && toIds(term).length > 0 && terms.findIndex(({ word }) => word === term.word) === index,
   );
 
-/** How many candidates have everything that was asked for, about, as the question was written. */
-export const expectedWhole = ({ readings, candidates }: Question): number =>
-  expected(known(readings[0]?.terms ?? []), candidates);
+/** The expected number of candidates with all terms of the query as typed. */
+export const expectedFullMatches = ({ segmentations, candidates }: ParsedQuery): number =>
+  expectedCount(selectKnown(segmentations[0]?.terms ?? []), candidates);
 
 /**
- * Candidates that have everything asked for (but what is not known at all), in one reading or another. Only the rarest
- * words are looked up when they leave few: ranking sees who lacks the others.
- * @param few how many are few; 0 to look up every word
+ * Plans the retrieval of candidates with all known terms, in any segmentation. Only the rarest terms are looked up when
+ * they leave few candidates, because scoring sees who lacks the others.
+ * @param few how many are few; 0 to look up every term
  */
-export const planWhole = ({ readings, candidates }: Question, few = FEW): Conjunction[] =>
-  readings
-    .map(({ terms }) => rarest(known(terms), candidates, few).map(idsOf))
+export const planFullMatches = ({ segmentations, candidates }: ParsedQuery, few = FEW): BlockingRule[] =>
+  segmentations
+    .map(({ terms }) => selectRarest(selectKnown(terms), candidates, few).map(toIds))
     .filter((lists) => lists.length > 0);
 
-/** Candidates that have all words but one, of which they have the initial. */
-export function planInitials({ readings, candidates }: Question): Conjunction[] {
-  const terms = known(readings[0]?.terms ?? []);
+/** Plans the retrieval of candidates with all terms but one, of which they have only the initial. */
+export function planInitials({ segmentations, candidates }: ParsedQuery): BlockingRule[] {
+  const terms = selectKnown(segmentations[0]?.terms ?? []);
   if (terms.length < 2) return [];
-  return terms.slice(0, MOST_INITIALS).flatMap((term, at) => {
-    const initial = term.meanings.find((meaning) => !standsForWhole(term)(meaning));
+  return terms.slice(0, MAX_INITIALS).flatMap((term, index) => {
+    const initial = term.variants.find((variant) => !isWholeVariant(term)(variant));
     if (!initial) return [];
-    return [[...rarest(terms.toSpliced(at, 1), candidates, FEW).map(idsOf), [initial.id]]];
+    return [[...selectRarest(terms.toSpliced(index, 1), candidates, FEW).map(toIds), [initial.id]]];
   });
 }
 
-/** The rarest terms, as many as it takes to leave few candidates. */
-function rarest(terms: readonly Term[], candidates: number, few: number): Term[] {
-  const sorted = terms.toSorted((a, b) => a.share - b.share);
-  const enough = sorted.findIndex((_, at) => expected(sorted.slice(0, at + 1), candidates) <= few);
-  return enough < 0 ? sorted : sorted.slice(0, enough + 1);
+/** Selects the rarest terms, as many as it takes to leave few candidates. */
+function selectRarest(terms: readonly QueryTerm[], candidates: number, few: number): QueryTerm[] {
+  const sorted = terms.toSorted((a, b) => a.frequency - b.frequency);
+  const last = sorted.findIndex((_, index) => expectedCount(sorted.slice(0, index + 1), candidates) <= few);
+  return last < 0 ? sorted : sorted.slice(0, last + 1);
+}
+
+/** Plans the retrieval of candidates with any of the smallest sets of terms that are rare enough together. */
+export function planPartialMatches({ segmentations, candidates }: ParsedQuery): BlockingRule[] {
+  const terms = selectKnown(segmentations[0]?.terms ?? []);
+  return chooseRareSets(terms, candidates).map((set) => set.map(toIds));
 }
 
 /**
- * Candidates that have any of the smallest sets of words that are rare enough together. Its cost has a ceiling
- * whatever is asked.
+ * Plans the retrieval of candidates with the other terms, in whose words distant variants of the unknown ones are
+ * looked for. Empty when only words of an area are unknown: candidates are found without those.
  */
-export function planPartial({ readings, candidates }: Question): Conjunction[] {
-  const terms = known(readings[0]?.terms ?? []);
-  const all = terms.reduce((sum, { information }) => sum + information, 0);
-  const said = (places: readonly number[]) =>
-    places.reduce((sum, at) => sum + (terms[at]?.information ?? 0), 0) / all;
-  const sizeOf = (places: readonly number[]) =>
-    expected(
-      places.flatMap((at) => terms[at] ?? []),
-      candidates,
-    );
-
-  const chosen: { places: number[]; size: number }[] = [];
-  let open: number[][] = terms.map((_, at) => [at]);
-  while (open.length > 0 && chosen.length < MOST_CONJUNCTIONS) {
-    const tooMany: number[][] = [];
-    for (const places of open) {
-      const size = sizeOf(places);
-      if (size <= MOST_EACH && said(places) >= LEAST_SAID) chosen.push({ places, size });
-      else tooMany.push(places);
-    }
-    open = tooMany
-      .flatMap((places) => terms.flatMap((_, at) => (at > (places.at(-1) ?? -1) ? [[...places, at]] : [])))
-      .filter((wider) => !chosen.some(({ places }) => places.every((at) => wider.includes(at))))
-      .slice(0, MOST_OPEN);
-  }
-  if (chosen.length === 0) chosen.push(...rarestAlone(terms, candidates));
-  let sum = 0;
-  return chosen
-    .toSorted((a, b) => said(b.places) - said(a.places))
-    .slice(0, MOST_CONJUNCTIONS)
-    .filter(({ size }) => (sum += size) <= MOST_IN_ALL)
-    .map(({ places }) => places.flatMap((at) => (terms[at] ? [idsOf(terms[at])] : [])));
-}
-
-/** The rarest word by itself, when nothing else is rare enough. */
-function rarestAlone(terms: readonly Term[], candidates: number) {
-  const sizes = terms.map((term, at) => ({ places: [at], size: expected([term], candidates) }));
-  return sizes.toSorted((a, b) => a.size - b.size).slice(0, 1);
-}
-
-/**
- * Candidates that have what else was asked for, among whose words is looked for what the unknown ones may mean: with
- * all of it when they are not too many, and with sets of it that are rare enough together. None for words of an area:
- * those who live there are found without them.
- */
-export function planWithout(question: Question, unknown: readonly string[]): Conjunction[] {
-  const decides = ({ asked, isArea }: Term) => !isArea && unknown.includes(asked);
-  if (!question.readings.some(({ terms }) => terms.some(decides))) return [];
-  const readings = question.readings.map(({ terms, cost }) => ({
-    terms: terms.filter(({ asked }) => !unknown.includes(asked)),
+export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[]): BlockingRule[] {
+  const matters = ({ word, isArea }: QueryTerm) => !isArea && unknown.includes(word);
+  if (!query.segmentations.some(({ terms }) => terms.some(matters))) return [];
+  const segmentations = query.segmentations.map(({ terms, cost }) => ({
+    terms: terms.filter(({ word }) => !unknown.includes(word)),
     cost,
   }));
-  const rest = { ...question, readings };
-  return [...(expectedWhole(rest) <= MOST_IN_ALL ? planWhole(rest) : []), ...planPartial(rest)];
+  const rest = { ...query, segmentations };
+  const full = expectedFullMatches(rest) <= MAX_EXPECTED ? planFullMatches(rest) : [];
+  return [...full, ...planPartialMatches(rest)];
+}
+
+/** Removes rules that another rule contains. */
+export function removeRedundantRules(rules: readonly BlockingRule[]): BlockingRule[] {
+  const keys = rules.map((rule) => rule.map((ids) => ids.join()));
+  return rules.filter((_, index) => {
+    const own = keys[index] ?? [];
+    const contains = (other: string[]) => other.every((ids) => own.includes(ids));
+    return !keys.some(
+      (other, i) => i !== index && contains(other) && (other.length < own.length || i < index),
+    );
+  });
 }

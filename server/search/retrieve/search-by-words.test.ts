@@ -50,11 +50,11 @@ test.each([
   ['Couriou', 'Ruth Courtious'],
   ['Nkuruk Animonye', 'Nkiruka Animonye'],
   ['stephen ogofhukwi', 'Stephen Ogochukwu'],
-])('a name with two slips in one word is found: %s', async (query, name) => {
+])('finds a name with two typos in one word: %s', async (query, name) => {
   expect((await search('name', query))[0]?.name).toBe(name);
 });
 
-test('who is written without the title that is asked for is found beside those who have it', async () => {
+test('finds names without the title of the query besides those with it', async () => {
   const found = await search('name', 'Otunba Sani Bello');
   expect(found.map(({ name, match }) => [name, match])).toEqual([
     ['Otunba Sani Bello', null],
@@ -70,11 +70,11 @@ test.each([
   ['145 cjarle ave, ojo road, ajeromi', 'Nkiruka Animonye'],
   ['77 Pipe Line Road, Owode Onirin/Ajegunle, Kosofe, Lagos', 'Stephen Ogochukwu'],
   ['12 Awolowo Road, Ikeja', 'Sani Bello'],
-])('an address that is misspelled, or more than is written, is found: %s', async (query, name) => {
+])('finds an address from a misspelled or longer query: %s', async (query, name) => {
   expect((await search('address', query))[0]?.name).toBe(name);
 });
 
-test('a street that only has the words asked for among others is not called an exact match', async () => {
+test('does not treat an address with other words in between as an exact match', async () => {
   const found = await search('address', '12 Awolowo Road, Ikeja');
   expect(found.map(({ name, match }) => [name, match])).toEqual([
     ['Sani Bello', null],

@@ -1,79 +1,84 @@
-import { countNamed, findBegunWords } from '#server/db/search/prefix-search.ts';
 import type { Runner } from '#server/db/database.ts';
-import { begunSlips } from './prefix-typos.ts';
-import { commonWords } from '#server/search/parse/term-frequencies.ts';
+import { countCandidatesByWord, findWordsByPrefix } from '#server/db/search/prefix-search.ts';
+import { editDistance, maxEditDistance } from '#server/search/expand/edit-distance.ts';
 import { expandWords } from '#server/search/expand/expand-words.ts';
-import { mostCost, spellingCost } from '#server/search/expand/edit-distance.ts';
+import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
+import { listPrefixTypos } from './prefix-typos.ts';
 
-/** A word of names that may be meant by what is typed so far. */
+/** A word of names that a typed prefix may become. */
 export interface Completion {
   id: number;
   word: string;
-  /** How surprising it is that somebody who means it types this, in nats; 0 when it begins so. */
+  /** -ln of the probability that a person who means the word types the prefix, in nats; 0 when it begins with it. */
   cost: number;
 }
 
-const MOST_BEGUN = 60;
-const MOST_EACH_SLIP = 4;
-/** What is not common is counted, for so many of the likeliest. */
-const MOST_COUNTED = 24;
-const COUNTED_TO = 200;
-const SHORTEST = 2;
-/** Words that say so much less than the best, in nats, are left out. */
-const FARTHEST = 6;
-/** A slip in what is typed, besides its cost: what begins as typed comes before what only sounds so. */
-const SLIP = 1.5;
+const MAX_WITH_PREFIX = 60;
+const MAX_PER_TYPO = 4;
+/** Completions without a known frequency that are counted, and how far. */
+const MAX_COUNTED = 24;
+const COUNT_LIMIT = 200;
+const MIN_WORD_LENGTH = 2;
+/** Completions that score so much less than the best are left out, in nats. */
+const MAX_SCORE_DIFFERENCE = 6;
+/** Added to the cost of a typo, so that words with the typed prefix come first. */
+const TYPO_PENALTY = 1.5;
 
-/** The words that may be meant, those that begin with what is typed and those spelled nearly so, in no order. */
-export async function completionsOf(runner: Runner, begun: string): Promise<Completion[]> {
-  const common = await commonWords(runner, 'name_words');
-  const [exactly, nearly, [meanings = []]] = await Promise.all([
-    findBegunWords(runner, [begun], common, MOST_BEGUN),
-    findBegunWords(runner, begunSlips(begun), common, MOST_EACH_SLIP),
-    expandWords(runner, 'name_word', [{ word: begun, reach: 'far' }]),
+/** Finds the words that a prefix may become: those that begin with it or almost, and its variants. In no order. */
+export async function findCompletions(runner: Runner, prefix: string): Promise<Completion[]> {
+  const frequencies = await getTermFrequencies(runner, 'name_words');
+  const [exact, mistyped, [variants = []]] = await Promise.all([
+    findWordsByPrefix(runner, [prefix], frequencies, MAX_WITH_PREFIX),
+    findWordsByPrefix(runner, listPrefixTypos(prefix), frequencies, MAX_PER_TYPO),
+    expandWords(runner, 'name_word', [{ word: prefix, mode: 'all' }]),
   ]);
-  const found = new Map<number, Completion>();
+  const completions = new Map<number, Completion>();
   const put = (id: number, word: string, cost: number) => {
-    if (word.length < SHORTEST || /\p{N}/u.test(word) || cost === Infinity) return;
-    if (cost < (found.get(id)?.cost ?? Infinity)) found.set(id, { id, word, cost });
+    if (word.length < MIN_WORD_LENGTH || /\p{N}/u.test(word) || cost === Infinity) return;
+    if (cost < (completions.get(id)?.cost ?? Infinity)) completions.set(id, { id, word, cost });
   };
-  for (const { id, word } of [...exactly, ...nearly]) put(id, word, begunCost(begun, word));
-  for (const { id, word, likeness, cost } of meanings)
-    // What is shorter than what is typed does not complete it.
-    if (likeness === 'same' || (likeness !== 'initial' && !begun.startsWith(word)))
-      put(id, word, word.startsWith(begun) ? 0 : SLIP + cost);
-  return [...found.values()];
+  for (const { id, word } of [...exact, ...mistyped]) put(id, word, costOfPrefix(prefix, word));
+  for (const { id, word, kind, cost } of variants)
+    // A word that is shorter than the prefix does not complete it.
+    if (kind === 'exact' || (kind !== 'initial' && !prefix.startsWith(word)))
+      put(id, word, word.startsWith(prefix) ? 0 : TYPO_PENALTY + cost);
+  return [...completions.values()];
 }
 
-/** How surprising it is that somebody who means `word` has typed `begun` so far. */
-function begunCost(begun: string, word: string): number {
-  if (word.startsWith(begun)) return 0;
-  const most = mostCost(begun.length);
-  const lengths = [begun.length - 1, begun.length, begun.length + 1];
-  return SLIP + Math.min(...lengths.map((length) => spellingCost(begun, word.slice(0, length), most)));
+/** The cost of typing `prefix` for the beginning of `word`. */
+function costOfPrefix(prefix: string, word: string): number {
+  if (word.startsWith(prefix)) return 0;
+  const max = maxEditDistance(prefix.length);
+  const lengths = [prefix.length - 1, prefix.length, prefix.length + 1];
+  return (
+    TYPO_PENALTY + Math.min(...lengths.map((length) => editDistance(prefix, word.slice(0, length), max)))
+  );
 }
 
-/** The completions that somebody has, likeliest first: by how many have them and how far they are from what is typed. */
-export async function likeliest(
+/** Ranks completions by how many candidates have the word (prior) and what the prefix costs (likelihood). */
+export async function rankCompletions(
   runner: Runner,
   completions: readonly Completion[],
-  most: number,
+  limit: number,
 ): Promise<Completion[]> {
-  const { candidates, shares } = await commonWords(runner, 'name_words');
-  const rare = completions.filter(({ id }) => !shares.has(id)).toSorted(byCost);
-  const counted = await countNamed(
+  const { candidates, frequencies } = await getTermFrequencies(runner, 'name_words');
+  const rare = completions.filter(({ id }) => !frequencies.has(id)).toSorted(byCost);
+  const counts = await countCandidatesByWord(
     runner,
-    rare.slice(0, MOST_COUNTED).map(({ id }) => id),
-    COUNTED_TO,
+    rare.slice(0, MAX_COUNTED).map(({ id }) => id),
+    COUNT_LIMIT,
   );
-  const countOf = ({ id }: Completion) => counted.get(id) ?? (shares.get(id) ?? 0) * candidates;
-  const scored = completions.map((each) => ({ each, score: Math.log(countOf(each)) - each.cost }));
+  const countOf = ({ id }: Completion) => counts.get(id) ?? (frequencies.get(id) ?? 0) * candidates;
+  const scored = completions.map((completion) => ({
+    completion,
+    score: Math.log(countOf(completion)) - completion.cost,
+  }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored
-    .filter(({ score }) => score > -Infinity && score >= best - FARTHEST)
-    .toSorted((a, b) => b.score - a.score || byCost(a.each, b.each))
-    .slice(0, most)
-    .map(({ each }) => each);
+    .filter(({ score }) => score > -Infinity && score >= best - MAX_SCORE_DIFFERENCE)
+    .toSorted((a, b) => b.score - a.score || byCost(a.completion, b.completion))
+    .slice(0, limit)
+    .map(({ completion }) => completion);
 }
 
 const byCost = (a: Completion, b: Completion) =>

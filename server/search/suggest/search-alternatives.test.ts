@@ -3,9 +3,9 @@ import { searchCandidates, searchUploaded } from '#contract/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { findNearest } from './spelling-suggestions.ts';
+import { findSpellingSuggestions } from './spelling-suggestions.ts';
 
-const NO_NARROWING = { candidate_type: '', status: '', start_from: '', start_to: '' } as const;
+const NO_FILTERS = { candidate_type: '', status: '', start_from: '', start_to: '' } as const;
 
 let portal: TestPortal;
 let hirer: TestAccount;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function triesFor(
+async function findAlternatives(
   query: Record<string, unknown>,
   call: typeof searchCandidates | typeof searchUploaded = searchCandidates,
 ) {
@@ -32,66 +32,67 @@ async function triesFor(
   return (body.data.tries ?? []).map(({ why, type, query: text, total }) => [why, type, text, total]);
 }
 
-test('a search that finds somebody has nothing else to try', async () => {
+test('offers no alternatives when a search finds somebody', async () => {
   const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { query: 'Adeyemi' } });
   expect(body.data.total).toBe(2);
   expect(body.data.tries).toBeUndefined();
 });
 
-test('filters that are why nobody is found can be left aside', async () => {
-  expect(await triesFor({ query: 'Oluwaseun Adeyemi', candidate_type: 'student' })).toEqual([
+test('offers the search without filters when they are the reason', async () => {
+  expect(await findAlternatives({ query: 'Oluwaseun Adeyemi', candidate_type: 'student' })).toEqual([
     ['without filters', 'name', 'Oluwaseun Adeyemi', 2],
   ]);
 });
 
-test("so can 'exact only', or both where neither is why alone", async () => {
+test("offers the search without 'exact only', or without both when neither alone is the reason", async () => {
   const query = 'Oluwaseum Adeyemi';
-  expect(await triesFor({ query, exact: 'true' })).toEqual([['not exact', 'name', query, 2]]);
-  expect(await triesFor({ query, exact: 'true', status: 'current' })).toEqual([
+  expect(await findAlternatives({ query, exact: 'true' })).toEqual([['not exact', 'name', query, 2]]);
+  expect(await findAlternatives({ query, exact: 'true', status: 'current' })).toEqual([
     ['without both', 'name', query, 2],
   ]);
 });
 
-test('a name that is spelled far from any leads to the nearest that somebody has', async () => {
-  expect(await triesFor({ query: 'Olufazhom' })).toEqual([['nearest name', 'name', 'Oluwaseun', 2]]);
-  const everybody = { ...NO_NARROWING, organization: [] };
-  const nearest = (query: string) => findNearest(portal.db, { type: 'name', query }, everybody, 3);
-  expect(await nearest('Adeyemy Olufazhom')).toEqual(['Adeyemi Oluwaseun']);
-  expect(await nearest('Boola Oluwazeum Nobody')).toEqual(['Bola Oluwaseun']);
+test('offers the most similar names of candidates', async () => {
+  expect(await findAlternatives({ query: 'Olufazhom' })).toEqual([['nearest name', 'name', 'Oluwaseun', 2]]);
+  const filters = { ...NO_FILTERS, organization: [] };
+  const suggest = (query: string) => findSpellingSuggestions(portal.db, { type: 'name', query }, filters, 3);
+  expect(await suggest('Adeyemy Olufazhom')).toEqual(['Adeyemi Oluwaseun']);
+  expect(await suggest('Boola Oluwazeum Nobody')).toEqual(['Bola Oluwaseun']);
 });
 
-test('an address that is spelled far from any leads to the nearest streets that somebody has', async () => {
-  expect(await triesFor({ type: 'address', query: 'Awolazuva' })).toEqual([
+test('offers the most similar streets of candidates', async () => {
+  expect(await findAlternatives({ type: 'address', query: 'Awolazuva' })).toEqual([
     ['nearest address', 'address', 'Awolowo', 2],
   ]);
-  const everybody = { ...NO_NARROWING, organization: [] };
-  const nearest = (query: string) => findNearest(portal.db, { type: 'address', query }, everybody, 3);
-  expect(await nearest('7 Awolazuva Road, Ikoyi')).toEqual(['Awolowo Road Ikoyi']);
-  expect(await nearest('12 Road')).toEqual([]);
-  // Another street in the same place is not near.
-  expect(await nearest('Qzxqzx Road, Ikoyyo')).toEqual([]);
-  expect(await triesFor({ type: 'address', query: 'Qoffohh' }, searchUploaded)).toEqual([]);
+  const filters = { ...NO_FILTERS, organization: [] };
+  const suggest = (query: string) =>
+    findSpellingSuggestions(portal.db, { type: 'address', query }, filters, 3);
+  expect(await suggest('7 Awolazuva Road, Ikoyi')).toEqual(['Awolowo Road Ikoyi']);
+  expect(await suggest('12 Road')).toEqual([]);
+  // Another street in the same area is not similar.
+  expect(await suggest('Qzxqzx Road, Ikoyyo')).toEqual([]);
+  expect(await findAlternatives({ type: 'address', query: 'Qoffohh' }, searchUploaded)).toEqual([]);
 });
 
-test('fewer words are offered where they find somebody, those that say most first', async () => {
-  const tries = await triesFor({ query: 'Bola Nwosu Kofo', exact: 'true' });
+test('offers fewer words where they find somebody, the most selective first', async () => {
+  const tries = await findAlternatives({ query: 'Bola Nwosu Kofo', exact: 'true' });
   expect(tries).toEqual([
     ['fewer words', 'name', 'Bola', 1],
     ['fewer words', 'name', 'Nwosu', 1],
   ]);
-  expect(await triesFor({ type: 'phone', query: '0909 888 4567' })).toEqual([
+  expect(await findAlternatives({ type: 'phone', query: '0909 888 4567' })).toEqual([
     ['fewer words', 'phone', '4567', 1],
   ]);
 });
 
-test('what is typed into the wrong field is found in the right one', async () => {
-  expect(await triesFor({ type: 'name', query: '12 Awolowo Road' })).toContainEqual([
+test('offers the other fields where they find somebody', async () => {
+  expect(await findAlternatives({ type: 'name', query: '12 Awolowo Road' })).toContainEqual([
     'other field',
     'address',
     '12 Awolowo Road',
     expect.any(Number),
   ]);
-  expect(await triesFor({ type: 'address', query: 'Chukwuemeka Nwosu' })).toContainEqual([
+  expect(await findAlternatives({ type: 'address', query: 'Chukwuemeka Nwosu' })).toContainEqual([
     'other field',
     'name',
     'Chukwuemeka Nwosu',
@@ -99,12 +100,12 @@ test('what is typed into the wrong field is found in the right one', async () =>
   ]);
 });
 
-test("among one's own candidates nobody else's is offered", async () => {
-  expect(await triesFor({ query: 'Chukwuemeka Nwosu' }, searchUploaded)).toEqual([]);
-  expect(await triesFor({ query: 'Chupomikwa' }, searchUploaded)).toEqual([]);
+test('offers nothing from other accounts in a search of own candidates', async () => {
+  expect(await findAlternatives({ query: 'Chukwuemeka Nwosu' }, searchUploaded)).toEqual([]);
+  expect(await findAlternatives({ query: 'Chupomikwa' }, searchUploaded)).toEqual([]);
 });
 
-test('searches that find nobody are limited as suggestions are, and each is one line in the audit log', async () => {
+test('limits searches that find nobody like suggestions, and audits each once', async () => {
   const strict = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '2' });
   try {
     const { token } = await strict.newAccount();
@@ -121,7 +122,7 @@ test('searches that find nobody are limited as suggestions are, and each is one 
   }
 });
 
-test('nothing that is typed makes it fail or take long', async () => {
+test('answers any input', async () => {
   const odd = [
     '\0\0\0',
     '\ud800\ud800\ud800',

@@ -1,112 +1,115 @@
 import type { Runner } from '#server/db/database.ts';
-import { findWordRows } from '#server/db/search/search-rows.ts';
-import type { Narrowing } from '#server/db/search/search-filters.ts';
-import { findWordsLike } from '#server/db/search/vocabulary.ts';
-import { guessMeanings, type Meaning } from '#server/search/expand/expand-words.ts';
-import { misspellingKeys } from '#server/search/expand/deletion-keys.ts';
-import { addressRoles } from '#server/search/parse/label-address.ts';
-import { addressWords } from '#server/search/normalise/tokenize-address.ts';
-import { nameWords } from '#server/search/normalise/tokenize-name.ts';
-import { type Field, WORD_FIELDS } from '#server/search/parse/parse-query.ts';
+import { findCandidatesByWords } from '#server/db/search/candidates-by-words.ts';
+import type { SearchFilters } from '#server/db/search/search-filters.ts';
+import { findSimilarWords } from '#server/db/search/similar-words.ts';
+import { findDistantVariants } from '#server/search/expand/compare-words.ts';
+import { toDeletionKeys } from '#server/search/expand/deletion-keys.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { labelAddress } from '#server/search/parse/label-address.ts';
+import { TEXT_FIELDS, type TextField } from '#server/search/parse/text-fields.ts';
+import { capitalize } from '#server/text/capitalize.ts';
 
-/** What is looked at of a query: some words, of some length. */
-const MOST_WORDS = 4;
-const SHORTEST = 3;
-const LONGEST = 20;
-/** The words nearest to each of them. */
-const MOST_MEANINGS = 12;
-const MOST_ROWS = 500;
-/** What is further from a word, in nats a letter, or differs more in length, is nothing like it. */
-const FARTHEST = 1.2;
-const MOST_LONGER = 3;
-/** Letters that what is meant begins or ends with as written. */
-const SAME_LETTERS = 3;
+/** Words of a query that are read, and their lengths. */
+const MAX_WORDS = 4;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 20;
+const MAX_VARIANTS = 12;
+const MAX_ROWS = 500;
+/** The most that a similar word costs, in nats per letter, and differs in length. */
+const MAX_COST_PER_LETTER = 1.2;
+const MAX_LENGTH_DIFFERENCE = 3;
+/** Letters that a similar word has in common at the beginning or the end. */
+const UNCHANGED_LETTERS = 3;
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** A query word: the `main` ones are those of a name or a street, `kind` is the kind of street. */
+interface QueryWord {
+  word: string;
+  role: 'main' | 'kind' | 'other';
+}
 
 /**
- * The names, or the streets and places, of these candidates that are spelled nearest to a query which finds nobody,
- * nearest first, at most `most`: of each the words that are like those asked for. Those that only leave out words are
- * not among them, nor addresses in no street like the one asked for.
+ * Finds up to `limit` names, or streets and places, that are spelled most like a query that finds nobody, the most
+ * similar first. Each consists of the words that are similar to the query's and has at least one similar main word;
+ * suggestions that only leave out words are not among them.
  */
-export async function findNearest(
+export async function findSpellingSuggestions(
   runner: Runner,
-  { type, query }: { type: Field['type']; query: string },
-  narrowing: Narrowing,
-  most: number,
+  { type, query }: { type: TextField['type']; query: string },
+  filters: SearchFilters,
+  limit: number,
 ): Promise<string[]> {
-  const field = WORD_FIELDS[type];
-  const asked = (type === 'name' ? wordsOfName(query) : wordsOfAddress(query))
-    .filter(({ word }) => word.length >= SHORTEST && word.length <= LONGEST && !/\p{N}/u.test(word))
-    .slice(0, MOST_WORDS);
-  const meanings = await fartherMeanings(runner, field, asked);
-  const known = meanings.filter((each) => each.length > 0);
-  const wanted = new Set(asked.flatMap(({ role }, at) => (role === 'own' ? (meanings[at] ?? []) : [])));
-  if (wanted.size === 0) return [];
+  const field = TEXT_FIELDS[type];
+  const words = (type === 'name' ? splitName(query) : splitAddress(query))
+    .filter(({ word }) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && !/\p{N}/u.test(word))
+    .slice(0, MAX_WORDS);
+  const variants = await findSimilarVariants(runner, field, words);
+  const known = variants.filter((each) => each.length > 0);
+  const main = new Set(words.flatMap(({ role }, index) => (role === 'main' ? (variants[index] ?? []) : [])));
+  if (main.size === 0) return [];
   const lists = known.map((each) => each.map(({ id }) => id));
-  const fewer = lists.length > 1 ? lists.map((_, at) => lists.toSpliced(at, 1)) : [];
-  let rows = await findWordRows(runner, field.column, [lists], narrowing, MOST_ROWS);
-  if (rows.length === 0) rows = await findWordRows(runner, field.column, fewer, narrowing, MOST_ROWS);
-  const texts = new Map<string, { words: number; cost: number }>();
+  const withoutOne = lists.length > 1 ? lists.map((_, index) => lists.toSpliced(index, 1)) : [];
+  let rows = await findCandidatesByWords(runner, field.column, [lists], filters, MAX_ROWS);
+  if (rows.length === 0)
+    rows = await findCandidatesByWords(runner, field.column, withoutOne, filters, MAX_ROWS);
+  const suggestions = new Map<string, { words: number; cost: number }>();
   for (const row of rows) {
-    const found = nearestIn(row.words, known);
-    if (!found.some((meaning) => wanted.has(meaning))) continue;
-    const text = found.map(({ word }) => capital(word)).join(' ');
-    texts.set(text, { words: found.length, cost: found.reduce((sum, { cost }) => sum + cost, 0) });
+    const matched = matchVariants(row.words, known);
+    if (!matched.some((variant) => main.has(variant))) continue;
+    const text = matched.map(({ word }) => capitalize(word)).join(' ');
+    const cost = matched.reduce((sum, variant) => sum + variant.cost, 0);
+    suggestions.set(text, { words: matched.length, cost });
   }
-  return [...texts]
+  return [...suggestions]
     .filter(([, { cost }]) => cost > 0)
     .toSorted(([, a], [, b]) => b.words - a.words || a.cost - b.cost)
-    .slice(0, most)
+    .slice(0, limit)
     .map(([text]) => text);
 }
 
-/** A word asked for: one of the name or the street, one that says what kind of street it is, or another. */
-interface AskedWord {
-  word: string;
-  role: 'own' | 'kind' | 'other';
-}
+const splitName = (query: string): QueryWord[] => tokenizeName(query).map((word) => ({ word, role: 'main' }));
 
-const wordsOfName = (query: string): AskedWord[] => nameWords(query).map((word) => ({ word, role: 'own' }));
-
-function wordsOfAddress(query: string): AskedWord[] {
-  const words = addressWords(query);
-  const roles = addressRoles(words);
-  return words.map((word, at) => {
-    if (roles[at] === 'street') return { word, role: 'own' };
-    return { word, role: roles[at] === 'kind' ? 'kind' : 'other' };
+function splitAddress(query: string): QueryWord[] {
+  const words = tokenizeAddress(query);
+  const labels = labelAddress(words);
+  return words.map((word, index) => {
+    if (labels[index] === 'street') return { word, role: 'main' };
+    return { word, role: labels[index] === 'kind' ? 'kind' : 'other' };
   });
 }
 
-/** For each word those known that it may mean when it is misspelled further than search looks, nearest first. */
-async function fartherMeanings(
+/** Finds for each word the variants with more typos than search tolerates, the most similar first. */
+async function findSimilarVariants(
   runner: Runner,
-  { vocabulary }: Field,
-  words: readonly AskedWord[],
-): Promise<Meaning[][]> {
-  const wishes = words.map(({ word }) => ({
-    keys: [...new Set([word, ...withoutOneLetter(word)].flatMap(misspellingKeys))],
-    beginning: word.slice(0, SAME_LETTERS),
-    ending: word.slice(-SAME_LETTERS),
+  { vocabulary }: TextField,
+  words: readonly QueryWord[],
+): Promise<Variant[][]> {
+  const patterns = words.map(({ word }) => ({
+    keys: [...new Set([word, ...deleteEachLetter(word)].flatMap(toDeletionKeys))],
+    prefix: word.slice(0, UNCHANGED_LETTERS),
+    suffix: word.slice(-UNCHANGED_LETTERS),
   }));
-  const like = await findWordsLike(runner, vocabulary, wishes);
-  return words.map(({ word, role }, wish) => {
-    const known = like.filter((each) => each.wish === wish);
+  const similar = await findSimilarWords(runner, vocabulary, patterns);
+  return words.map(({ word, role }, pattern) => {
+    const known = similar.filter((each) => each.pattern === pattern);
     const distinct = [...new Map(known.map((each) => [each.id, each])).values()];
-    return guessMeanings(word, distinct)
-      .filter((each) => (role === 'kind' ? each.cost === 0 : isLike(word, each)))
+    return findDistantVariants(word, distinct)
+      .filter((variant) => (role === 'kind' ? variant.cost === 0 : isSimilar(word, variant)))
       .toSorted((a, b) => a.cost - b.cost || a.id - b.id)
-      .slice(0, MOST_MEANINGS);
+      .slice(0, MAX_VARIANTS);
   });
 }
 
-const isLike = (asked: string, { word, cost }: Meaning) =>
-  cost <= FARTHEST * asked.length && Math.abs(word.length - asked.length) <= MOST_LONGER;
+const isSimilar = (queryWord: string, { word, cost }: Variant) =>
+  cost <= MAX_COST_PER_LETTER * queryWord.length &&
+  Math.abs(word.length - queryWord.length) <= MAX_LENGTH_DIFFERENCE;
 
-const withoutOneLetter = (word: string) => [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
+const deleteEachLetter = (word: string) =>
+  [...word].map((_, index) => word.slice(0, index) + word.slice(index + 1));
 
-/** For each word asked for what a candidate has nearest to it, no word of theirs for two. */
-function nearestIn(words: readonly number[], known: readonly (readonly Meaning[])[]): Meaning[] {
+/** Finds for each query word the most similar word of a candidate; each of these is used once. */
+function matchVariants(words: readonly number[], known: readonly (readonly Variant[])[]): Variant[] {
   const left = new Set(words);
-  return known.flatMap((meanings) => meanings.find(({ id }) => left.delete(id)) ?? []);
+  return known.flatMap((variants) => variants.find(({ id }) => left.delete(id)) ?? []);
 }

@@ -1,3 +1,5 @@
+import { stripMarks } from '#server/text/strip-marks.ts';
+
 /** What the words of a header stand for. */
 export type Meaning =
   | 'phone'
@@ -129,9 +131,7 @@ const WORD_MAX = 40;
 
 /** The words of a header, in lower case: case changes, underscores and punctuation part them. */
 export function wordsOf(header: string): string[] {
-  const plain = header
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const plain = stripMarks(header)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
   return (

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { displayPhone } from './display-phone.ts';
-import { phoneOnOneLine } from './phone-on-one-line.ts';
-import { phoneNumbers, writtenNumbers } from './written-numbers.ts';
+import { toSingleLine } from './to-single-line.ts';
+import { listNationalNumbers, parsePhoneNumbers } from './parse-phone-numbers.ts';
 
 const ONE = '8031234567';
 const TWO = '8057654321';
@@ -37,7 +37,7 @@ test.each([
   '٠٨٠٣١٢٣٤٥٦٧ ٠٨٠٥٧٦٥٤٣٢١',
   '\u202A0803 123 4567\u202C \u202A0805 765 4321\u202C',
 ])('%j has two numbers', (text) => {
-  expect(phoneNumbers(text)).toEqual([ONE, TWO]);
+  expect(listNationalNumbers(text)).toEqual([ONE, TWO]);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   '0803 123 4567 8',
   '08031234567, 08031234567',
 ])('%j has one number', (text) => {
-  expect(phoneNumbers(text)).toEqual([ONE]);
+  expect(listNationalNumbers(text)).toEqual([ONE]);
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['0803 123 456 0805 765 4321', ['803123456', TWO]],
   ['+44 20 7946 0018 0803 123 4567', ['442079460018', ONE]],
   ['+1 212 555 0100 803 123 4567', ['12125550100', ONE]],
-  // Without a + nobody knows where a number of another country ends: none of Nigeria is made of its end.
+  // Without a + the end of a foreign number is not taken for a Nigerian one.
   ['1 803 123 4567', ['18031234567']],
   ['44 7012 345678', ['447012345678']],
   ['44 20 7946 0018', ['442079460018']],
@@ -77,7 +77,7 @@ test.each([
   ['0803', []],
   ['none', []],
 ])('%j has %j', (text, numbers) => {
-  expect(phoneNumbers(text)).toEqual(numbers);
+  expect(listNationalNumbers(text)).toEqual(numbers);
 });
 
 const mobile = fc
@@ -122,27 +122,27 @@ const field = fc
     text: parts.map(([n, write, separator], at) => (at > 0 ? separator : '') + write(n)).join(''),
   }));
 
-test('every number of a field is found, however they are written and separated', () => {
+test('finds every number of a field in any format and with any separator', () => {
   fc.assert(
     fc.property(field, ({ nationals, text }) => {
-      expect(phoneNumbers(text), text).toEqual(nationals);
+      expect(listNationalNumbers(text), text).toEqual(nationals);
     }),
     { numRuns: 1000 },
   );
 });
 
-test('what is shown of a field has the same numbers, on one line', () => {
+test('displays the same numbers on one line', () => {
   fc.assert(
     fc.property(field, ({ nationals, text }) => {
-      expect(phoneNumbers(displayPhone(text)), text).toEqual(nationals);
-      expect(phoneNumbers(phoneOnOneLine(text)), text).toEqual(nationals);
+      expect(listNationalNumbers(displayPhone(text)), text).toEqual(nationals);
+      expect(listNationalNumbers(toSingleLine(text)), text).toEqual(nationals);
       expect(displayPhone(text)).not.toMatch(/[\r\n]/u);
     }),
     { numRuns: 1000 },
   );
 });
 
-test('places are those of the digits, whatever is typed', () => {
+test('returns the positions of the digits in any text', () => {
   const piece = fc.constantFrom(
     '0803',
     '1',
@@ -167,12 +167,12 @@ test('places are those of the digits, whatever is typed', () => {
   );
   fc.assert(
     fc.property(text, (value) => {
-      const numbers = writtenNumbers(value);
-      expect([...new Set(numbers.map(({ national }) => national))]).toEqual(phoneNumbers(value));
-      expect(phoneNumbers(displayPhone(value))).toEqual(phoneNumbers(phoneOnOneLine(value)));
-      for (const { national, places } of numbers) {
+      const numbers = parsePhoneNumbers(value);
+      expect([...new Set(numbers.map(({ national }) => national))]).toEqual(listNationalNumbers(value));
+      expect(listNationalNumbers(displayPhone(value))).toEqual(listNationalNumbers(toSingleLine(value)));
+      for (const { national, positions } of numbers) {
         expect(national).toMatch(/^\d{4,16}$/u);
-        const digits = places.map((at) => value[at]?.replace(/[oO]/u, '0') ?? '');
+        const digits = positions.map((at) => value[at]?.replace(/[oO]/u, '0') ?? '');
         expect(digits.map((digit) => String(digit.charCodeAt(0) & 15)).join('')).toBe(national);
       }
     }),

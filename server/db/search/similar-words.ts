@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+import { prefixUpperBound, reverseText } from './prefix-range.ts';
+import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
+
+/** How to look for the words that a query word may stand for. */
+export interface WordPattern {
+  /** Deletion keys, of which a match has at least one. */
+  keys: readonly number[];
+  /** Also words that begin, or end, like this; empty for none. */
+  prefix: string;
+  suffix: string;
+}
+
+/** A word found for the pattern at this index, or by its id (-1). */
+export type SimilarWord = VocabularyWord & { pattern: number };
+
+/** Limits per pattern and way of looking. */
+const MAX_BY_KEYS = 1000;
+const MAX_BY_PREFIX = 150;
+const MAX_BY_SUFFIX = 60;
+/** How many letters longer than the prefix a word may be. */
+const MAX_MISSING_LETTERS = 12;
+
+/** From each text up to where the texts that begin with it end. */
+const toRanges = (texts: string[]) =>
+  [texts, texts.map((text) => (text ? prefixUpperBound(text) : ''))] as const;
+
+/** Finds the words of a vocabulary that match any of the patterns, and those with the given ids. */
+export async function findSimilarWords(
+  runner: Runner,
+  vocabulary: Vocabulary,
+  patterns: readonly WordPattern[],
+  ids: readonly number[] = [],
+): Promise<SimilarWord[]> {
+  if (patterns.length === 0 && ids.length === 0) return [];
+  const words = sql.table(vocabulary);
+  const [low, high] = toRanges(patterns.map(({ prefix }) => prefix));
+  const [endLow, endHigh] = toRanges(patterns.map(({ suffix }) => reverseText(suffix)));
+  const { rows } = await sql<SimilarWord>`
+    select -1 as pattern, id, word from ${words} where id = any(${`{${ids.join(',')}}`}::bigint[])
+    union all
+    select pattern.place::int - 1 as pattern, known.id, known.word
+    from unnest(
+      ${patterns.map(({ keys }) => `{${keys.join(',')}}`)}::text[],
+      ${low}::text[], ${high}::text[], ${endLow}::text[], ${endHigh}::text[]
+    ) with ordinality as pattern (keys, low, high, end_low, end_high, place)
+    cross join lateral (
+      (select id, word from ${words} where keys && pattern.keys::integer[] limit ${sql.lit(MAX_BY_KEYS)})
+      union all
+      (select id, word from ${words}
+        where word >= pattern.low collate "C" and word < pattern.high collate "C"
+          and length(word) <= length(pattern.low) + ${sql.lit(MAX_MISSING_LETTERS)}
+        order by length(word), word limit ${sql.lit(MAX_BY_PREFIX)})
+      union all
+      (select id, word from ${words}
+        where reverse(word) >= pattern.end_low collate "C" and reverse(word) < pattern.end_high collate "C"
+        limit ${sql.lit(MAX_BY_SUFFIX)})
+    ) known`.execute(runner);
+  return rows;
+}

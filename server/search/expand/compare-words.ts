@@ -1,0 +1,82 @@
+import type { Vocabulary, VocabularyWord } from '#server/db/search/vocabulary.ts';
+import { editDistance, maxEditDistance } from './edit-distance.ts';
+import { isNameForm, stripNameElement } from './name-forms.ts';
+import type { Variant } from './variant.ts';
+
+// Costs in nats, fitted by hand to the queries of bench/search.
+const NAME_FORM = 1.5;
+/** A name without its first element: 'Tunde' for 'Babatunde'. */
+const WITHOUT_ELEMENT = 1.7;
+const SUFFIX = 3.4;
+const PREFIX = 2.2;
+/** The query word is longer than the word it begins with. */
+const QUERY_LONGER = 1;
+const MISSING_LETTER = 0.12;
+/** The record has only the initial of the name. */
+const RECORDED_INITIAL = 0.7;
+
+export const MIN_PREFIX_LENGTH = 2;
+export const MIN_SUFFIX_LENGTH = 4;
+
+export const isNumber = (word: string) => /^\p{N}/u.test(word);
+
+type Relation = Pick<Variant, 'kind' | 'cost'>;
+
+/** Compares a query word with a known word (string comparator): the cheapest relation, undefined when there is none. */
+export function compareWords(queryWord: string, known: string, vocabulary: Vocabulary): Relation | undefined {
+  if (queryWord === known) return { kind: 'exact', cost: 0 };
+  if (isNumber(queryWord) || isNumber(known)) return undefined;
+  const longer = Math.max(queryWord.length, known.length);
+  const relations: Relation[] = [
+    { kind: 'typo', cost: editDistance(queryWord, known, maxEditDistance(longer)) },
+  ];
+  if (vocabulary === 'name_word') relations.push(...compareNames(queryWord, known));
+  relations.push(...compareEnds(queryWord, known));
+  const best = relations.reduce((a, b) => (b.cost < a.cost ? b : a));
+  return best.cost === Infinity ? undefined : best;
+}
+
+function compareNames(queryWord: string, known: string): Relation[] {
+  const relations: Relation[] = [];
+  if (isNameForm(queryWord, known)) relations.push({ kind: 'form', cost: NAME_FORM });
+  if (stripNameElement(queryWord) === known || stripNameElement(known) === queryWord)
+    relations.push({ kind: 'suffix', cost: WITHOUT_ELEMENT });
+  if (known.length === 1 && queryWord.startsWith(known))
+    relations.push({ kind: 'initial', cost: RECORDED_INITIAL });
+  return relations;
+}
+
+function compareEnds(queryWord: string, known: string): Relation[] {
+  const relations: Relation[] = [];
+  const shorter = Math.min(queryWord.length, known.length);
+  const missing = Math.abs(queryWord.length - known.length) * MISSING_LETTER;
+  if (
+    shorter >= MIN_PREFIX_LENGTH &&
+    (known.startsWith(queryWord) || (queryWord.startsWith(known) && shorter > MIN_PREFIX_LENGTH))
+  )
+    relations.push({
+      kind: 'prefix',
+      cost: PREFIX + missing + (known.startsWith(queryWord) ? 0 : QUERY_LONGER),
+    });
+  if (shorter >= MIN_SUFFIX_LENGTH && (known.endsWith(queryWord) || queryWord.endsWith(known)))
+    relations.push({ kind: 'suffix', cost: SUFFIX + missing });
+  return relations;
+}
+
+/** By how much the edit distance may exceed the usual maximum for words found beside the rest of the query. */
+const EXTRA_DISTANCE = 4;
+
+/** Finds the words that a query word may stand for when it has more typos than usual. */
+export function findDistantVariants(
+  queryWord: string,
+  words: readonly VocabularyWord[],
+  extraDistance = EXTRA_DISTANCE,
+): Variant[] {
+  if (isNumber(queryWord)) return [];
+  const max = maxEditDistance(queryWord.length) + extraDistance;
+  return words.flatMap(({ id, word }) => {
+    if (word.length < 2 || isNumber(word)) return [];
+    const cost = editDistance(queryWord, word, max);
+    return cost === Infinity ? [] : [{ id, word, kind: 'typo' as const, cost }];
+  });
+}

@@ -1,0 +1,21 @@
+import type { PhoneTypo } from '#server/search/expand/phone-typos.ts';
+import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
+
+const TYPOS: Record<PhoneTypo, string> = {
+  wrong: 'One digit differs',
+  missing: 'One digit more than typed',
+  extra: 'One digit less than typed',
+  swapped: 'Two digits swapped',
+};
+
+export const explainTypo = (typo: PhoneTypo): string => TYPOS[typo];
+
+/** Explains why a number that contains the typed digits was found; null when it is the number itself. */
+export function explainDigits(number: string, { runs, beginning }: PhoneQuery): string | null {
+  if (runs.includes(number)) return null;
+  const ending = runs.find((run) => number.endsWith(run));
+  if (ending) return `Last ${ending.length} digits`;
+  const begun = [...runs, beginning].find((run) => run && number.startsWith(run));
+  if (begun) return `Begins with 0${begun}`;
+  return `Has ${runs.find((run) => number.includes(run)) ?? ''} in it`;
+}

@@ -1,0 +1,61 @@
+import type { IndexedCandidate, SearchRow } from '#server/db/search/search-rows.ts';
+import type { Vocabulary } from '#server/db/search/vocabulary.ts';
+import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
+import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
+import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
+import { MAX_WORD_LENGTH, toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
+import { foldText } from '#server/text/fold-text.ts';
+
+/** Indexed words of one name or address. */
+const MAX_WORDS = 40;
+
+/** What candidates are found by, before it is written. */
+export interface IndexEntries {
+  rows: SearchRow[];
+  phones: { candidate_id: number; number: string }[];
+  /** For each vocabulary the distinct words with their ids. */
+  words: Record<Vocabulary, Map<string, number>>;
+}
+
+export const createIndexEntries = (): IndexEntries => ({
+  rows: [],
+  phones: [],
+  words: { name_word: new Map(), address_word: new Map() },
+});
+
+/** Adds the entries of candidates to `entries`, without writing anything. */
+export function addIndexEntries(
+  { rows, phones, words }: IndexEntries,
+  candidates: readonly IndexedCandidate[],
+) {
+  for (const { id, name, phone, address, organization, account_id, candidate_type, ...dates } of candidates) {
+    for (const number of listNationalNumbers(phone)) phones.push({ candidate_id: id, number });
+    const nameWords = tokenizeName(name);
+    rows.push({
+      candidate_id: id,
+      account_id,
+      candidate_type,
+      start_date: dates.start_date,
+      end_date: dates.end_date,
+      organization: foldText(organization),
+      name_key: nameWords.join(' '),
+      name_words: [
+        ...toWordIds(nameWords, words.name_word),
+        ...nameWords.slice(0, MAX_WORDS).map(toInitialId),
+      ],
+      address_words: toWordIds(tokenizeAddress(address), words.address_word),
+    });
+  }
+}
+
+function toWordIds(words: readonly string[], known: Map<string, number>): number[] {
+  return words.slice(0, MAX_WORDS).map((word) => {
+    const cut = word.slice(0, MAX_WORD_LENGTH).toWellFormed();
+    let id = known.get(cut);
+    if (id === undefined) {
+      id = toWordId(cut);
+      known.set(cut, id);
+    }
+    return id;
+  });
+}

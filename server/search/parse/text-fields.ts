@@ -1,0 +1,39 @@
+import type { Vocabulary } from '#server/db/search/vocabulary.ts';
+import type { WordColumn } from '#server/db/search/word-column.ts';
+import { assignAddressRoles, assignNameRoles, type TermRole } from './term-roles.ts';
+
+/** Weights of what terms alone do not say about a candidate, in nats. */
+export interface ScoringWeights {
+  /** Subtracted for each word of the candidate that the query does not have. */
+  extraWord: number;
+  /** Subtracted for another word order; `names` uses a model of where names have their surname. */
+  wordOrder: number | 'names';
+  /** Added for each two adjacent words of a house and its street that are adjacent in the record too. */
+  adjacency: number;
+}
+
+/** A field that is searched by words: names or addresses. */
+export interface TextField {
+  type: 'name' | 'address';
+  vocabulary: Vocabulary;
+  column: WordColumn;
+  weights: ScoringWeights;
+  assignRoles: (words: readonly string[]) => TermRole[];
+}
+
+export const TEXT_FIELDS: Record<TextField['type'], TextField> = {
+  name: {
+    type: 'name',
+    vocabulary: 'name_word',
+    column: 'name_words',
+    weights: { extraWord: 0.6, wordOrder: 'names', adjacency: 0 },
+    assignRoles: assignNameRoles,
+  },
+  address: {
+    type: 'address',
+    vocabulary: 'address_word',
+    column: 'address_words',
+    weights: { extraWord: 0.05, wordOrder: 0.1, adjacency: 1 },
+    assignRoles: assignAddressRoles,
+  },
+};

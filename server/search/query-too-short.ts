@@ -1,0 +1,11 @@
+import type { SearchType } from '#contract/search.ts';
+
+/** A query says too little to search for. */
+export class QueryTooShort extends Error {
+  readonly type: SearchType;
+
+  constructor(type: SearchType) {
+    super(`The ${type} to search for is too short.`);
+    this.type = type;
+  }
+}

@@ -1,0 +1,16 @@
+import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
+
+/**
+ * Estimates how many candidates have all these terms. Words occur together more often than by chance: each frequency
+ * counts to the power of the term's independence, and of the remaining factors only the most selective one counts.
+ */
+export function expectedCount(terms: readonly QueryTerm[], candidates: number): number {
+  // Without a known term, no candidate has any.
+  if (terms.length === 0) return 0;
+  const joint = terms.reduce(
+    (product, { frequency, independence }) => product * frequency ** independence,
+    1,
+  );
+  const dependent = terms.map(({ frequency, independence }) => frequency ** (1 - independence));
+  return candidates * joint * Math.min(1, ...dependent);
+}

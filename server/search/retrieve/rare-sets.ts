@@ -1,0 +1,49 @@
+import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
+import { expectedCount } from './expected-count.ts';
+
+/** The expected number of candidates of one set, and of all. */
+const MAX_PER_SET = 600;
+const MAX_IN_ALL = 2500;
+const MAX_SETS = 8;
+/** Sets that are considered at each size. */
+const MAX_OPEN = 200;
+/** A set has at least this proportion of the query's match weight. */
+const MIN_WEIGHT_RATIO = 0.35;
+
+type Indexes = number[];
+
+/** Chooses the smallest sets of terms that are rare enough together, within a ceiling of expected candidates. */
+export function chooseRareSets(terms: readonly QueryTerm[], candidates: number): QueryTerm[][] {
+  const totalWeight = terms.reduce((sum, { matchWeight }) => sum + matchWeight, 0);
+  const weightOf = (set: Indexes) =>
+    set.reduce((sum, index) => sum + (terms[index]?.matchWeight ?? 0), 0) / totalWeight;
+  const select = (set: Indexes) => set.flatMap((index) => terms[index] ?? []);
+
+  const chosen: { set: Indexes; size: number }[] = [];
+  let open: Indexes[] = terms.map((_, index) => [index]);
+  while (open.length > 0 && chosen.length < MAX_SETS) {
+    const tooLarge: Indexes[] = [];
+    for (const set of open) {
+      const size = expectedCount(select(set), candidates);
+      if (size <= MAX_PER_SET && weightOf(set) >= MIN_WEIGHT_RATIO) chosen.push({ set, size });
+      else tooLarge.push(set);
+    }
+    open = tooLarge
+      .flatMap((set) => terms.flatMap((_, index) => (index > (set.at(-1) ?? -1) ? [[...set, index]] : [])))
+      .filter((larger) => !chosen.some(({ set }) => set.every((index) => larger.includes(index))))
+      .slice(0, MAX_OPEN);
+  }
+  if (chosen.length === 0) chosen.push(...chooseRarestTerm(terms, candidates));
+  let total = 0;
+  return chosen
+    .toSorted((a, b) => weightOf(b.set) - weightOf(a.set))
+    .slice(0, MAX_SETS)
+    .filter(({ size }) => (total += size) <= MAX_IN_ALL)
+    .map(({ set }) => select(set));
+}
+
+/** The rarest term by itself, for when no set is rare enough. */
+function chooseRarestTerm(terms: readonly QueryTerm[], candidates: number) {
+  const sizes = terms.map((term, index) => ({ set: [index], size: expectedCount([term], candidates) }));
+  return sizes.toSorted((a, b) => a.size - b.size).slice(0, 1);
+}

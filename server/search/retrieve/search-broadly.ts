@@ -1,0 +1,35 @@
+import type { Runner } from '#server/db/database.ts';
+import { findBroadQueryIds, findBroadQueryPage } from '#server/db/search/broad-query.ts';
+import type { SearchFilters } from '#server/db/search/search-filters.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { rankCandidates } from '#server/search/rank/rank-candidates.ts';
+import type { CappedQuery, FoundPage } from '#server/search/search-query.ts';
+import { expectedFullMatches, planFullMatches } from './retrieval-plan.ts';
+import { toFoundCandidate } from './to-found-page.ts';
+
+/** Finds a page of the candidates with all terms when they are too many to score: the database orders them. */
+export async function searchBroadly(
+  runner: Runner,
+  parsed: ParsedQuery,
+  query: CappedQuery,
+  filters: SearchFilters,
+): Promise<FoundPage> {
+  const { type, column } = parsed.field;
+  const lists = planFullMatches(parsed, 0)[0] ?? [];
+  const terms = parsed.segmentations[0]?.terms ?? [];
+  const typedIds = terms.flatMap(({ variants }) => (variants[0]?.cost === 0 ? variants[0].id : []));
+  // A name may repeat a word (Musa Musa); a repeated word of an address is not meant twice.
+  const typed = type === 'name' ? typedIds : [...new Set(typedIds)];
+  const expected = expectedFullMatches(parsed);
+  const broad = { column, lists, typed, expected, candidates: parsed.candidates };
+  if (query.idsOnly) {
+    const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
+    return { found: ids.map((id) => ({ id, match: null, matched: { words: [] } })), ...count };
+  }
+  const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
+  // Scored only to explain and highlight the matches; the order is the database's.
+  const found = rows.flatMap((row) =>
+    rankCandidates(parsed, [row]).map((candidate) => toFoundCandidate(parsed, candidate)),
+  );
+  return { found, ...count };
+}

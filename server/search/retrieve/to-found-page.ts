@@ -1,0 +1,23 @@
+import { capCount, toOffsetAndLimit } from '#server/db/search/capped-count.ts';
+import { explainMatch } from '#server/search/explain/explain-match.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import { dropUnlikely, type RankedCandidate } from '#server/search/rank/rank-candidates.ts';
+import type { CappedQuery, FoundCandidate, FoundPage } from '#server/search/search-query.ts';
+
+export const toFoundCandidate = (parsed: ParsedQuery, candidate: RankedCandidate): FoundCandidate => ({
+  id: candidate.id,
+  match: explainMatch(parsed, candidate),
+  matched: { words: candidate.match.found.flatMap((variant) => variant?.id ?? []) },
+});
+
+/** Cuts one page out of all ranked candidates that are likely enough to show. */
+export function toFoundPage(
+  parsed: ParsedQuery,
+  ranked: readonly RankedCandidate[],
+  query: CappedQuery,
+): FoundPage {
+  const shown = dropUnlikely(ranked);
+  const { offset, limit } = toOffsetAndLimit(query);
+  const found = shown.slice(offset, offset + limit).map((candidate) => toFoundCandidate(parsed, candidate));
+  return { found, ...capCount(query.countLimit, shown.length) };
+}

@@ -1,0 +1,19 @@
+import { MAX_SINGLE_TYPO_COST } from '#server/search/expand/expand-words.ts';
+import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
+import type { RankedCandidate } from '#server/search/rank/rank-candidates.ts';
+
+/** Lists the query words that the best candidate lacks, or has only as an initial or a distant variant. */
+export function listUnknownWords(
+  { segmentations }: ParsedQuery,
+  best: RankedCandidate | undefined,
+): string[] {
+  if (!best) return [];
+  const terms = segmentations[best.segmentation]?.terms ?? [];
+  return terms.flatMap(({ word, variants }, index) => {
+    // A word that exists is meant as it is, or as one of its variants.
+    if (variants[0]?.kind === 'exact') return [];
+    const variant = best.match.found[index];
+    const maxCost = variant?.kind === 'initial' ? 0 : MAX_SINGLE_TYPO_COST;
+    return variant && variant.cost <= maxCost ? [] : [word];
+  });
+}

@@ -1,0 +1,98 @@
+import { SUGGESTIONS_MAX } from '#contract/limits.ts';
+import type { Runner } from '#server/db/database.ts';
+import { findCandidatesByWords } from '#server/db/search/candidates-by-words.ts';
+import { findWordsById } from '#server/db/search/vocabulary.ts';
+import { expandWords } from '#server/search/expand/expand-words.ts';
+import type { Variant } from '#server/search/expand/variant.ts';
+import { isWordId, toWordId } from '#server/search/normalise/word-id.ts';
+import { capitalize } from '#server/text/capitalize.ts';
+import type { Completion } from './complete-word.ts';
+
+/** Variants of each typed word, and what they may cost. */
+const MAX_VARIANTS = 10;
+const MAX_VARIANT_COST = 5;
+/** Candidates in whose names the following words are counted. */
+const SAMPLE_SIZE = 1500;
+
+const NO_FILTERS = {
+  candidate_type: '',
+  status: '',
+  start_from: '',
+  start_to: '',
+  organization: [],
+} as const;
+
+/** The word ids of names that are written as an initial. */
+const SINGLE_LETTERS = new Set([...'abcdefghijklmnopqrstuvwxyz'].map(toWordId));
+
+interface Sequence {
+  ids: number[];
+  cost: number;
+}
+
+/**
+ * Finds names that consist of these words and one more, one of `completions` if given, as they occur in names of
+ * candidates. The likeliest come first; each is returned as its words.
+ */
+export async function findFollowingWords(
+  runner: Runner,
+  words: readonly string[],
+  completions?: readonly Completion[],
+): Promise<string[][]> {
+  const expanded = await expandWords(
+    runner,
+    'name_word',
+    words.map((word) => ({ word, mode: 'all' as const })),
+  );
+  const variants = expanded.map((each) => each.filter(isLikely).slice(0, MAX_VARIANTS));
+  const lastCosts = completions && new Map(completions.map(({ id, cost }) => [id, cost]));
+  const rule = [...variants.map(toIds), ...(lastCosts ? [[...lastCosts.keys()]] : [])];
+  if (rule.some((ids) => ids.length === 0)) return [];
+  const rows = await findCandidatesByWords(runner, 'name_words', [rule], NO_FILTERS, SAMPLE_SIZE);
+
+  const tally = new Map<string, Sequence & { count: number }>();
+  for (const row of rows) {
+    for (const sequence of listSequences(row.words.filter(isWordId), variants, lastCosts)) {
+      const known = tally.get(sequence.ids.join());
+      if (known) known.count += 1;
+      else tally.set(sequence.ids.join(), { ...sequence, count: 1 });
+    }
+  }
+  const best = [...tally.values()]
+    .map(({ ids, count, cost }) => ({ ids, score: Math.log(count) - cost }))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, 3 * SUGGESTIONS_MAX);
+  const known = await findWordsById(runner, 'name_word', [...new Set(best.flatMap(({ ids }) => ids))]);
+  const wordOf = new Map(known.map(({ id, word }) => [id, word]));
+  return best
+    .map(({ ids, score }) => ({ score, words: ids.map((id) => wordOf.get(id) ?? '') }))
+    .toSorted((a, b) => b.score - a.score || (toSortKey(a.words) < toSortKey(b.words) ? -1 : 1))
+    .map((each) => each.words);
+}
+
+const toSortKey = (words: readonly string[]) => words.map(capitalize).join(' ');
+
+const isLikely = ({ kind, cost, word }: Variant) =>
+  kind !== 'initial' && word.length > 1 && cost <= MAX_VARIANT_COST;
+const toIds = (variants: readonly Variant[]) => variants.map(({ id }) => id);
+
+/** Lists the sequences that a name contains: the words that match the typed ones, followed by each other word. */
+function listSequences(
+  nameWords: readonly number[],
+  variants: readonly (readonly Variant[])[],
+  lastCosts: ReadonlyMap<number, number> | undefined,
+): Sequence[] {
+  const left = new Set(nameWords);
+  const ids: number[] = [];
+  let total = 0;
+  for (const each of variants) {
+    const variant = each.find(({ id }) => left.delete(id));
+    if (!variant) return [];
+    ids.push(variant.id);
+    total += variant.cost;
+  }
+  return [...left].flatMap((id) => {
+    const cost = lastCosts ? lastCosts.get(id) : 0;
+    return cost === undefined || SINGLE_LETTERS.has(id) ? [] : { ids: [...ids, id], cost: total + cost };
+  });
+}
