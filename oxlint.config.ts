@@ -23,6 +23,9 @@ const webFeatures = [
   'profile',
 ];
 
+/** What several features of the browser show: they may import it, and it imports none of them. */
+const webParts = ['candidate-list', 'exports', 'imports', 'photos', 'quotas', 'search', 'session', 'ui'];
+
 const nearby = { group: ['../*'], message: 'Relative imports stay inside a folder; across folders use #.' };
 
 /** Files of `folder` may not import what matches `groups`. */
@@ -99,6 +102,13 @@ export default defineConfig({
     closed('web', notForWeb, 'The browser does not import the server.'),
     ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),
     ...closedFeatures('web', webFeatures, notForWeb),
+    ...webParts.map((part) =>
+      closed(
+        `web/${part}`,
+        [...notForWeb, ...webFeatures.map((feature) => `#web/${feature}/**`)],
+        'A part that features share imports none of them.',
+      ),
+    ),
     // Tests of the browser's parts run in Node.
     { files: ['web/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],

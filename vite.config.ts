@@ -55,7 +55,8 @@ const memberParts = {
       modules(
         'contract/(format-date|texts/(candidates|plural|profile))',
         'web/api/failure-words',
-        'web/candidates/(queries|list/(hand-over|is-gone|status-badge))',
+        'web/candidate-list/(is-gone|navigation-state|queries|status-badge)',
+        'web/quotas/queries',
         'web/session/(draft-photos|use-edit-draft)',
         'web/shell/(candidates-key|data-tabs|list-address|try-again)',
         'web/ui/(back-link|badge|card|checkbox|data-icons|data-row|data-table|empty-state|page-heading|page-numbers|pagination|search-box|select|skeleton-rows|sort-header|sort-rows|tab-links|text-button)',

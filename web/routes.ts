@@ -26,13 +26,13 @@ export default [
   ]),
   layout('accounts/guard.tsx', [
     layout('shell/signed-in-layout.tsx', [
-      route('welcome', 'candidates/welcome-screen.tsx'),
-      route('search-result', 'candidates/search-result-screen.tsx'),
+      route('welcome', 'search/welcome-screen.tsx'),
+      route('search-result', 'search/search-result-screen.tsx'),
       route('upload-data', 'candidates/upload-data-screen.tsx'),
       route('view-data', 'candidates/view-data-screen.tsx'),
       route('view-data/search', 'candidates/view-data-search-screen.tsx'),
       route('view-data/duplicates', 'duplicates/duplicates-screen.tsx'),
-      route('view-data/imports', 'candidates/recent-imports-screen.tsx'),
+      route('view-data/imports', 'imports/recent-imports-screen.tsx'),
       route('view-data/photos', 'bulk-photos/missing-photos-screen.tsx'),
       route('edit-profile', 'profile/edit-profile-screen.tsx'),
       route('edit-profile/activity', 'activity/activity-screen.tsx'),

@@ -10,10 +10,12 @@ import { countOf } from './plural.ts';
 /** The account that recorded a candidate, in words. */
 const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${accountKinds[kind]})`;
 
+/** What a candidate's type is called on screen. */
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
 /** Texts of the screens and calls about candidates (specification, sections 2, 5 and 8). */
 export const candidateTexts = {
+  types: capital,
   ...searchTexts,
   searchPlaceholder: 'Search here by name, phone number or address',
   resultHeading: (query: string) => `Search Result for ${query}`,

@@ -1,4 +1,5 @@
 import { errorTexts } from '#contract/texts/errors.ts';
+
 import { CallFailure } from './failure.ts';
 
 export interface FailureWords {
@@ -15,6 +16,13 @@ export function failureWords(error: unknown, sentence: string): FailureWords {
   if (error.status === 422) return { message: error.message, lines: error.lines };
   const wait = error.retryAfter ? [`Try again in ${waiting(error.retryAfter)}.`] : [];
   return { message: sentence, lines: [error.message, ...error.lines, ...wait] };
+}
+
+/** The details of a failure; its sentence when it has no details. */
+export function failureLines(error: unknown): string[] {
+  if (!(error instanceof CallFailure)) return [errorTexts.unknown];
+  if (error.status === 422 && error.lines.length > 0) return error.lines;
+  return [error.message, ...error.lines];
 }
 
 /** A time to wait, in words. */

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { GoBack } from '#web/candidate-list/go-back.tsx';
+import { readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
+import { detailsOf } from '#web/candidate-list/queries.ts';
 import { titled } from '#web/shell/titled.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserIcon } from '#web/ui/form-icons.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { EditForm } from './form/edit-form.tsx';
-import { GoBack } from './list/go-back.tsx';
-import { handedOver, readId } from './list/hand-over.ts';
-import { TryAgain } from '#web/shell/try-again.tsx';
-import { detailsOf } from './queries.ts';
 
 export const meta = () => titled(candidateTexts.edit);
 
 /** Edits one of the account's own candidates, which arrives as navigation state or by the id in the address. */
 export default function EditDataScreen() {
-  const { candidate } = handedOver(useLocation().state);
+  const { candidate } = readNavigationState(useLocation().state);
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
   const { data, error, isError, isFetching, refetch } = useQuery(detailsOf(id));

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { ImportDialog } from '#web/imports/dialog/import-dialog.tsx';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { titled } from '#web/shell/titled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import { ImportIcon, PlusIcon } from '#web/ui/data-icons.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { CandidateForm } from './form/candidate-form.tsx';
+import { DateConfirmation } from './form/date-confirmation.tsx';
 import { DuplicateDialog } from './form/duplicate-dialog.tsx';
 import { isBlank } from './form/entry.ts';
-import { DateConfirmation } from './form/date-confirmation.tsx';
 import { LeaveDialog } from './form/leave-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
 import { WaitingEntries } from './form/waiting-entries.tsx';
-import { ImportDialog } from './import/import-dialog.tsx';
-import { DataTabs } from '#web/shell/data-tabs.tsx';
 
 export const meta = () => titled(candidateTexts.uploadTab);
 

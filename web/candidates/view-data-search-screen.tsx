@@ -3,15 +3,15 @@ import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { foundWords } from '#web/candidate-list/list-count.tsx';
+import { uploadedSearchPage } from '#web/candidate-list/queries.ts';
+import { everythingFound } from '#web/exports/prepared-export.ts';
+import { useFilters } from '#web/search/filters/use-filters.tsx';
+import { NothingFound } from '#web/search/nothing-found.tsx';
+import { readSearch, sameSearch } from '#web/search/search-address.ts';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 
-import { foundWords } from './list/list-count.tsx';
-import { everythingFound } from './list/prepared-export.ts';
-import { uploadedSearchPage } from './queries.ts';
-import { NothingFound } from './search/nothing-found.tsx';
-import { readSearch, sameSearch } from './search/search-address.ts';
-import { useFilters } from './search/use-filters.tsx';
-import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 

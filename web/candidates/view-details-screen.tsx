@@ -3,10 +3,15 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { GoBack } from '#web/candidate-list/go-back.tsx';
+import { isGone } from '#web/candidate-list/is-gone.ts';
+import { toNavigationState, readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
+import { detailsOf } from '#web/candidate-list/queries.ts';
 import { titled } from '#web/shell/titled.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EditIcon, PrintIcon } from '#web/ui/data-icons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UserIcon } from '#web/ui/form-icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
@@ -15,11 +20,6 @@ import { DetailsSections } from './details/details-sections.tsx';
 import { NotFound } from './details/not-found.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { RecordViews } from './details/record-views.tsx';
-import { GoBack } from './list/go-back.tsx';
-import { handOver, handedOver, readId } from './list/hand-over.ts';
-import { isGone } from './list/is-gone.ts';
-import { TryAgain } from '#web/shell/try-again.tsx';
-import { detailsOf } from './queries.ts';
 
 export const meta = () => titled(candidateTexts.detailsTitle);
 
@@ -27,7 +27,7 @@ export const meta = () => titled(candidateTexts.detailsTitle);
 export default function ViewDetailsScreen() {
   const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();
-  const { candidate, from } = handedOver(state);
+  const { candidate, from } = readNavigationState(state);
   const id = readId(params) ?? candidate?.id ?? null;
   const { data: found, isError, error, isFetching, refetch } = useQuery(detailsOf(id));
   const data = isGone(error) ? undefined : found;
@@ -53,7 +53,7 @@ export default function ViewDetailsScreen() {
                 size="sm"
                 icon={<EditIcon className="size-4.5" />}
                 to={`${screens.editData}?id=${data.id}`}
-                state={handOver(data, `${pathname}${search}`)}
+                state={toNavigationState(data, `${pathname}${search}`)}
               >
                 {candidateTexts.edit}
               </ButtonLink>

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { QUERY_MAX } from '#contract/limits.ts';
 import type { SearchType } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';
 import { SearchTypeSelect } from '#web/search/search-type-select.tsx';
-import { useSuggestionBox } from '#web/search/use-suggestion-box.tsx';
+import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';
+import { useSuggestionBox } from '#web/search/suggestions/use-suggestion-box.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { RecordedBy } from '#web/candidates/list/recorded-by.tsx';
-import { StatusBadge } from '#web/candidates/list/status-badge.tsx';
+import { RecordedBy } from '#web/candidate-list/recorded-by.tsx';
+import { StatusBadge } from '#web/candidate-list/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /** Who it is and the answer: still there or not, and where. */

@@ -7,14 +7,14 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
-import { useDelete } from '#web/candidates/list/use-delete.ts';
+import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
+import { useDelete } from '#web/candidates/delete/use-delete.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { RestoredMessage } from '#web/shell/restored-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import { TrashIcon } from '#web/ui/data-icons.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 
 import { CandidateForm } from './candidate-form.tsx';
 import { DateConfirmation } from './date-confirmation.tsx';

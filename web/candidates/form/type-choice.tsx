@@ -1,6 +1,6 @@
 import type { CandidateType } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
-import { typeNames } from '#web/candidates/type-names.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** Two tick boxes of which exactly one is ticked. */
@@ -20,7 +20,7 @@ export function TypeChoice({
         {(['employee', 'student'] as const).map((type) => (
           <Checkbox
             key={type}
-            label={typeNames[type]}
+            label={candidateTexts.types[type]}
             checked={value === type}
             onChange={() => onChange(type)}
             className="rounded-lg border border-line-strong px-3.5 has-checked:border-brand-600 has-checked:bg-brand-50 has-checked:font-medium forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"

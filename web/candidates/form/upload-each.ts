@@ -1,5 +1,4 @@
-import { errorTexts } from '#contract/texts/errors.ts';
-import { CallFailure } from '#web/api/failure.ts';
+import { failureLines } from '#web/api/failure-words.ts';
 
 /** How sending several went. */
 export interface UploadOutcome<Item> {
@@ -24,18 +23,11 @@ export async function uploadEach<Item>(
       await uploadOne(item);
     } catch (error) {
       if (isStopped()) break;
-      outcome.failed.push({ item, lines: linesOf(error) });
+      outcome.failed.push({ item, lines: failureLines(error) });
       continue;
     }
     outcome.done.push(item);
     onStored(item);
   }
   return outcome;
-}
-
-/** The details of a failure; its sentence when it has no details. */
-export function linesOf(error: unknown): string[] {
-  if (!(error instanceof CallFailure)) return [errorTexts.unknown];
-  if (error.status === 422 && error.lines.length > 0) return error.lines;
-  return [error.message, ...error.lines];
 }

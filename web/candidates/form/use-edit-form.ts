@@ -6,15 +6,15 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import { updateCandidate } from '#contract/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
+import { failureLines } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
-import { forgetCandidates, replaceCandidate } from '#web/candidates/queries.ts';
+import { forgetCandidates, replaceCandidate } from '#web/candidate-list/queries.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 import { areSameEntries, changedNames, type Entry, entryOf, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
-import { linesOf } from './upload-each.ts';
 import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
 
 /** The edit form of one candidate: what stands in it, what is wrong with it, and saving it. */
@@ -54,7 +54,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
       setEntry(stored);
       showNotice({ tone: 'success', ...candidateTexts.edited(type) });
     } catch (error) {
-      setVerdict({ ...noVerdict, message: candidateTexts.errorEditing, lines: linesOf(error) });
+      setVerdict({ ...noVerdict, message: candidateTexts.errorEditing, lines: failureLines(error) });
       showNotice({ tone: 'failure', ...candidateTexts.notEdited(type) });
     } finally {
       setSaving(false);

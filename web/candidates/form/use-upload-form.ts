@@ -5,19 +5,19 @@ import { flushSync } from 'react-dom';
 import { uploadCandidate } from '#contract/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
+import { forgetCandidates } from '#web/candidate-list/queries.ts';
 import { readSession } from '#web/session/session.ts';
-import { forgetCandidates } from '#web/candidates/queries.ts';
 import { showNotice } from '#web/ui/notice-store.ts';
 
 import { currentUpload, runUpload } from './current-upload.ts';
+import { draftUpdater } from './draft.ts';
 import { emptyEntry, type Entry, isBlank, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { bringBack, describeOutcome, type Queued, queued, stillWaiting } from './queue.ts';
-import { draftUpdater } from './draft.ts';
+import { uploadEach } from './upload-each.ts';
+import { useDateConfirmation } from './use-date-confirmation.ts';
 import { useDraft } from './use-draft.ts';
 import { useDuplicateWarning } from './use-duplicate-warning.ts';
-import { useDateConfirmation } from './use-date-confirmation.ts';
-import { uploadEach } from './upload-each.ts';
 import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
 
 /** The upload form: the current entry, those that wait, and sending them all, one call each. */

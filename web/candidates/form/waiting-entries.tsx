@@ -1,9 +1,8 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
-import { typeNames } from '#web/candidates/type-names.ts';
-import { TextButton } from '#web/candidates/list/text-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 import { PickedPhoto } from './picked-photo.tsx';
 import type { Queued } from './queue.ts';
@@ -30,7 +29,7 @@ export function WaitingEntries({
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium wrap-anywhere">{entry.name || 'No name yet'}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">
-                {typeNames[entry.candidate_type]}
+                {candidateTexts.types[entry.candidate_type]}
                 {entry.phone && ` · ${entry.phone}`}
               </p>
               {lines.length > 0 && (

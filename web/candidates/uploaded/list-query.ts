@@ -1,5 +1,5 @@
 import { type ListOrder, type ListQuery, listOrder } from '#contract/candidates.ts';
-import { readFilters } from '#web/candidates/search/search-address.ts';
+import { readFilters } from '#web/search/search-address.ts';
 import { put, readPaging } from '#web/shell/list-address.ts';
 
 /** The part of an account's own list that an address asks for; what it says wrongly is ignored. */

@@ -1,8 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
-import { TextButton } from '#web/candidates/list/text-button.tsx';
+import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { TextButton } from '#web/ui/text-button.tsx';
 
 /** Those that a deletion left, by name, with the reason; they stay until they are dismissed. */
 export function NotDeleted({

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { DeleteDialog } from '#web/candidates/list/delete-dialog.tsx';
-import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
-import { handOver } from '#web/candidates/list/hand-over.ts';
-import { useDelete } from '#web/candidates/list/use-delete.ts';
-import { ExportButton } from '#web/candidates/list/export-button.tsx';
-import type { Everything } from '#web/candidates/list/prepared-export.ts';
+import { toNavigationState } from '#web/candidate-list/navigation-state.ts';
+import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
+import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
+import { useDelete } from '#web/candidates/delete/use-delete.ts';
+import { ExportButton } from '#web/exports/export-button.tsx';
+import type { Everything } from '#web/exports/prepared-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/data-icons.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
@@ -36,7 +36,7 @@ export function UploadedActions({
     if (!one || selected.length > 1)
       return showNotice({ tone: 'failure', message: candidateTexts.onlyOneToEdit });
     return void navigate(`${screens.editData}?id=${one.id}`, {
-      state: handOver(one, `${pathname}${search}`),
+      state: toNavigationState(one, `${pathname}${search}`),
     });
   };
   const remove = async () => {

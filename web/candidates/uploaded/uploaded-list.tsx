@@ -2,16 +2,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
 import type { Candidate } from '#contract/candidate.ts';
-import { CandidateList } from '#web/candidates/list/candidate-list.tsx';
-import type { Deleted } from '#web/candidates/list/delete-candidates.ts';
-import { ListCount } from '#web/candidates/list/list-count.tsx';
-import { ListPage } from '#web/candidates/list/list-page.tsx';
-import type { Everything } from '#web/candidates/list/prepared-export.ts';
-import { SelectAllBar } from '#web/candidates/list/select-all-bar.tsx';
-import { Toolbar } from '#web/candidates/list/toolbar.tsx';
-import { useSelection } from '#web/candidates/list/use-selection.ts';
-import type { useFilters } from '#web/candidates/search/use-filters.tsx';
-import type { CandidatePage } from '#web/candidates/queries.ts';
+import { CandidateList } from '#web/candidate-list/candidate-list.tsx';
+import { ListCount } from '#web/candidate-list/list-count.tsx';
+import { ListPage } from '#web/candidate-list/list-page.tsx';
+import type { CandidatePage } from '#web/candidate-list/queries.ts';
+import { SelectAllBar } from '#web/candidate-list/select-all-bar.tsx';
+import { Toolbar } from '#web/candidate-list/toolbar.tsx';
+import { useSelection } from '#web/candidate-list/use-selection.ts';
+import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
+import type { Everything } from '#web/exports/prepared-export.ts';
+import type { useFilters } from '#web/search/filters/use-filters.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 import { NotDeleted } from './not-deleted.tsx';

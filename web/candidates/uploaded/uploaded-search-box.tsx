@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { searchAddress } from '#web/candidates/search/search-address.ts';
-import { SelectTypeDialog } from '#web/candidates/search/select-type-dialog.tsx';
+import { searchAddress } from '#web/search/search-address.ts';
+import { SelectTypeDialog } from '#web/search/select-type-dialog.tsx';
 import { guessSearchType } from '#web/shell/guess-search-type.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 

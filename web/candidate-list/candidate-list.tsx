@@ -1,0 +1,105 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { DataTable, type Selection } from '#web/ui/data-table.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+import { columns, type Row } from './columns.tsx';
+import type { CandidatePage } from './queries.ts';
+import { ViewDetailsLink } from './view-details-link.tsx';
+
+/**
+ * One page of a list of candidates: grey rows at once, the old rows while the next ones come, what failed and Try
+ * Again, or `empty`. Page and size stand in the address.
+ */
+export function CandidateList({
+  caption,
+  result,
+  prefetch,
+  selection,
+  failed,
+  empty,
+  hasActions = false,
+}: {
+  caption: string;
+  result: UseQueryResult<CandidatePage>;
+  /** Fetches a page ahead; left out where that would count people who are then not looked at. */
+  prefetch?: (page: number) => void;
+  selection: Selection;
+  /** The sentence for a list that cannot be fetched. */
+  failed: string;
+  empty: ReactNode;
+  /** A column with 'View Details'. */
+  hasActions?: boolean;
+}) {
+  const [params, setParams] = useSearchParams();
+  const { page, per_page } = readPaging(params);
+  const { data, isPlaceholderData } = result;
+  const lastPage = data?.last_page ?? 1;
+
+  useEffect(() => {
+    // The last rows of the last page were deleted, or the address is from longer ago.
+    if (data && !isPlaceholderData && page > lastPage)
+      setParams(withPage(params, lastPage), { replace: true });
+  }, [data, isPlaceholderData, page, lastPage, params, setParams]);
+
+  if (result.isError && !data)
+    return (
+      <TryAgain
+        error={result.error}
+        sentence={failed}
+        onRetry={() => void result.refetch()}
+        pending={result.isFetching}
+      />
+    );
+  if (data?.total === 0 && !isPlaceholderData) return empty;
+
+  // A search is logged, so the next page is fetched when someone reaches for it, not before.
+  const reach = () => {
+    if (page < lastPage) prefetch?.(page + 1);
+  };
+  return (
+    <>
+      {result.isError && (
+        <TryAgain error={result.error} sentence={failed} onRetry={() => void result.refetch()} />
+      )}
+      <div
+        aria-busy={isPlaceholderData || undefined}
+        className={`transition-opacity ${isPlaceholderData ? 'pointer-events-none opacity-55 delay-150' : ''}`}
+      >
+        <DataTable<Row>
+          caption={caption}
+          columns={columns}
+          rows={data?.data ?? []}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          look="compact"
+          selection={selection}
+          loading={data ? 0 : Math.min(per_page, 8)}
+          {...(hasActions && {
+            actionsTitle: candidateTexts.columns.action,
+            actions: (row: Row) => <ViewDetailsLink candidate={row} />,
+          })}
+        />
+      </div>
+      {data && (
+        <div onPointerEnter={reach} onFocus={reach}>
+          <Pagination
+            // Where a page failed, the one before is still shown.
+            page={Math.min(result.isError && data ? data.current_page : page, lastPage)}
+            lastPage={lastPage}
+            size={per_page}
+            total={data.total}
+            more={data.more}
+            onPage={(to) => setParams(withPage(params, to))}
+            onSize={(size) => setParams(withSize(params, size))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { labelOf } from '#contract/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+
+import { Marked } from './marked.tsx';
+import type { CandidatePage } from './queries.ts';
+import { RecordedBy } from './recorded-by.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export type Row = CandidatePage['data'][number];
+
+const { columns: titles } = candidateTexts;
+
+/**
+ * One line on a phone, so that no row is taller than its share of the page; the details screen has the full text. The
+ * inset leaves room for the edge of a mark.
+ */
+const oneLine = 'max-sm:-mx-0.5 max-sm:line-clamp-1 max-sm:px-0.5';
+/** On a phone: beside the picture or the box, to the end of the row. */
+const wide = 'max-sm:col-span-3 max-sm:col-start-2';
+
+/**
+ * The columns that every list of candidates has; with the name stands whether they are still there and why they match,
+ * with the organisation who recorded it. On a phone the parts of all cells share the grid of the row.
+ */
+export const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    title: titles.name,
+    sortText: (row) => row.name,
+    cell: (row) => (
+      <span className="items-center gap-3 max-sm:contents sm:flex">
+        <Avatar
+          src={row.profile_picture}
+          className="size-11 max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:size-9 sm:max-lg:hidden"
+        />
+        <span className="min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:flex">
+          <span
+            className={`leading-snug font-semibold wrap-anywhere max-sm:row-start-1 max-sm:text-base max-sm:leading-5 sm:basis-full ${wide} ${oneLine}`}
+          >
+            <Marked row={row} field="name" />
+          </span>
+          {row.match && (
+            // It may quote a word of the candidate, of any length.
+            <span
+              title={row.match}
+              className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"
+            >
+              {row.match}
+            </span>
+          )}
+          <span className="max-sm:col-start-2 max-sm:row-start-3 max-sm:my-0.5 max-sm:*:whitespace-normal max-[22.5rem]:[&_svg]:hidden">
+            <StatusBadge candidate={row} />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'organization',
+    title: titles.organization,
+    sortText: (row) => row.organization,
+    place: 'max-sm:contents',
+    cell: (row) => (
+      <>
+        <span className={`block wrap-anywhere max-sm:row-start-2 max-sm:leading-4.5 ${wide} ${oneLine}`}>
+          {row.organization || <None of={labelOf('organization')} />}
+        </span>
+        <RecordedBy
+          candidate={row}
+          className={`text-xs text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:leading-4 sm:mt-1 sm:block ${row.match ? 'max-sm:row-start-6 max-sm:line-clamp-1' : 'max-sm:row-span-2 max-sm:row-start-5 max-sm:line-clamp-2'}`}
+        />
+      </>
+    ),
+  },
+  {
+    key: 'phone',
+    title: titles.phone,
+    sortText: (row) => row.phone_display,
+    place: 'max-sm:contents',
+    cell: (row) => (
+      // What was typed is kept, so it may be several numbers or a sentence.
+      <span
+        className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:self-center max-sm:leading-4.5 ${oneLine} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
+      >
+        <Marked row={row} field="phone" />
+      </span>
+    ),
+  },
+  {
+    key: 'address',
+    title: titles.address,
+    sortText: (row) => row.address,
+    place: 'max-sm:contents',
+    cell: (row) => (
+      <span className={`wrap-anywhere max-sm:row-start-4 max-sm:leading-4.5 ${wide} ${oneLine}`}>
+        <Marked row={row} field="address" />
+      </span>
+    ),
+  },
+];
+
+function None({ of }: { of: string }) {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">No {of}</span>
+    </>
+  );
+}

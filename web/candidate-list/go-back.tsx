@@ -1,0 +1,37 @@
+import { type MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+
+import { readNavigationState } from './navigation-state.ts';
+
+/** Back to the uploaded data; to where one came from instead there stands a link of its own before it. */
+export function GoBack() {
+  const navigate = useNavigate();
+  const { from } = readNavigationState(useLocation().state);
+  const path = from?.split('?', 1)[0];
+  // A step back in the history, so that the list is scrolled as it was left.
+  const stepBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  if (from && path === screens.viewData)
+    return (
+      <BackLink to={from} onClick={stepBack}>
+        {candidateTexts.back}
+      </BackLink>
+    );
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-2">
+      {from && (
+        <BackLink to={from} onClick={stepBack}>
+          {path === screens.viewDetails ? candidateTexts.backToDetails : candidateTexts.backToResults}
+        </BackLink>
+      )}
+      <BackLink to={screens.viewData}>{from ? candidateTexts.backToUploads : candidateTexts.back}</BackLink>
+    </div>
+  );
+}

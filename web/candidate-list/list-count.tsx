@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+import type { CandidatePage } from './queries.ts';
+
+/** How many a search finds, in words. */
+export const foundWords = (total: number, more: boolean) =>
+  more ? candidateTexts.moreResults(total) : candidateTexts.resultCount(total);
+
+/** How many a list holds, read aloud when it changes, and how many of them are ticked on all its pages. */
+export function ListCount({
+  result,
+  words,
+  selected,
+  onClear,
+}: {
+  result: UseQueryResult<CandidatePage>;
+  words: (total: number, more: boolean) => string;
+  selected: { total: number; more: boolean };
+  onClear: () => void;
+}) {
+  const { data, isFetching, isPlaceholderData } = result;
+  const loading = isFetching && (!data || isPlaceholderData);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span role="status">
+        {loading && <span className={data ? 'sr-only' : ''}>{candidateTexts.loading} </span>}
+        {data && words(data.total, data.more ?? false)}
+      </span>
+      {selected.total > 0 && (
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="text-line-strong">
+            ·
+          </span>
+          <span className="font-medium text-ink">{exportTexts.selected(selected.total, selected.more)}</span>
+          <TextButton onClick={onClear}>Clear selection</TextButton>
+        </span>
+      )}
+      {data?.more && <p className="basis-full text-sm">{candidateTexts.firstOnly(data.total)}</p>}
+    </div>
+  );
+}

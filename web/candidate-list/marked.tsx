@@ -1,0 +1,42 @@
+import { Fragment } from 'react';
+
+import type { SearchType } from '#contract/search.ts';
+
+import { hiddenLead, type LineRoom, markedParts } from './marked-parts.ts';
+import type { CandidatePage } from './queries.ts';
+
+/** A name is always shown from its start. */
+const lineRoom: Record<SearchType, LineRoom> = {
+  name: { shown: Infinity, keptLead: 0 },
+  phone: { shown: 18, keptLead: 1 },
+  address: { shown: 32, keptLead: 12 },
+};
+
+/**
+ * A field of a candidate, marked where it has what was searched for. Read aloud it is the plain text. On a phone, where
+ * it has one line, text far ahead of the first mark is hidden.
+ */
+export function Marked({ row, field }: { row: CandidatePage['data'][number]; field: SearchType }) {
+  const text = field === 'phone' ? row.phone_display : row[field];
+  if (row.highlight?.field !== field) return text;
+  const { ranges } = row.highlight;
+  const lead = hiddenLead(text, ranges, lineRoom[field]);
+  return markedParts(text, ranges).map(({ at, part, marked }) =>
+    at === 0 && lead > 0 ? (
+      <Fragment key={at}>
+        <span className="max-sm:sr-only">{part.slice(0, lead)}</span>
+        <span className="max-sm:before:content-['…']">{part.slice(lead)}</span>
+      </Fragment>
+    ) : marked ? (
+      <mark
+        key={at}
+        role="presentation"
+        className="rounded-sm bg-accent-100 box-decoration-clone text-inherit shadow-[0_0_0_0.125rem_var(--color-accent-100)]"
+      >
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { toNavigationState, readNavigationState, readId } from './navigation-state.ts';
+
+const candidate = {
+  id: 'a7',
+  name: 'Ada Obi',
+  organization: 'Lekki Works',
+  phone_display: '0803 123 4567',
+  phone: '0803',
+  address: '1 Broad Street',
+  profile_picture: null,
+  candidate_type: 'employee' as const,
+  is_current: true,
+  end_date: null,
+  recorded_by: { name: 'Zenwata Foods', kind: 'company' as const },
+  recorded_on: '2026-03-01',
+  is_first_hand: true,
+};
+
+test('what was handed over arrives', () => {
+  expect(readNavigationState(toNavigationState(candidate, '/view-data?page=2'))).toEqual({
+    candidate,
+    from: '/view-data?page=2',
+  });
+});
+
+test('nothing, or something else, is no candidate and no way back', () => {
+  for (const state of [null, undefined, 'x', { candidate: { id: 1 }, from: 3 }, { from: '//elsewhere' }])
+    expect(readNavigationState(state)).toEqual({ candidate: null, from: null });
+});
+
+test('an id is any text: the server says whether it names somebody', () => {
+  for (const id of ['r4Qm0oPKfYkz3cW1dTgYhA', '12', '-1'])
+    expect(readId(new URLSearchParams({ id }))).toBe(id);
+  for (const search of ['', 'id=', 'id=%20']) expect(readId(new URLSearchParams(search))).toBeNull();
+});
+
+test('a candidate kept from when ids were numbers is no candidate', () => {
+  expect(readNavigationState({ candidate: { ...candidate, id: 7 }, from: null }).candidate).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { candidate as candidateSchema, type Candidate } from '#contract/candidate.ts';
+
+/** What one screen hands to the next with the navigation: the candidate, and the address that leads back. */
+export interface NavigationState {
+  candidate: Candidate | null;
+  from: string | null;
+}
+
+export const toNavigationState = (candidate: Candidate, from: string): NavigationState => ({
+  candidate,
+  from,
+});
+
+/** Reads the navigation state, which is empty when the address was typed, shared or opened in a new tab. */
+export function readNavigationState(state: unknown): NavigationState {
+  const { candidate, from } = (state ?? {}) as Record<string, unknown>;
+  const parsed = candidateSchema.safeParse(candidate);
+  const address = typeof from === 'string' && /^\/(?!\/)/u.test(from) ? from : null;
+  return { candidate: parsed.success ? parsed.data : null, from: address };
+}
+
+/** The id in the address, or null when it has none. Only the server knows whether it names somebody. */
+export const readId = (params: URLSearchParams): string | null => params.get('id')?.trim() || null;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import { exportTexts } from '#contract/texts/exports.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+import type { AllPages } from './use-selection.ts';
+
+/** When every row of the page is ticked and there are more pages: an offer to take those of all pages, and back. */
+export function SelectAllBar({
+  all,
+  offer = exportTexts.selectAll,
+  selected = exportTexts.allSelected,
+  children,
+}: {
+  all: AllPages;
+  /** The words of the offer. */
+  offer?: (total: number, more: boolean) => string;
+  /** The words when all are selected. */
+  selected?: (total: number, more: boolean) => string;
+  /** What else there is to say then. */
+  children?: ReactNode;
+}) {
+  if (!all.isOffered && !all.isSelected) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg bg-brand-50 px-4 py-2.5 text-center text-sm text-brand-900">
+      <span role="status">
+        {all.isSelected ? selected(all.total, all.more) : exportTexts.pageSelected(all.onPage)}
+      </span>
+      {all.isSelected && children}
+      {/* One button for both, so that it keeps the focus. */}
+      <TextButton onClick={all.isSelected ? all.selectPage : all.select}>
+        {all.isSelected ? exportTexts.selectPage : offer(all.total, all.more)}
+      </TextButton>
+    </div>
+  );
+}

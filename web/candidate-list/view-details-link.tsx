@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+import { toNavigationState } from './navigation-state.ts';
+
+/** Opens a candidate's details, which show what the list knows at once and lead back to the list. */
+export function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink
+      kind="secondary"
+      size="sm"
+      to={`${screens.viewDetails}?id=${candidate.id}`}
+      state={toNavigationState(candidate, `${pathname}${search}`)}
+      className="max-sm:min-h-8 max-sm:px-1.5 max-sm:text-xs"
+    >
+      {candidateTexts.viewDetails}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,33 @@
+import { isGone } from '#web/candidate-list/is-gone.ts';
+
+/** How deleting several went; `gone` was not there any more. */
+export interface Deleted<Row> {
+  deleted: Row[];
+  failed: { row: Row; message: string; gone: boolean }[];
+}
+
+/** Deletes each of `rows`, a few at a time, one call each; one that fails does not stop the others. */
+export async function deleteEach<Row>(
+  rows: readonly Row[],
+  deleteOne: (row: Row) => Promise<unknown>,
+  atOnce = 4,
+): Promise<Deleted<Row>> {
+  const outcome: Deleted<Row> = { deleted: [], failed: [] };
+  const waiting = rows.values();
+  const worker = async () => {
+    for (const row of waiting) {
+      try {
+        await deleteOne(row);
+        outcome.deleted.push(row);
+      } catch (error) {
+        outcome.failed.push({
+          row,
+          message: error instanceof Error ? error.message : '',
+          gone: isGone(error),
+        });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcome;
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Candidate } from '#contract/candidate.ts';
+import { deleteCandidate } from '#contract/candidates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { send } from '#web/api/send.ts';
+import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+
+import { type Deleted, deleteEach } from './delete-candidates.ts';
+
+/** Deletes the account's own candidates and says how it went; what failed, by name, is for the screen to show. */
+export function useDelete(): {
+  deleting: boolean;
+  deleteChosen: (chosen: readonly Candidate[]) => Promise<Deleted<Candidate>>;
+} {
+  const client = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const deleteChosen = async (chosen: readonly Candidate[]) => {
+    setDeleting(true);
+    const outcome = await deleteEach(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
+    if (outcome.deleted.length > 0) {
+      showNotice({ tone: 'success', message: candidateTexts.someDeleted });
+      const gone = outcome.deleted.map(({ id }) => id);
+      await forgetCandidates(client, gone);
+    } else {
+      showNotice({
+        tone: 'failure',
+        title: candidateTexts.allDeletionsFailed,
+        message: candidateTexts.deleteFailed,
+      });
+    }
+    setDeleting(false);
+    return outcome;
+  };
+  return { deleting, deleteChosen };
+}

@@ -1,2 +1,0 @@
-/** What a candidate's type is called on screen. */
-export const typeNames = { employee: 'Employee', student: 'Student' } as const;

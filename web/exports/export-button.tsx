@@ -1,0 +1,48 @@
+import type { Candidate } from '#contract/candidate.ts';
+import { exportFormat } from '#contract/exports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { toolSize } from '#web/candidate-list/toolbar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/data-icons.tsx';
+import { MenuButton } from '#web/ui/menu-button.tsx';
+
+import type { Everything } from './prepared-export.ts';
+import { useExport } from './use-export.ts';
+
+const formats = exportFormat.options.map((key) => ({ key, label: exportTexts.formats[key] }));
+
+/** Exports the ticked candidates, or all that the list holds: as CSV by one press, in another format by two. */
+export function ExportButton({
+  selected,
+  everything,
+}: {
+  selected: readonly Candidate[];
+  /** Where all of the list is selected, what that is. */
+  everything: Everything | null;
+}) {
+  const { exporting, exportThem } = useExport();
+  const disabled = selected.length === 0 && !everything;
+  const which = everything ? { everything } : { chosen: selected };
+  return (
+    <div className="inline-flex max-sm:grow">
+      <Button
+        kind="secondary"
+        icon={<DownloadIcon />}
+        disabled={disabled}
+        pending={exporting}
+        onClick={() => void exportThem(which, 'csv')}
+        className={`flex-1 rounded-r-none ${toolSize}`}
+      >
+        {candidateTexts.export}
+      </Button>
+      <MenuButton
+        label={exportTexts.chooseFormat}
+        items={formats}
+        disabled={disabled || exporting}
+        onChoose={(format) => void exportThem(which, format)}
+        className="-ml-px w-9 rounded-r-lg max-sm:w-8"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import type { CandidateType } from '#contract/fields.ts';
+import { CallFailure } from '#web/api/failure.ts';
+
+import { exportCandidates, groupByType } from './export-candidates.ts';
+
+const chosen = (...types: CandidateType[]) =>
+  types.map((candidate_type, at) => ({ id: `c${at + 1}`, candidate_type }));
+
+test('the chosen are grouped by type, in the order chosen', () => {
+  expect(groupByType(chosen('student', 'employee', 'student'))).toEqual([
+    ['student', ['c1', 'c3']],
+    ['employee', ['c2']],
+  ]);
+});
+
+test('one call a type, the results joined by newline', async () => {
+  const asked: unknown[] = [];
+  const { csv, count, failures } = await exportCandidates(
+    chosen('employee', 'student'),
+    async (call, ids) => {
+      asked.push([call.path, ids]);
+      return `name\r\n${call.name}\r\n`;
+    },
+  );
+  expect(asked).toEqual([
+    ['/api/export-candidates-data/employees', ['c1']],
+    ['/api/export-candidates-data/students', ['c2']],
+  ]);
+  expect(csv).toBe('name\r\nexportEmployees\nname\r\nexportStudents\r\n');
+  expect([count, failures]).toEqual([2, []]);
+});
+
+test('a type that fails is named, and the other still comes', async () => {
+  const { csv, failures } = await exportCandidates(chosen('employee', 'student'), async (call) => {
+    if (call.name === 'exportStudents') throw new CallFailure(429, 'No room.', ['Wait.'], 20);
+    return 'name\r\n';
+  });
+  expect(csv).toBe('name\r\n');
+  expect(failures).toEqual([
+    'Error exporting data for candidate type: student. No room. Wait. Try again in 20 seconds.',
+  ]);
+});
+
+test('when all fail there is no file, and a failure without words has the plain sentence', async () => {
+  const outcome = await exportCandidates(chosen('employee'), () =>
+    Promise.reject(new CallFailure(502, 'An unknown error occurred.')),
+  );
+  expect(outcome).toEqual({
+    csv: null,
+    count: 0,
+    failures: ['Failed to export data for candidate type: employee'],
+  });
+});

@@ -1,0 +1,38 @@
+import type { Sent } from '#contract/call.ts';
+import {
+  downloadExport,
+  downloadExportWorkbook,
+  type ExportFormat,
+  prepareExport,
+} from '#contract/exports.ts';
+import type { SearchQuery } from '#contract/search.ts';
+import { addressOf } from '#web/api/request.ts';
+import { send } from '#web/api/send.ts';
+
+type Body = NonNullable<Sent<typeof prepareExport>['body']>;
+/** Everything that a list holds, on all its pages. */
+export type Everything = Exclude<Body, { scope: 'chosen' }>;
+
+const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
+
+/** All that a search finds, among everybody's or one's own. */
+export const everythingFound = (
+  scope: 'search' | 'uploaded-search',
+  { page: _page, per_page: _size, ...search }: SearchQuery,
+): Everything => ({ scope, ...search });
+
+/**
+ * Has an export prepared and lets the browser download it, which puts it on disk as it comes.
+ * @returns how many candidates are in it, and how many were left out
+ * @throws CallFailure
+ */
+export async function downloadPrepared(
+  body: Body & { format: ExportFormat },
+): Promise<{ count: number; left_out: number }> {
+  const { data } = await send(prepareExport, { body });
+  const link = document.createElement('a');
+  link.href = addressOf(downloads[body.format], { query: { ticket: data.ticket } });
+  link.download = data.file_name;
+  link.click();
+  return data;
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Candidate } from '#contract/candidate.ts';
+import type { ExportFormat } from '#contract/exports.ts';
+import { EXPORT_FILE_NAME } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { send } from '#web/api/send.ts';
+import { countingPeople } from '#web/quotas/queries.ts';
+import { showNotice } from '#web/ui/notice-store.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+
+import { exportCandidates } from './export-candidates.ts';
+import { downloadPrepared, type Everything } from './prepared-export.ts';
+
+/** Exports candidates into a file and says how it went. */
+export function useExport(): {
+  exporting: boolean;
+  /** Those chosen, or all that the list holds. */
+  exportThem: (
+    which: { chosen: readonly Candidate[] } | { everything: Everything },
+    format: ExportFormat,
+  ) => Promise<void>;
+} {
+  const client = useQueryClient();
+  const [exporting, setExporting] = useState(false);
+  return {
+    exporting,
+    exportThem: async (which, format) => {
+      setExporting(true);
+      await countingPeople(client, async () => {
+        if ('chosen' in which && format === 'csv') await exportChosen(which.chosen);
+        else await exportPrepared(which, format);
+      });
+      setExporting(false);
+    },
+  };
+}
+
+async function exportChosen(chosen: readonly Candidate[]) {
+  const { csv, count, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
+    (await send(call, { body: { candidate_ids } })).text(),
+  );
+  // Blob.text() takes the byte-order mark off; Excel needs it to read the file as UTF-8.
+  if (csv !== null) saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
+  const message = candidateTexts.exportError(failures.join(' '));
+  const left_out = chosen.length - count;
+  if (failures.length === 0 && left_out > 0)
+    showNotice({ tone: 'success', message: exportTexts.exportedSome(count, left_out) });
+  else if (failures.length === 0) showNotice({ tone: 'success', message: candidateTexts.exported });
+  else if (csv !== null) showNotice({ tone: 'failure', message });
+  else showNotice({ tone: 'failure', title: candidateTexts.exportFailed, message });
+}
+
+async function exportPrepared(
+  which: { chosen: readonly Candidate[] } | { everything: Everything },
+  format: ExportFormat,
+) {
+  try {
+    const wish =
+      'chosen' in which
+        ? { scope: 'chosen' as const, candidate_ids: which.chosen.map(({ id }) => id) }
+        : which.everything;
+    const { count, left_out } = await downloadPrepared({ ...wish, format });
+    const message = left_out > 0 ? exportTexts.exportedSome(count, left_out) : exportTexts.started(count);
+    showNotice({ tone: 'success', message });
+  } catch (error) {
+    const { message, lines } = failureWords(error, '');
+    const sentences = [message, ...lines].filter(Boolean).join(' ');
+    showNotice({
+      tone: 'failure',
+      title: candidateTexts.exportFailed,
+      message: candidateTexts.exportError(sentences),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import type { ImportField } from '#contract/import-uploads.ts';
+
+import { shownFields, typedAs } from './first-fields.ts';
+
+const column = (field: ImportField | null) => ({ name: 'x', field, is_certain: true, example: '' });
+
+test('shows every field that a column fills, dates first, and the leaving date always', () => {
+  const columns = ['reason', 'surname', 'start_date', null, 'phone'].map((field) =>
+    column(field as ImportField),
+  );
+  expect(shownFields({ columns, organization: null })).toEqual([
+    'name',
+    'start_date',
+    'end_date',
+    'phone',
+    'reason',
+  ]);
+  expect(shownFields({ columns: [], organization: 'Zenwata' })).toEqual(['end_date', 'organization']);
+});
+
+test('says what the file has where it is read as a date or shown as a number', () => {
+  const row = {
+    line: 2,
+    name: 'Ade Ola',
+    organization: '',
+    phone: '+2348031234567',
+    phone_display: '0803 123 4567',
+    address: '',
+    parent_sponsor_name: '',
+    start_date: '2019-04-03',
+    end_date: null,
+    reason: '',
+    in_file: { start_date: '3/4/2019', end_date: '', leaving_status: 'Active' },
+  };
+  expect(typedAs(row, 'start_date')).toBe('3/4/2019');
+  expect(typedAs(row, 'end_date')).toBe('Active');
+  expect(typedAs(row, 'name')).toBe('');
+  expect(typedAs(row, 'phone')).toBe('+2348031234567');
+  expect(typedAs({ ...row, phone: row.phone_display }, 'phone')).toBe('');
+  const plain = { ...row, in_file: { ...row.in_file, start_date: '2019-04-03' } };
+  expect(typedAs(plain, 'start_date')).toBe('');
+});

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import type { CandidateType } from '#contract/fields.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { Modal } from '#web/ui/modal.tsx';
+
+import { ConnectionLost } from './connection-lost.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { ImportForm } from './import-form.tsx';
+import { outcomeWords } from './import-outcome.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportResult } from './import-result.tsx';
+import { isBusy, type Step } from './import-step.ts';
+import { Unread } from './unread.tsx';
+import { UploadPreview } from './upload-preview.tsx';
+import { useImport } from './use-import.ts';
+
+function titleOf(step: Step, type: CandidateType): string {
+  if (step.at === 'ended') return outcomeWords(step.outcome, type).title;
+  if (step.at === 'shown') return importTexts.preview.title;
+  if (step.at === 'working' && (step.phase === 'queued' || step.phase === 'importing'))
+    return importTexts.progress.title;
+  return step.at === 'lost' ? importTexts.lost.title : candidateTexts.csvTitle;
+}
+
+/** Imports a file as the chosen type: picking it, what was understood, its true progress, and how it went. */
+export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: () => void }) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const { step, start, read, take, cancel, again } = useImport(type);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const hasImported = step.at === 'ended' && step.outcome.imported !== null;
+  useEffect(() => {
+    if (hasImported) void forgetCandidates(client);
+  }, [hasImported, client]);
+
+  const body = () => {
+    switch (step.at) {
+      case 'choosing':
+        return <ImportForm type={type} file={file} said={step.said} onPick={setFile} onUpload={start} />;
+      case 'unread':
+        return <Unread said={step.said} onRetry={() => read({}, null)} onCancel={cancel} />;
+      case 'shown':
+        return (
+          <UploadPreview
+            {...step}
+            onCorrect={(corrections) => read(corrections, step.shown)}
+            onImport={() => take(step.shown)}
+            onAnother={cancel}
+            onClose={onClose}
+          />
+        );
+      case 'lost':
+        return <ConnectionLost onClose={onClose} />;
+      case 'ended':
+        return (
+          <ImportResult
+            words={outcomeWords(step.outcome, type)}
+            outcome={step.outcome}
+            onAgain={() => {
+              // What failed may be tried again with the same file.
+              if (hasImported) setFile(null);
+              again();
+            }}
+            onClose={onClose}
+          />
+        );
+      default:
+        return <ImportProgress step={step} onCancel={cancel} />;
+    }
+  };
+  return (
+    <>
+      <Modal
+        open
+        onClose={() => (step.at === 'shown' ? setAsksToDiscard(true) : onClose())}
+        busy={isBusy(step)}
+        size={step.at === 'shown' ? 'lg' : 'md'}
+        title={titleOf(step, type)}
+      >
+        {body()}
+      </Modal>
+      <DiscardDialog open={asksToDiscard} onKeep={() => setAsksToDiscard(false)} onDiscard={onClose} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import type { CandidateType } from '#contract/fields.ts';
+import { importTemplate } from '#contract/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { failureLines } from '#web/api/failure-words.ts';
+import { send } from '#web/api/send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { UploadIcon } from '#web/ui/data-icons.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { TextButton } from '#web/ui/text-button.tsx';
+
+import { fileProblem } from './check-file.ts';
+import { FilePicker } from './file-picker.tsx';
+import type { Said } from './import-step.ts';
+
+/** Picks the file to import. */
+export function ImportForm({
+  type,
+  file,
+  said: before,
+  onPick,
+  onUpload,
+}: {
+  type: CandidateType;
+  file: File | null;
+  /** What is to be said of the file that was there before. */
+  said: Said | null;
+  onPick: (file: File) => void;
+  onUpload: (file: File) => void;
+}) {
+  const [said, setSaid] = useState<Said>(before ?? { message: '', lines: [] });
+  const picker = useRef<HTMLInputElement>(null);
+
+  // Whoever comes back here had the focus on something that is gone.
+  useEffect(() => {
+    if (before) picker.current?.focus();
+  }, [before]);
+
+  const pick = (picked: File) => {
+    onPick(picked);
+    setSaid({ message: fileProblem(picked) ?? '', lines: [] });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = fileProblem(file);
+    if (file && !problem) return onUpload(file);
+    setSaid({ message: problem ?? '', lines: [] });
+    picker.current?.focus();
+  };
+  const template = async () => {
+    try {
+      const reply = await send(importTemplate, { params: { candidate_type: type } });
+      saveFile(reply, reply instanceof File ? reply.name : `${type}s.csv`);
+    } catch (error) {
+      const [message = '', ...lines] = failureLines(error);
+      setSaid({ message, lines });
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <p className="text-ink-soft">
+        Every row is added as{' '}
+        <strong className="font-semibold text-ink">
+          {type === 'employee' ? 'an' : 'a'} {candidateTexts.types[type].toLowerCase()}
+        </strong>
+        . To import {type === 'employee' ? 'students' : 'employees'}, choose that type on the form first.{' '}
+        <TextButton onClick={() => void template()} className="text-base">
+          Download the template
+        </TextButton>
+      </p>
+      <FilePicker ref={picker} file={file} onPick={pick} />
+      <div className="text-sm text-ink-soft">
+        <p>{candidateTexts.csvMaximum}</p>
+        <p>{candidateTexts.csvFormats}</p>
+      </div>
+      <FormMessage {...said} />
+      <div className="flex justify-end">
+        <Button type="submit" icon={<UploadIcon />} className="max-sm:w-full">
+          {candidateTexts.csvUpload}
+        </Button>
+      </div>
+    </form>
+  );
+}

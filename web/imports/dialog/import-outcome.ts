@@ -1,0 +1,39 @@
+import type { CandidateType } from '#contract/fields.ts';
+import type { Imported } from '#contract/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { CallFailure } from '#web/api/failure.ts';
+
+/** How an import went: what the server counted, or why it took nothing at all. */
+export interface ImportOutcome {
+  message: string;
+  imported: Imported['data'] | null;
+  failure: unknown;
+  /** Whether it was cancelled when all was in already. */
+  isLate?: boolean;
+}
+
+export interface OutcomeWords {
+  success: boolean;
+  title: string;
+  message: string;
+  lines: string[];
+}
+
+/** Everything that the server said: its sentence names the problem, its lines the columns. */
+const reasons = (failure: unknown) =>
+  failure instanceof CallFailure ? [failure.message, ...failure.lines] : [errorTexts.unknown];
+
+/** The notice of an import: green when anything was added, or when all of it was already on record; else red. */
+export function outcomeWords(
+  { message, imported, failure, isLate }: ImportOutcome,
+  type: CandidateType,
+): OutcomeWords {
+  if (!imported) return { success: false, ...candidateTexts.csvFailed, lines: reasons(failure) };
+  if (isLate) return { success: true, title: importTexts.lateTitle, message, lines: [] };
+  if (imported.added > 0) return { success: true, ...candidateTexts.uploadedMany(type), lines: [] };
+  if (imported.skipped > 0 && imported.rejected === 0)
+    return { success: true, title: importTexts.nothingNewTitle, message, lines: [] };
+  return { success: false, ...candidateTexts.notUploadedMany(type), lines: [] };
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+import { sizeWords } from './check-file.ts';
+import type { Amount, Step } from './import-step.ts';
+import { roundly, timeWords } from './pace.ts';
+
+const words = importTexts.progress;
+/** How often the progress is read aloud. */
+const ALOUD_EVERY_MS = 15_000;
+
+type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
+
+/** What is done, how fast, and how long the rest takes. */
+export function amountWords({ done, total, perSecond, secondsLeft }: Amount, unit: 'bytes' | 'rows'): string {
+  const isBytes = unit === 'bytes';
+  if (total === 0) return isBytes || done === 0 ? '' : words.soFar(done);
+  return [
+    isBytes ? words.sent(sizeWords(done), sizeWords(total)) : words.rows(done, total),
+    isBytes && `${Math.floor((done / total) * 100)}%`,
+    !isBytes && perSecond !== undefined && words.perSecond(roundly(perSecond)),
+    secondsLeft !== undefined && done < total && words.left(timeWords(secondsLeft)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function said(step: Working): { title: string; detail: string; amount: Amount } {
+  if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
+  const { amount } = step;
+  if (step.at === 'working' && step.phase !== 'arriving')
+    return { title: words[step.phase], detail: amountWords(amount, 'rows'), amount };
+  return {
+    title: candidateTexts.csvUploading,
+    detail:
+      step.at === 'sending'
+        ? amountWords(amount, 'bytes')
+        : [words.arriving, amountWords(amount, 'rows')].filter(Boolean).join(' '),
+    amount,
+  };
+}
+
+/** The true progress of sending a file, reading its rows and taking them in. */
+export function ImportProgress({ step, onCancel }: { step: Working; onCancel: () => void }) {
+  const { title, detail, amount } = said(step);
+  return (
+    <div className="space-y-4 py-2">
+      <Loading>{title}</Loading>
+      <ProgressBar label={title} words={detail} amount={amount} />
+      <div className="flex min-h-9 items-center justify-between gap-4 text-sm text-ink-soft">
+        <p className="tabular-nums">{detail}</p>
+        {step.at !== 'cancelling' && (
+          <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+      <Aloud key={title} words={detail} />
+    </div>
+  );
+}
+
+/** Reads the progress aloud now and then. */
+function Aloud({ words: now }: { words: string }) {
+  const [aloud, setAloud] = useState('');
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  }, [now]);
+  useEffect(() => {
+    const timer = setInterval(() => setAloud(latest.current), ALOUD_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p role="status" className="sr-only">
+      {aloud}
+    </p>
+  );
+}

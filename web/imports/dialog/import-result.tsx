@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { rejectedRows } from '#contract/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { failureLines } from '#web/api/failure-words.ts';
+import { send } from '#web/api/send.ts';
+import { importAddress } from '#web/imports/import-address.ts';
+import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+import { ImportCounts } from './import-counts.tsx';
+import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';
+import { ImportProblems } from './import-problems.tsx';
+
+/** How an import went, what was guessed, which rows did not go in and how to get them back. */
+export function ImportResult({
+  words,
+  outcome,
+  onAgain,
+  onClose,
+}: {
+  words: OutcomeWords;
+  outcome: ImportOutcome;
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const { imported } = outcome;
+  const [failed, setFailed] = useState<string[]>([]);
+  const downloadRejected = async (id: number) => {
+    try {
+      const reply = await send(rejectedRows, { params: { id } });
+      saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
+      setFailed([]);
+    } catch (error) {
+      setFailed(failureLines(error));
+    }
+  };
+  return (
+    <div className="space-y-5">
+      <Verdict words={words} />
+      {imported && <ImportCounts imported={imported} />}
+      {imported && imported.changed > 0 && (
+        <p className="text-sm">
+          {importTexts.recent.seeChanged(imported.changed)}{' '}
+          <TextLink to={importAddress(imported)}>{importTexts.recent.decide}</TextLink>
+        </p>
+      )}
+      {imported && imported.notes.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5 text-sm text-ink-soft">
+          {imported.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {imported && imported.rejected > 0 && (
+        <ImportProblems imported={imported} onDownload={() => void downloadRejected(imported.id)} />
+      )}
+      <FormMessage message={failed[0]} lines={failed.slice(1)} />
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
+        {imported && (
+          <Button kind="secondary" onClick={onAgain}>
+            {importTexts.importAnother}
+          </Button>
+        )}
+        {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
+        {imported && (
+          <ButtonLink kind="secondary" to={importAddress(imported)}>
+            {importTexts.recent.seeThis}
+          </ButtonLink>
+        )}
+        {imported && imported.added > 0 ? (
+          <ButtonLink to={screens.viewData}>{candidateTexts.viewTab}</ButtonLink>
+        ) : (
+          <Button kind={imported ? 'primary' : 'secondary'} onClick={onClose}>
+            {importTexts.recent.close}
+          </Button>
+        )}
+        {!imported && <Button onClick={onAgain}>{importTexts.preview.retry}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ words: { success, message, lines } }: { words: OutcomeWords }) {
+  const Icon = success ? CheckCircleIcon : AlertIcon;
+  const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
+  const box = useRef<HTMLDivElement>(null);
+  // What held the focus is gone; the verdict is what is read next.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role={success ? 'status' : 'alert'}
+      className={`flex items-start gap-3 rounded-xl p-4 focus-ring ${tone}`}
+    >
+      <Icon className="mt-0.5 size-5.5 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{message}</p>
+        {lines.map((line) => (
+          <p key={line} className="mt-1 text-sm wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

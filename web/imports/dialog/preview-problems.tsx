@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import { type ImportPreview, uploadProblemRows } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
+import { send } from '#web/api/send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/data-icons.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+
+import { ProblemList } from './problem-list.tsx';
+
+const words = importTexts.preview;
+
+/** The first rows that will not be added, and why; and all of them as a file, to correct. */
+export function PreviewProblems({
+  preview: { id, problems, counts },
+  disabled,
+}: {
+  preview: ImportPreview;
+  disabled: boolean;
+}) {
+  const [failed, setFailed] = useState<FailureWords | null>(null);
+  const shown = new Set(problems.map(({ line }) => line)).size;
+  const fetchAll = async () => {
+    try {
+      const reply = await send(uploadProblemRows, { params: { id } });
+      saveFile(reply, importTexts.uploadRejectedFileName);
+      setFailed(null);
+    } catch (error) {
+      setFailed(failureWords(error, words.downloadFailed));
+    }
+  };
+  return (
+    <section aria-labelledby="import-problems" className="space-y-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="import-problems" className="text-sm font-semibold">
+          {shown < counts.bad ? words.firstProblems(shown) : words.problems}
+        </h3>
+        <Button
+          kind="secondary"
+          size="sm"
+          icon={<DownloadIcon className="size-4.5" />}
+          disabled={disabled}
+          onClick={() => void fetchAll()}
+          className="max-sm:w-full"
+        >
+          {words.download}
+        </Button>
+      </div>
+      <ProblemList problems={problems} />
+      <p className="text-sm text-ink-soft">{words.correct}</p>
+      <FormMessage {...failed} />
+    </section>
+  );
+}

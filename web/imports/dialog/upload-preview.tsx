@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { Corrections } from '#contract/import-uploads.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+import { withChoice } from './choices.ts';
+import { ColumnMatches } from './column-matches.tsx';
+import { ConfirmCurrent, leavesOpenWhoLeft } from './confirm-current.tsx';
+import { DateOrders } from './date-orders.tsx';
+import { FileFacts } from './file-facts.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { amountWords } from './import-progress.tsx';
+import type { Amount, Said, Shown } from './import-step.ts';
+import { PreviewCounts } from './preview-counts.tsx';
+import { PreviewProblems } from './preview-problems.tsx';
+import { PreviewRemarks } from './preview-remarks.tsx';
+
+const words = importTexts.preview;
+
+/** What a file was understood as, to be corrected and imported. */
+export function UploadPreview({
+  shown: { preview, corrections },
+  reading,
+  said,
+  onCorrect,
+  onImport,
+  onAnother,
+  onClose,
+}: {
+  shown: Shown;
+  /** How far the rows are read by the latest corrections; null when they are. */
+  reading: Amount | null;
+  said: Said | null;
+  onCorrect: (corrections: Corrections) => void;
+  onImport: () => void;
+  onAnother: () => void;
+  onClose: () => void;
+}) {
+  const { counts, missing, problems, columns } = preview;
+  const summary = useRef<HTMLDivElement>(null);
+  // What held the focus is gone; what was understood is what is read next.
+  useEffect(() => summary.current?.focus(), []);
+  const [confirmed, setConfirmed] = useState(false);
+  const asksWhoLeft = leavesOpenWhoLeft(preview);
+  const goes = counts.good + counts.changed > 0 && (confirmed || !asksWhoLeft);
+  const correct = (next: Corrections) => {
+    // The tick was set for the people as they were read before.
+    setConfirmed(false);
+    onCorrect(next);
+  };
+  // Until the next answer a column is shown as it was chosen.
+  const chosen = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
+  const shownColumns = columns.map((column, at) => {
+    const field = chosen.get(at);
+    return field === undefined ? column : { ...column, field, is_certain: true };
+  });
+  return (
+    <div className="space-y-6">
+      <div ref={summary} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
+        <FileFacts preview={preview} />
+        <p role="status" className="sr-only">
+          {reading ? words.reading : words.ready(counts.good, counts.bad)}
+        </p>
+        <FormMessage {...said} />
+        {missing.length === 0 && (
+          <div aria-busy={reading !== null} className={reading ? 'opacity-60 transition-opacity' : ''}>
+            <PreviewCounts counts={counts} />
+          </div>
+        )}
+        {reading && (
+          <div className="space-y-1.5">
+            <ProgressBar label={words.reading} words={amountWords(reading, 'rows')} amount={reading} />
+            <p className="text-sm text-ink-soft tabular-nums">
+              {amountWords(reading, 'rows') || words.reading}
+            </p>
+          </div>
+        )}
+        {!reading && <PreviewRemarks preview={preview} />}
+        {!reading && asksWhoLeft && (
+          <ConfirmCurrent preview={preview} confirmed={confirmed} onConfirm={setConfirmed} />
+        )}
+      </div>
+      <ColumnMatches
+        preview={{ ...preview, columns: shownColumns }}
+        onChoose={(column, field) => correct(withChoice(corrections, column, field))}
+      />
+      <DateOrders dates={preview.dates} onChoose={(date_order) => correct({ ...corrections, date_order })} />
+      <FirstRows preview={preview} />
+      {problems.length > 0 && <PreviewProblems preview={preview} disabled={reading !== null} />}
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">
+        <Button kind="quiet" onClick={onClose} className="sm:mr-auto">
+          {words.cancel}
+        </Button>
+        <Button kind="secondary" onClick={onAnother}>
+          {words.another}
+        </Button>
+        <Button
+          disabled={reading !== null || !goes}
+          onClick={onImport}
+          className="max-sm:order-first max-sm:col-span-2"
+        >
+          {counts.good > 0 ? words.import(counts.good) : words.importChanges}
+        </Button>
+      </div>
+    </div>
+  );
+}

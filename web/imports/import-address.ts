@@ -1,0 +1,48 @@
+import { screens } from '#contract/screens.ts';
+import { put } from '#web/shell/list-address.ts';
+
+export type Part = 'changes' | 'problems';
+
+/** Which rows of which import are open, and which page of them. */
+export interface OpenPart {
+  id: number;
+  part: Part;
+  page: number;
+}
+
+const positive = (text: string | null) => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : null;
+};
+
+/** What the address opens; null when it opens nothing, or says it wrongly. */
+export function readOpen(params: URLSearchParams): OpenPart | null {
+  const id = positive(params.get('import'));
+  const part = params.get('rows');
+  if (id === null || (part !== 'changes' && part !== 'problems')) return null;
+  return { id, part, page: Math.min(positive(params.get('rows_page')) ?? 1, 1_000_000) };
+}
+
+/** The same address with this open, or nothing. */
+export function withOpen(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
+  return put(params, {
+    import: open ? String(open.id) : '',
+    rows: open?.part ?? '',
+    rows_page: open && open.page > 1 ? String(open.page) : '',
+  });
+}
+
+/** The address of an import that has just been made, with what there is to do about it open. */
+export function importAddress({
+  id,
+  changed,
+  rejected,
+}: {
+  id: number;
+  changed: number;
+  rejected: number;
+}): string {
+  const part = changed > 0 ? 'changes' : rejected > 0 ? 'problems' : null;
+  const query = withOpen(new URLSearchParams(), part && { id, part, page: 1 }).toString();
+  return query ? `${screens.imports}?${query}` : screens.imports;
+}

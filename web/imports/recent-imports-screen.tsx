@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import type { ImportSummary } from '#contract/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { DataTabs } from '#web/shell/data-tabs.tsx';
+import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
+import { titled } from '#web/shell/titled.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ImportIcon, UploadIcon } from '#web/ui/data-icons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+
+import { readOpen, withOpen } from './import-address.ts';
+import { ImportCard } from './recent/import-card.tsx';
+import { importsPage } from './recent/queries.ts';
+import { UndoDialog } from './recent/undo-dialog.tsx';
+
+const words = importTexts.recent;
+
+export const meta = () => titled(words.title);
+
+/** The account's imports, the newest first: what each brought, what waits for a decision, and its undoing. */
+export default function RecentImportsScreen() {
+  const [params, setParams] = useSearchParams();
+  const paging = readPaging(params);
+  const open = readOpen(params);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importsPage(paging));
+  const [undoing, setUndoing] = useState<ImportSummary | null>(null);
+  const lastPage = data?.last_page ?? 1;
+
+  useEffect(() => {
+    if (data && !isPlaceholderData && paging.page > lastPage)
+      setParams(withPage(params, lastPage), { replace: true });
+  }, [data, isPlaceholderData, paging.page, lastPage, params, setParams]);
+
+  const closeUndo = (id: number, over: boolean) => {
+    setUndoing(null);
+    if (!over) return;
+    // The button that opened the dialog is gone; the focus goes to what it belonged to, after the dialog let go.
+    setTimeout(() => document.querySelector<HTMLElement>(`h2[data-import="${id}"]`)?.focus(), 50);
+  };
+  return (
+    <>
+      <DataTabs />
+      <PageHeading
+        title={words.title}
+        back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
+      >
+        <span role="status">{data && data.total > 0 && words.total(data.total)}</span>
+      </PageHeading>
+      {error && (
+        <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
+      )}
+      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {data?.total === 0 && (
+        <EmptyState
+          icon={<ImportIcon />}
+          title={words.none}
+          action={
+            <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
+              {candidateTexts.uploadTab}
+            </ButtonLink>
+          }
+        >
+          {words.noneWhy}
+        </EmptyState>
+      )}
+      <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-4 empty:hidden">
+        {data?.data.map((summary) => (
+          <ImportCard
+            key={summary.id}
+            summary={summary}
+            open={open?.id === summary.id ? open : null}
+            onOpen={(next) => setParams(withOpen(params, next), { replace: true, preventScrollReset: true })}
+            onUndo={() => setUndoing(summary)}
+          />
+        ))}
+      </div>
+      {data && data.total > 0 && (
+        <Pagination
+          page={Math.min(paging.page, lastPage)}
+          lastPage={lastPage}
+          size={paging.per_page}
+          total={data.total}
+          onPage={(page) => setParams(withPage(withOpen(params, null), page))}
+          onSize={(size) => setParams(withSize(withOpen(params, null), size))}
+        />
+      )}
+      {undoing && <UndoDialog summary={undoing} onClose={(over) => closeUndo(undoing.id, over)} />}
+    </>
+  );
+}

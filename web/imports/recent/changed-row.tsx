@@ -1,0 +1,91 @@
+import { useId } from 'react';
+
+import type { CandidateType } from '#contract/fields.ts';
+import { formatDate } from '#contract/format-date.ts';
+import { type ChangeDecision, changeDecision, type RowChange } from '#contract/imports.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ArrowRightIcon } from '#web/ui/icons.tsx';
+
+const words = importTexts.recent;
+
+/** What a row says of a person who is there, beside what is stored, and what to do about it. */
+export function ChangedRow({
+  row: { line, name, changes },
+  type,
+  deciding,
+  disabled,
+  onDecide,
+}: {
+  row: RowChange;
+  type: CandidateType;
+  /** The decision about this row that is under way. */
+  deciding: ChangeDecision | null;
+  disabled: boolean;
+  onDecide: (decision: ChangeDecision) => void;
+}) {
+  const id = useId();
+  const shown = (field: string, value: string) => {
+    if (field !== 'end_date') return value;
+    return formatDate(value) || labelOf('current', { candidate_type: type });
+  };
+  return (
+    <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 px-4 py-4 lg:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h3 id={id} tabIndex={-1} className="rounded-sm font-semibold wrap-anywhere focus-ring">
+          {name}{' '}
+          <span className="text-sm font-normal whitespace-nowrap text-ink-soft tabular-nums">
+            {words.line(line)}
+          </span>
+        </h3>
+        <dl className="mt-2 space-y-2 text-sm">
+          {changes.map(({ field, label, from, to }) => (
+            <div key={field} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
+                <Value title={words.from} className="text-ink-soft line-through decoration-line-strong">
+                  {shown(field, from)}
+                </Value>
+                <span className="flex min-w-0 items-start gap-x-2">
+                  <ArrowRightIcon className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+                  <Value title={words.to} className="font-medium">
+                    {shown(field, to)}
+                  </Value>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="flex flex-wrap items-start gap-2 max-sm:*:flex-1">
+        {changeDecision.options.map((decision) => (
+          <Button
+            key={decision}
+            kind="secondary"
+            size="sm"
+            aria-label={`${words.one[decision]}: ${name}`}
+            pending={deciding === decision}
+            disabled={disabled && deciding !== decision}
+            onClick={() => onDecide(decision)}
+          >
+            {words.one[decision]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Value({ title, className, children }: { title: string; className: string; children: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="sr-only">{title}: </span>
+      {children ? (
+        <span className={className}>{children}</span>
+      ) : (
+        <span className="text-ink-faint">{words.empty}</span>
+      )}
+    </span>
+  );
+}

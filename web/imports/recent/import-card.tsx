@@ -1,0 +1,134 @@
+import { useId } from 'react';
+
+import { formatMoment } from '#contract/format-date.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import type { ImportSummary } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { OpenPart, Part } from '#web/imports/import-address.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+
+import { ChangedRows } from './changed-rows.tsx';
+import { ProblemRows } from './problem-rows.tsx';
+
+const words = importTexts.recent;
+
+/** An import: its file, its counts, its undoing, and the rows that need a person. */
+export function ImportCard({
+  summary,
+  open,
+  onOpen,
+  onUndo,
+}: {
+  summary: ImportSummary;
+  /** What is open of this import. */
+  open: OpenPart | null;
+  onOpen: (open: OpenPart | null) => void;
+  onUndo: () => void;
+}) {
+  const id = useId();
+  const { changed, rejected, undone_at } = summary;
+  const part = open && (open.part === 'changes' ? !undone_at : rejected > 0) ? open.part : null;
+  const shows: Record<Part, boolean> = {
+    // Once the last row is decided, what came of it stays to be read.
+    changes: (changed > 0 && !undone_at) || part === 'changes',
+    problems: rejected > 0,
+  };
+  const onPage = (page: number) => part && onOpen({ id: summary.id, part, page });
+
+  const disclosure = (of: Part, title: string) =>
+    shows[of] && (
+      <Button
+        kind="quiet"
+        size="sm"
+        aria-expanded={part === of}
+        aria-controls={part === of ? `${id}-rows` : undefined}
+        onClick={() => onOpen(part === of ? null : { id: summary.id, part: of, page: 1 })}
+      >
+        {title}
+        <ChevronDownIcon className={`size-4.5 transition-transform ${part === of ? 'rotate-180' : ''}`} />
+      </Button>
+    );
+  return (
+    <article aria-labelledby={id} className="rounded-xl border border-line bg-surface shadow-xs">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-3 sm:px-6">
+        <div className="min-w-0 sm:flex-1">
+          <h2
+            id={id}
+            tabIndex={-1}
+            data-import={summary.id}
+            className="rounded-sm font-semibold wrap-anywhere focus-ring"
+          >
+            {summary.file_name}
+          </h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+            <Badge tone="brand">{words.type[summary.candidate_type]}</Badge>
+            <time dateTime={summary.created_at}>{formatMoment(summary.created_at)}</time>
+            <span className="wrap-anywhere">{words.by(summary.imported_by)}</span>
+            <UndoBadge summary={summary} />
+          </p>
+        </div>
+        <Counts summary={summary} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-2 py-2 empty:hidden sm:px-3">
+        {disclosure('changes', words.showChanges)}
+        {disclosure('problems', words.showProblems)}
+        {!undone_at && (
+          <Button
+            kind="quiet"
+            size="sm"
+            aria-label={`${words.undo}: ${summary.file_name}`}
+            onClick={onUndo}
+            className="ml-auto"
+          >
+            {words.undo}
+          </Button>
+        )}
+      </div>
+      {part && (
+        <div id={`${id}-rows`} className="border-t border-line px-5 py-5 sm:px-6">
+          {part === 'changes' ? (
+            <ChangedRows summary={summary} page={open?.page ?? 1} onPage={onPage} />
+          ) : (
+            <ProblemRows id={summary.id} page={open?.page ?? 1} onPage={onPage} />
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function UndoBadge({ summary: { undo_state, undone_at, removed } }: { summary: ImportSummary }) {
+  if (undo_state === 'running')
+    return (
+      <Badge tone="warn" dot>
+        {words.beingUndone(removed)}
+      </Badge>
+    );
+  return undone_at && <Badge>{words.undoneAt(formatMoment(undone_at))}</Badge>;
+}
+
+const tones = {
+  added: 'text-success-700',
+  skipped: '',
+  changed: 'text-accent-800',
+  rejected: 'text-danger-700',
+};
+
+function Counts({ summary }: { summary: ImportSummary }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 max-sm:w-full sm:grid-cols-4">
+      {(['added', 'skipped', 'changed', 'rejected'] as const).map((count) => (
+        <div key={count} className="flex flex-col-reverse justify-end sm:text-right">
+          <dt className="text-sm text-ink-soft">{words.counts[count]}</dt>
+          <dd
+            className={`text-lg leading-tight font-semibold tabular-nums ${summary[count] > 0 ? tones[count] : 'text-ink-faint'}`}
+          >
+            {formatNumber(summary[count])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { rejectedRows } from '#contract/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { send } from '#web/api/send.ts';
+import { TryAgain } from '#web/shell/try-again.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DownloadIcon } from '#web/ui/data-icons.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+
+import { problemsPage } from './queries.ts';
+import { RowPages } from './row-pages.tsx';
+
+const words = importTexts.recent;
+
+/** What was wrong with the rows of an import that were not added, and all of them as a file, to mend. */
+export function ProblemRows({
+  id,
+  page,
+  onPage,
+}: {
+  id: number;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemsPage(id, page));
+  const [failure, setFailure] = useState<unknown>(null);
+  const [downloading, setDownloading] = useState(false);
+
+  async function downloadRows() {
+    setDownloading(true);
+    setFailure(null);
+    try {
+      const reply = await send(rejectedRows, { params: { id } });
+      saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
+    } catch (error) {
+      setFailure(error);
+    }
+    setDownloading(false);
+  }
+  return (
+    <div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="min-w-0 text-sm text-ink-soft sm:flex-1">{words.correct}</p>
+        <Button
+          kind="secondary"
+          size="sm"
+          icon={<DownloadIcon className="size-4.5" />}
+          pending={downloading}
+          onClick={() => void downloadRows()}
+          className="max-sm:w-full"
+        >
+          {words.download}
+        </Button>
+      </div>
+      {failure !== null && <FormMessage {...failureWords(failure, words.downloadFailed)} />}
+      {error && (
+        <TryAgain
+          error={error}
+          sentence={words.problemsFailed}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        />
+      )}
+      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {data && data.data.length > 0 && (
+        <ul
+          aria-label={words.showProblems}
+          aria-busy={isPlaceholderData || undefined}
+          className="divide-y divide-line rounded-lg border border-line text-sm"
+        >
+          {data.data.map(({ line, column, message }) => (
+            <li
+              key={`${line} ${column} ${message}`}
+              className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[6rem_1fr]"
+            >
+              <span className="text-ink-soft tabular-nums">{words.line(line)}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {column && <span className="font-medium">{column}: </span>}
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <RowPages page={page} lastPage={data.last_page} total={data.total} onPage={onPage} />}
+    </div>
+  );
+}

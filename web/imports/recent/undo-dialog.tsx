@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { type ImportSummary, undoImport } from '#contract/imports.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
+import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
+import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+import { KeptRows } from './kept-rows.tsx';
+import { undoOutcome } from './queries.ts';
+
+const words = importTexts.recent;
+
+/** Most undos have ended by then. */
+const FOLLOW_AFTER_MS = 1000;
+
+type Undo = Awaited<ReturnType<typeof send<typeof undoImport>>>['data'];
+
+/** Asks before an import is undone, follows the undo, then says what went and names whom it kept. */
+export function UndoDialog({
+  summary: { id, file_name, added },
+  onClose,
+}: {
+  summary: ImportSummary;
+  /** `over`: there is nothing left to undo. */
+  onClose: (over: boolean) => void;
+}) {
+  const client = useQueryClient();
+  const [edited, setEdited] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<Undo | null>(null);
+  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [gone, setGone] = useState(false);
+  // Whether the undo has to be followed: its answer takes a while, or was lost on its way.
+  const [isSlow, setIsSlow] = useState(false);
+  const isOpen = isSlow && !gone && answer?.state !== 'done';
+  const { data: followed } = useQuery({ ...undoOutcome(id), enabled: isOpen });
+  const undo = isOpen && followed && followed.state !== 'none' ? followed : answer;
+  const state = undo?.state ?? 'none';
+
+  useEffect(() => {
+    if (state !== 'none') void forgetCandidates(client);
+  }, [state, client]);
+
+  async function begin() {
+    const slow = setTimeout(() => setIsSlow(true), FOLLOW_AFTER_MS);
+    setSending(true);
+    setFailure(null);
+    try {
+      const body = { edited: edited ? 'remove' : 'keep' } as const;
+      const { data } = await send(undoImport, { params: { id }, body });
+      setAnswer(data);
+      setIsSlow(data.state === 'running');
+    } catch (error) {
+      setFailure(failureWords(error, words.undoFailed));
+      setIsSlow(true);
+      // Undone in another window, perhaps: it cannot be tried again.
+      setGone(error instanceof CallFailure && (error.status === 409 || error.status === 404));
+      await forgetCandidates(client);
+    }
+    clearTimeout(slow);
+    setSending(false);
+  }
+  const over = state !== 'none' || gone;
+  const titles = { none: words.undoTitle, running: words.undoingTitle, done: words.undoneTitle };
+  return (
+    <Modal
+      open
+      onClose={() => onClose(over)}
+      busy={sending && !over}
+      title={titles[state]}
+      actions={
+        over ? (
+          <Button autoFocus onClick={() => onClose(over)}>
+            {words.close}
+          </Button>
+        ) : (
+          <>
+            <Button kind="secondary" disabled={sending} onClick={() => onClose(over)}>
+              {words.cancel}
+            </Button>
+            <Button kind="danger" pending={sending} onClick={() => void begin()}>
+              {words.undo}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="space-y-4">
+        {!over && (
+          <>
+            <p className="font-medium wrap-anywhere">{file_name}</p>
+            <p className="text-ink-soft">
+              {words.undoWhat(added)} {words.undoOnce}
+            </p>
+            <Checkbox
+              label={words.undoEdited}
+              description={words.undoEditedWhy}
+              checked={edited}
+              disabled={sending}
+              onChange={(event) => setEdited(event.target.checked)}
+            />
+          </>
+        )}
+        {!undo && <FormMessage {...failure} />}
+        {undo?.state === 'running' && (
+          <UndoProgress fileName={file_name} removed={undo.removed} added={added} />
+        )}
+        {undo?.state === 'done' && (
+          <FormMessage tone="success" message={importTexts.undone({ ...undo, kept: undo.kept_count })} />
+        )}
+        {undo && undo.kept_count > 0 && <KeptRows {...undo} />}
+      </div>
+    </Modal>
+  );
+}
+
+function UndoProgress({ fileName, removed, added }: { fileName: string; removed: number; added: number }) {
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{fileName}</p>
+      <p className="tabular-nums">{words.beingUndone(removed)}</p>
+      {added > 0 && (
+        <ProgressBar
+          label={words.undoingTitle}
+          words={words.beingUndone(removed)}
+          amount={{ done: removed, total: added }}
+        />
+      )}
+      <p role="status" className="text-ink-soft">
+        {words.undoingLeave}
+      </p>
+    </>
+  );
+}

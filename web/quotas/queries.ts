@@ -1,0 +1,22 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { getQuota } from '#contract/quotas.ts';
+import { send } from '#web/api/send.ts';
+
+const quotaKey = ['quota'] as const;
+
+/** How many people of other accounts may still be looked up and exported. */
+export const quotaLeft = () =>
+  queryOptions({
+    queryKey: quotaKey,
+    queryFn: async ({ signal }) => (await send(getQuota, {}, { signal })).data,
+  });
+
+/** Does something by which people are counted, and asks again how many are left wherever that is shown. */
+export async function countingPeople<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    void client.invalidateQueries({ queryKey: quotaKey });
+  }
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { QuotaLeft } from '#contract/quotas.ts';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import { waiting } from '#web/api/failure-words.ts';
+
+import { quotaLeft } from './queries.ts';
+
+/** Quotas are mentioned when less than a quarter is left. */
+const isLow = ({ left, limit }: { left: number; limit: number }) => left * 4 < limit;
+
+/** A quiet line that says how many people may still be looked up, and exported, before they run out. */
+export function QuotaLine({ exports = false }: { exports?: boolean }) {
+  const { data } = useQuery(quotaLeft());
+  if (!data) return null;
+  const lines = [
+    ...(isLow(data.people) ? [peopleLine(data.people)] : []),
+    ...(exports && isLow(data.exports)
+      ? [quotaTexts.exportsLeft(data.exports.left, data.exports.limit)]
+      : []),
+  ];
+  if (lines.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{lines.join(' ')}</p>;
+}
+
+function peopleLine({ left, limit, is_shared, retry_after }: QuotaLeft['people']): string {
+  if (retry_after !== null)
+    return (is_shared ? quotaTexts.sharedNoneLeft : quotaTexts.noneLeft)(waiting(retry_after));
+  return (is_shared ? quotaTexts.sharedLeft : quotaTexts.peopleLeft)(left, limit);
+}

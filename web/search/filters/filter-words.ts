@@ -1,0 +1,29 @@
+import { formatDate } from '#contract/format-date.ts';
+import { labelOf } from '#contract/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { type Filters, noFilters } from '#web/search/search-address.ts';
+
+export const statusNames = { current: 'Current', former: 'Former' } as const;
+
+/** A filter that is on: what it says, and the filters without it. */
+export interface FilterChip {
+  key: keyof Filters;
+  words: string;
+  without: Filters;
+}
+
+/** The filters that are on, in the order of the form. */
+export function chipsOf(filters: Filters): FilterChip[] {
+  const { candidate_type, status, organization, start_from, start_to, exact } = filters;
+  const words: Record<keyof Filters, string> = {
+    candidate_type: candidate_type && candidateTexts.types[candidate_type],
+    status: status && statusNames[status],
+    organization: organization && `${labelOf('organization')}: ${organization}`,
+    start_from: start_from && `${labelOf('start_from')} ${formatDate(start_from)}`,
+    start_to: start_to && `${labelOf('start_to')} ${formatDate(start_to)}`,
+    exact: exact ? labelOf('exact') : '',
+  };
+  return (Object.keys(words) as (keyof Filters)[])
+    .filter((key) => words[key] !== '')
+    .map((key) => ({ key, words: words[key], without: { ...filters, [key]: noFilters[key] } }));
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+
+import { isDate } from '#contract/fields.ts';
+import { labelOf } from '#contract/labels.ts';
+import { NAME_MAX } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { type Filters, noFilters } from '#web/search/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+import { statusNames } from './filter-words.ts';
+
+const choices = (names: Record<string, string>) => [
+  { value: '', label: 'All' },
+  ...Object.entries(names).map(([value, label]) => ({ value, label })),
+];
+
+/** The filters of a search; nothing changes before 'Show results'. Rendered anew each time it opens. */
+export function FiltersDialog({
+  filters,
+  hasExact,
+  onApply,
+  onClose,
+}: {
+  filters: Filters;
+  /** Whether there is a query that can be matched exactly. */
+  hasExact: boolean;
+  onApply: (filters: Filters) => void;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(filters);
+  const change = (part: Partial<Filters>) => setDraft({ ...draft, ...part });
+  const { start_from, start_to } = draft;
+  const areDates = [start_from, start_to].every((date) => date === '' || isDate(date));
+  const backwards = areDates && start_from !== '' && start_to !== '' && start_to < start_from;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (areDates && !backwards) onApply({ ...draft, organization: draft.organization.trim() });
+  };
+  return (
+    <Modal open onClose={onClose} title={candidateTexts.filters}>
+      <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={labelOf('candidate_type')}
+          options={choices(candidateTexts.types)}
+          value={draft.candidate_type}
+          onChange={(event) => change({ candidate_type: event.target.value as Filters['candidate_type'] })}
+        />
+        <Select
+          label={labelOf('status')}
+          options={choices(statusNames)}
+          value={draft.status}
+          onChange={(event) => change({ status: event.target.value as Filters['status'] })}
+        />
+        <TextField
+          label={labelOf('organization')}
+          value={draft.organization}
+          maxLength={NAME_MAX}
+          onChange={(event) => change({ organization: event.target.value })}
+          className="sm:col-span-2"
+        />
+        <DateField
+          label={labelOf('start_from')}
+          value={draft.start_from}
+          onChange={(start_from) => change({ start_from })}
+        />
+        <DateField
+          label={labelOf('start_to')}
+          value={draft.start_to}
+          onChange={(start_to) => change({ start_to })}
+          error={backwards && candidateTexts.endBeforeStart}
+        />
+        {hasExact && (
+          <Checkbox
+            label={labelOf('exact')}
+            description="Leaves out close spellings and other word orders."
+            checked={draft.exact}
+            onChange={(event) => change({ exact: event.target.checked })}
+            className="sm:col-span-2"
+          />
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3 sm:col-span-2">
+          <Button kind="secondary" onClick={() => setDraft(noFilters)}>
+            Clear all
+          </Button>
+          <Button type="submit">Show results</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { toolSize } from '#web/candidate-list/toolbar.tsx';
+import { type Filters, noFilters, readFilters, withFilters } from '#web/search/search-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FilterIcon } from '#web/ui/data-icons.tsx';
+
+import { FilterChips } from './filter-chips.tsx';
+import { chipsOf } from './filter-words.ts';
+import { FiltersDialog } from './filters-dialog.tsx';
+
+/** The filters of a list, which stand in the address: those that are on as chips, the button, and its dialog. */
+export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
+  isFiltered: boolean;
+  clear: () => void;
+  chips: ReactNode;
+  button: ReactNode;
+  dialog: ReactNode;
+} {
+  const [params, setParams] = useSearchParams();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const inAddress = readFilters(params);
+  const filters = hasExact ? inAddress : { ...inAddress, exact: false };
+  const { length: count } = chipsOf(filters);
+
+  const apply = (changed: Filters) => {
+    setOpen(false);
+    setParams(withFilters(params, changed));
+  };
+  const remove = (changed: Filters) => {
+    apply(changed);
+    // The pressed chip is gone.
+    opener.current?.focus();
+  };
+  return {
+    isFiltered: count > 0,
+    clear: () => remove(noFilters),
+    chips: <FilterChips filters={filters} onChange={remove} />,
+    button: (
+      <Button
+        ref={opener}
+        kind="secondary"
+        icon={<FilterIcon />}
+        onClick={() => setOpen(true)}
+        className={toolSize}
+      >
+        {candidateTexts.filters}
+        {count > 0 && (
+          <span className="grid size-5.5 place-items-center rounded-full bg-brand-600 text-xs text-white tabular-nums">
+            {count}
+          </span>
+        )}
+      </Button>
+    ),
+    dialog: isOpen && (
+      <FiltersDialog filters={filters} hasExact={hasExact} onApply={apply} onClose={() => setOpen(false)} />
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { isDate } from '#contract/fields.ts';
+import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import type { SearchQuery, SearchTry, SearchType } from '#contract/search.ts';
+import { put, readPaging } from '#web/shell/list-address.ts';
+
+import { readSearchType, withSearch } from './search-type.ts';
+
+/** What narrows a search down, as the Filters form holds it; empty or false is off. */
+export type Filters = Required<
+  Pick<SearchQuery, 'candidate_type' | 'status' | 'organization' | 'start_from' | 'start_to' | 'exact'>
+>;
+
+export const noFilters: Filters = {
+  candidate_type: '',
+  status: '',
+  organization: '',
+  start_from: '',
+  start_to: '',
+  exact: false,
+};
+
+/** The search that an address asks for; what it says wrongly is as if it were not said. */
+export function readSearch(params: URLSearchParams): SearchQuery {
+  const type = readSearchType(params);
+  const query = (params.get('query') ?? '').trim().slice(0, QUERY_MAX);
+  return { type, query, ...readFilters(params), ...readPaging(params) };
+}
+
+export function readFilters(params: URLSearchParams): Filters {
+  const one = <T extends string>(key: string, values: readonly T[]) =>
+    values.find((value) => value === params.get(key)) ?? '';
+  const date = (key: string) => {
+    const value = params.get(key) ?? '';
+    return isDate(value) ? value : '';
+  };
+  return {
+    candidate_type: one('candidate_type', ['employee', 'student']),
+    status: one('status', ['current', 'former']),
+    organization: (params.get('organization') ?? '').trim().slice(0, NAME_MAX),
+    start_from: date('start_from'),
+    start_to: date('start_to'),
+    exact: params.get('exact') === 'true',
+  };
+}
+
+/** The same address with these filters, on page 1. */
+export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
+  return put(params, { ...filters, exact: filters.exact ? 'true' : '', page: '' });
+}
+
+/** The same address for a search to try instead, on page 1: without the filters that leave everybody out. */
+export function withTry(params: URLSearchParams, { why, type, query }: SearchTry): URLSearchParams {
+  const filters = readFilters(params);
+  const loosened: Partial<Record<SearchTry['why'], Filters>> = {
+    'without filters': { ...noFilters, exact: filters.exact },
+    'not exact': { ...filters, exact: false },
+    'without both': noFilters,
+  };
+  return withFilters(withSearch(params, type, query), loosened[why] ?? filters);
+}
+
+/** Where a search from another screen leads. */
+export const searchAddress = (
+  type: SearchType,
+  query: string,
+  screen: string = screens.searchResult,
+): string => `${screen}?${new URLSearchParams({ type, query: query.trim() })}`;
+
+/** Whether two searches look for the same, so that the rows of one may stay while the other's come. */
+export const sameSearch = (one: SearchQuery | undefined, other: SearchQuery): boolean =>
+  one?.type === other.type && one.query === other.query;

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+import { QUERY_MAX } from '#contract/limits.ts';
+import type { SearchType } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+
+import { SearchOptions } from './search-options.tsx';
+import { SuggestingField } from './suggestions/suggesting-field.tsx';
+
+const tooShort: Record<SearchType, string> = {
+  name: candidateTexts.queryTooShort,
+  phone: candidateTexts.phoneTooShort,
+  address: candidateTexts.queryTooShort,
+};
+
+/** Type, text and Search. The placeholder is an example of the chosen type; names are suggested while typing. */
+export function SearchForm({
+  type: firstType,
+  query: firstQuery,
+  onSearch,
+  autoFocus,
+}: {
+  type: SearchType;
+  query: string;
+  onSearch: (type: SearchType, query: string) => void | Promise<void>;
+  autoFocus?: boolean;
+}) {
+  const [type, setType] = useState(firstType);
+  const [query, setQuery] = useState(firstQuery);
+  const [error, setError] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setType(firstType), [firstType]);
+  useEffect(() => setQuery(firstQuery), [firstQuery]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (query.trim()) return void onSearch(type, query);
+    setError(tooShort[type]);
+    input.current?.focus();
+  };
+  const choose = (chosen: SearchType) => {
+    setType(chosen);
+    setError('');
+    input.current?.focus();
+  };
+  return (
+    <search>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        <SearchOptions value={type} onChange={choose} />
+        <div className="flex items-start gap-2.5 max-sm:flex-col max-sm:items-stretch">
+          <SuggestingField
+            ref={input}
+            label={`${candidateTexts.search}: ${candidateTexts.searchTypes[type].toLowerCase()}`}
+            hideLabel
+            icon={<SearchIcon />}
+            placeholder={candidateTexts.searchExamples[type]}
+            value={query}
+            maxLength={QUERY_MAX}
+            enterKeyHint="search"
+            inputMode={type === 'phone' ? 'tel' : 'text'}
+            autoComplete="off"
+            autoFocus={autoFocus}
+            error={error}
+            className="flex-1"
+            suggests={type === 'name'}
+            onType={(text) => {
+              setQuery(text);
+              setError('');
+            }}
+            onPick={(name) => {
+              setQuery(name);
+              void onSearch('name', name);
+            }}
+          />
+          <Button
+            type="submit"
+            // Were the box left already now, the names under it would go, and the button from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => event.currentTarget.focus()}
+          >
+            {candidateTexts.search}
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import { type SearchType, searchType } from '#contract/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { OptionButtons } from '#web/ui/option-buttons.tsx';
+
+import { searchTypeIcons } from './search-type-select.tsx';
+
+const options = searchType.options.map((value) => {
+  const Icon = searchTypeIcons[value];
+  return { value, label: candidateTexts.searchTypes[value], icon: <Icon className="size-4.5" /> };
+});
+
+/** The three option buttons: what the typed text is. */
+export function SearchOptions({
+  label = candidateTexts.searchBy,
+  value,
+  onChange,
+}: {
+  label?: string;
+  value: SearchType;
+  onChange: (type: SearchType) => void;
+}) {
+  return <OptionButtons label={label} options={options} value={value} onChange={onChange} />;
+}

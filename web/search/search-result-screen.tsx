@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { CandidateList } from '#web/candidate-list/candidate-list.tsx';
+import { foundWords, ListCount } from '#web/candidate-list/list-count.tsx';
+import { ListPage } from '#web/candidate-list/list-page.tsx';
+import { searchPage } from '#web/candidate-list/queries.ts';
+import { SelectAllBar } from '#web/candidate-list/select-all-bar.tsx';
+import { Toolbar, toolSize } from '#web/candidate-list/toolbar.tsx';
+import { useKeptPage } from '#web/candidate-list/use-kept-page.ts';
+import { useSelection } from '#web/candidate-list/use-selection.ts';
+import { ExportButton } from '#web/exports/export-button.tsx';
+import { ExportableLine } from '#web/exports/exportable-line.tsx';
+import { everythingFound } from '#web/exports/prepared-export.ts';
+import { QuotaLine } from '#web/quotas/quota-line.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { UploadIcon } from '#web/ui/data-icons.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+import { useFilters } from './filters/use-filters.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { readSearch, sameSearch } from './search-address.ts';
+
+export const meta = ({ location }: { location: { search: string } }) => {
+  const query = new URLSearchParams(location.search).get('query') ?? '';
+  return [{ title: `${candidateTexts.resultHeading(query)} · HR Portal` }];
+};
+
+/** Candidates of all accounts that fit a search; the whole search stands in the address. */
+export default function SearchResultScreen() {
+  const [params] = useSearchParams();
+  const search = readSearch(params);
+  const found = useQuery({
+    ...searchPage(search),
+    placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
+  });
+  const everything = everythingFound('search', search);
+  const result = useKeptPage(found, JSON.stringify(everything));
+  const { selection, selected, count, all, clear } = useSelection(
+    result.data,
+    `${search.type} ${search.query}`,
+    JSON.stringify(everything),
+  );
+  const { chips, button, dialog } = useFilters();
+  const isAnySelected = count.total > 0;
+  return (
+    <ListPage toolsStick={isAnySelected}>
+      <PageHeading
+        title={<span className="line-clamp-2">{candidateTexts.resultHeading(search.query)}</span>}
+      />
+      <Toolbar
+        sticky={isAnySelected}
+        before={
+          <>
+            <ListCount result={result} words={foundWords} selected={count} onClear={clear} />
+            {chips}
+          </>
+        }
+      >
+        {button}
+        <ExportButton selected={selected} everything={all.isSelected ? everything : null} />
+        <ButtonLink
+          kind="secondary"
+          to={screens.uploadData}
+          icon={<UploadIcon className="size-5 max-sm:hidden" />}
+          className={toolSize}
+        >
+          {candidateTexts.uploadTab}
+        </ButtonLink>
+      </Toolbar>
+      <SelectAllBar all={all} selected={exportTexts.allFoundSelected}>
+        <ExportableLine everything={everything} />
+      </SelectAllBar>
+      <QuotaLine exports />
+      {search.query === '' ? (
+        <EmptyState icon={<SearchIcon />} title={candidateTexts.noQuery.title}>
+          {candidateTexts.noQuery.hint}
+        </EmptyState>
+      ) : (
+        <CandidateList
+          caption="Candidates found"
+          result={result}
+          selection={selection}
+          failed={candidateTexts.searchFailed}
+          hasActions
+          empty={<NothingFound type={search.type} tries={result.data?.tries ?? []} />}
+        />
+      )}
+      {dialog}
+    </ListPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { QuotaLine } from '#web/quotas/quota-line.tsx';
+import { titled } from '#web/shell/titled.ts';
+import { Card } from '#web/ui/card.tsx';
+
+import { searchAddress } from './search-address.ts';
+import { SearchForm } from './search-form.tsx';
+import { readSearchType } from './search-type.ts';
+
+export const meta = () => titled(candidateTexts.searchTitle);
+
+/** The search start and signed-in home: what is searched for, by name, phone number or address. */
+export default function WelcomeScreen() {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  return (
+    <div className="mx-auto w-full max-w-2xl pt-6 pb-16 sm:pt-[10vh]">
+      <div className="mb-8 text-center">
+        <h1 className="text-3xl font-semibold sm:text-4xl">{candidateTexts.searchTitle}</h1>
+        <p className="mx-auto mt-3 max-w-lg text-ink-soft">
+          Find out in seconds whether a person is employed or enrolled where they say they are.
+        </p>
+      </div>
+      <Card className="sm:p-8">
+        <SearchForm
+          autoFocus
+          type={readSearchType(params)}
+          query={params.get('query') ?? ''}
+          onSearch={async (type, query) => {
+            // Coming back here finds what was typed.
+            await navigate(searchAddress(type, query, screens.welcome), { replace: true });
+            await navigate(searchAddress(type, query));
+          }}
+        />
+      </Card>
+      <div className="mt-4 text-center">
+        <QuotaLine />
+      </div>
+    </div>
+  );
+}

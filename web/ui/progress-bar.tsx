@@ -1,0 +1,25 @@
+import type { Amount } from '#web/imports/dialog/import-step.ts';
+
+/** How much of a piece of work is done; it shimmers while that is not known. */
+export function ProgressBar({ label, words, amount }: { label: string; words: string; amount: Amount }) {
+  const { done, total } = amount;
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  const isUnknown = total === 0 || share === 1;
+  const percent = Math.floor(share * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={total > 0 ? percent : undefined}
+      aria-valuetext={words}
+      className="h-2 overflow-hidden rounded-full bg-sunken forced-edge"
+    >
+      <div
+        className={`h-full rounded-full forced-highlight bg-brand-600 transition-[width] duration-500 ease-linear ${isUnknown ? 'animate-shimmer' : ''}`}
+        style={{ width: total > 0 ? `${percent}%` : '100%' }}
+      />
+    </div>
+  );
+}
