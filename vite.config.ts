@@ -121,6 +121,7 @@ export default defineConfig({
     include: [
       '@internationalized/date',
       '@tanstack/react-query',
+      'p-limit',
       'react',
       'react-dom',
       'react-dom/client',

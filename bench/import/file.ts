@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { stringify } from 'csv-stringify/sync';
+import { csvLine } from '#server/csv/csv-line.ts';
 import { inventAddress } from '#server/demo/invent-address.ts';
 import { inventPeriod } from '#server/demo/invent-period.ts';
 import { inventPerson } from '#server/demo/invent-person.ts';
@@ -38,10 +38,11 @@ function row(random: Random): string[] {
 export async function writeImportFile(path: string, rows: number): Promise<number> {
   const random = randomOf(rows);
   const file = createWriteStream(path);
-  file.write(stringify([HEADER]));
+  file.write(csvLine(HEADER));
   for (let at = 0; at < rows; at += ROWS_AT_ONCE) {
     const count = Math.min(ROWS_AT_ONCE, rows - at);
-    if (!file.write(stringify(Array.from({ length: count }, () => row(random))))) await once(file, 'drain');
+    const lines = Array.from({ length: count }, () => csvLine(row(random)));
+    if (!file.write(lines.join(''))) await once(file, 'drain');
   }
   file.end();
   await once(file, 'finish');

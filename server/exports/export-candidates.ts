@@ -3,13 +3,13 @@ import type { exportEmployees, exportStudents } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { prefetchFirst } from '#server/async/prefetch.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findExportable } from '#server/db/exported-candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
-import { prefetchFirst } from './ahead.ts';
 import { chosenCandidates } from './candidates-in-parts.ts';
 import { csvOf } from './csv-of.ts';
 

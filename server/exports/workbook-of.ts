@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { EXPORT_COLUMNS } from '#contract/exports.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
+import { prefetch } from '#server/async/prefetch.ts';
 import { neutralise } from '#server/csv/formula.ts';
 import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import type { NewCell } from '#server/spreadsheets/write/workbook-parts.ts';
-import { ahead } from './ahead.ts';
 import type { Parts } from './candidates-in-parts.ts';
 
 type Column = (typeof EXPORT_COLUMNS)[number];
@@ -33,7 +33,7 @@ function cellOf(value: string, at: number): NewCell {
 }
 
 async function* rowsOf(parts: Parts): AsyncGenerator<NewCell[][]> {
-  for await (const rows of ahead(parts)) yield rows.map((row) => row.map(cellOf));
+  for await (const rows of prefetch(parts)) yield rows.map((row) => row.map(cellOf));
 }
 
 /** Candidates as an Excel file: phones and names as text, so that no digit is lost, and dates as dates. */

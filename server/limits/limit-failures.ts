@@ -1,8 +1,10 @@
-import { inTurn } from './in-turn.ts';
+import { KeyedMutex } from '#server/async/keyed-mutex.ts';
 import type { Limit, Limits } from './limits.ts';
 
 /** A limit on failures and what they are counted by: an account, an e-mail, a client address. */
 export type FailureLimit = readonly [limit: Limit, key: string | number];
+
+const attempts = new KeyedMutex();
 
 /**
  * Makes an attempt that fails by coming to undefined; only failures are counted. Attempts by the same key take
@@ -16,7 +18,7 @@ export async function limitFailures<T>(
 ): Promise<T | undefined> {
   if (!first) return await attempt();
   const [limit, key] = first;
-  return await inTurn(`${limit.name} ${key}`, async () => {
+  return await attempts.run(`${limit.name} ${key}`, async () => {
     await limits.check(limit, key);
     const result = await limitFailures(limits, rest, attempt);
     if (result === undefined) await limits.use(limit, key);

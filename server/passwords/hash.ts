@@ -1,9 +1,10 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { atMost } from './at-most.ts';
+import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
-const twoAtATime = atMost(2);
+/** Each derivation takes much memory, so the others wait. */
+const limitDerivations = pLimit(2);
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Raise them here; older hashes stay readable. */
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -41,7 +42,7 @@ async function tagOf(password: string, { cost, salt, tag }: Stored): Promise<Buf
     nonce: salt,
     tagLength: tag.length,
   };
-  return await twoAtATime(() => derive('argon2id', parameters));
+  return await limitDerivations(() => derive('argon2id', parameters));
 }
 
 /** What is compared for an account that has no password or is not there: nothing equals it. */

@@ -1,8 +1,10 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { invalid } from '#server/http/problem.ts';
-import { inTurn } from '#server/limits/in-turn.ts';
 import { isSystemFailure } from '#server/system-failure.ts';
+
+const oneAtATime = pLimit(1);
 
 const SIDE = 640;
 const QUALITY = 82;
@@ -38,7 +40,7 @@ export async function reEncode(bytes: Buffer): Promise<Buffer> {
   if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) throw invalid(candidateTexts.photoType);
   try {
     // One after the other, for the same reason.
-    return await inTurn('photo', () => decode(bytes));
+    return await oneAtATime(() => decode(bytes));
   } catch (error) {
     if (isSystemFailure(error)) throw error;
     // Whatever the decoder stumbles over, the sentence for the person is the same.

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
@@ -14,7 +15,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { readImportId } from './import-address.ts';
-import { createInTurn } from './in-turn.ts';
 import { Matching } from './matching.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NobodyMissing } from './nobody-missing.tsx';
@@ -39,11 +39,12 @@ export default function MissingPhotosScreen() {
     ...missingPhotos({ import_id, ...readPaging(params) }),
     placeholderData: keepPreviousData,
   });
-  const [inTurn] = useState(createInTurn);
-  const [thumbnails] = useState(() => createThumbnails(inTurn));
+  // No two pictures are decoded at once.
+  const [limitDecoding] = useState(() => pLimit(1));
+  const [thumbnails] = useState(() => createThumbnails(limitDecoding));
   useEffect(() => () => thumbnails.dispose(), [thumbnails]);
   const pairing = usePairing(import_id);
-  const { storing, ...store } = useStoring(pairing.setPairs, inTurn);
+  const { storing, ...store } = useStoring(pairing.setPairs, limitDecoding);
   const { pairs, progress, failure } = pairing;
   const isStoring = storing !== null && !storing.ended;
   const waiting = readyOf(pairs).length;

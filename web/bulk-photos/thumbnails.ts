@@ -1,5 +1,5 @@
+import type { LimitFunction } from 'p-limit';
 import { sizeWithin } from '#web/photos/draw-photo.ts';
-import type { InTurn } from './in-turn.ts';
 import type { Picture } from './picture.ts';
 import { openPicture } from './ready-picture.ts';
 
@@ -26,11 +26,11 @@ export interface Thumbnails {
   dispose(): void;
 }
 
-export function createThumbnails(inTurn: InTurn): Thumbnails {
+export function createThumbnails(limitDecoding: LimitFunction): Thumbnails {
   const addresses = new Map<string, string>();
   return {
     of: (picture, isWanted) =>
-      inTurn(async () => {
+      limitDecoding(async () => {
         const known = addresses.get(picture.key);
         if (known) return known;
         // It may have left the screen while others were drawn.

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { LimitFunction } from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { addPhoto } from '#contract/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
-import type { InTurn } from './in-turn.ts';
 import { fail, leaveOut, type Pair, type Ready, refuse } from './pairs.ts';
 import { readyPicture } from './ready-picture.ts';
 import { type Sender, startSender } from './sender.ts';
@@ -36,7 +36,10 @@ export interface Storing {
 }
 
 /** Stores photos, each by itself: two are sent while the next is made smaller. What is stored leaves the pairs. */
-export function useStoring(setPairs: (change: (pairs: readonly Pair[]) => Pair[]) => void, inTurn: InTurn) {
+export function useStoring(
+  setPairs: (change: (pairs: readonly Pair[]) => Pair[]) => void,
+  limitDecoding: LimitFunction,
+) {
   const client = useQueryClient();
   const [storing, setStoring] = useState<Storing | null>(null);
   const sender = useRef<Sender | null>(null);
@@ -72,7 +75,7 @@ export function useStoring(setPairs: (change: (pairs: readonly Pair[]) => Pair[]
     });
 
     async function store({ picture, person }: Ready) {
-      const profile_picture = await inTurn(() => readyPicture(picture));
+      const profile_picture = await limitDecoding(() => readyPicture(picture));
       try {
         await send(addPhoto, { params: { id: person.id }, form: {}, files: { profile_picture } });
       } catch (error) {

@@ -1,14 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
-import { isReasonColumn } from '#server/spreadsheets/match-columns/reason-column.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { neutralise } from '#server/csv/formula.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
 import type { RejectedRow } from '#server/db/imports/imports.ts';
+import { isReasonColumn } from '#server/spreadsheets/match-columns/reason-column.ts';
 
-const BOM = '\uFEFF';
 const BATCH_ROWS = 1000;
-
-const lines = (rows: string[][]) =>
-  stringify(rows, { record_delimiter: '\r\n', quote_record_delimiter: true, cast: { string: neutralise } });
 
 const reasonOf = ({ problems }: RejectedRow) =>
   problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
@@ -24,14 +19,14 @@ export async function* rejectedCsv(
   // A file that came from here and was mended brings its old reasons along; they are not given back.
   const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
   const extra = (row: RejectedRow) => row.cells.slice(header.length);
-  yield BOM + lines([[...own.map(({ name }) => name), importTexts.reasonColumn]]);
+  yield BYTE_ORDER_MARK + csvLine([...own.map(({ name }) => name), importTexts.reasonColumn]);
   for (let after = -1; ;) {
     const rows = await next(after, BATCH_ROWS);
     const last = rows.at(-1);
     if (!last) return;
-    yield lines(
-      rows.map((row) => [...own.map(({ at }) => row.cells[at] ?? ''), reasonOf(row), ...extra(row)]),
-    );
+    yield rows
+      .map((row) => csvLine([...own.map(({ at }) => row.cells[at] ?? ''), reasonOf(row), ...extra(row)]))
+      .join('');
     after = last.line;
   }
 }

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -176,6 +175,8 @@ describe('what people make of it', () => {
   });
 });
 
+const quote = (text: string) => (/[",\s]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
 test('gives back what was written, however the file is cut into pieces', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'ọ́', ',', ';', '"', '\n', '\r', ' ', '0') }),
@@ -184,7 +185,7 @@ test('gives back what was written, however the file is cut into pieces', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 12 });
   fc.assert(
     fc.property(table, fc.integer({ min: 1, max: 30 }), fc.constantFrom('\n', '\r\n'), (rows, piece, end) => {
-      const text = stringify(rows, { record_delimiter: end, quoted_match: /[\r\n\s]/u });
+      const text = rows.map((row) => row.map(quote).join(',') + end).join('');
       const expected = rows.filter((row) => row.some((one) => one.trim() !== ''));
       expect(cells(text, { piece })).toEqual(expected);
     }),

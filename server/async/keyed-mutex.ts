@@ -1,0 +1,21 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
+/** Runs work with the same key one at a time, in the order of the calls. */
+export class KeyedMutex {
+  readonly #limits = new Map<string, LimitFunction>();
+
+  /** The number of keys with work that runs or waits. */
+  get size(): number {
+    return this.#limits.size;
+  }
+
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const limit = this.#limits.get(key) ?? pLimit(1);
+    this.#limits.set(key, limit);
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(key);
+    }
+  }
+}
