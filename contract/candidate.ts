@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 import * as limit from './limits.ts';
+import { listRequiredTextFields, mapTextFields, TEXT_FIELDS, textFields } from './text-fields.ts';
 import { candidateTexts } from './texts/candidates.ts';
 
 /** A candidate as a list shows it. */
@@ -33,7 +34,7 @@ export type Candidate = z.output<typeof candidate>;
 const period = z.object({ reason: z.string(), start_date: z.string(), end_date: z.nullable(z.string()) });
 
 export const candidateDetails = z.extend(candidate, {
-  parent_sponsor_name: z.string(),
+  ...mapTextFields(() => z.string()),
   /** The valid numbers in `phone`, in order. */
   phone_numbers: z.array(z.object({ display: z.string(), e164: z.string() })),
   /** Whether the account that asks uploaded it, and so may edit it. */
@@ -59,13 +60,13 @@ const fields = {
 };
 
 /**
- * The form of one candidate. An employee needs an organisation, a student (when uploaded) a parent or sponsor;
+ * The form of one candidate. An employee needs an organisation, and an upload the required text fields of its type;
  * an end date and its reason come together, and both empty mean that the person is still there.
  */
 export function candidateForm(purpose: 'upload' | 'edit') {
-  const parent_sponsor_name =
-    purpose === 'upload' ? field.optionalText(limit.NAME_MAX) : field.changedOptionalText(limit.NAME_MAX);
-  return z.object({ ...fields, parent_sponsor_name }).check((check) => {
+  const textField = purpose === 'upload' ? field.optionalText : field.changedOptionalText;
+  const texts = mapTextFields((name) => textField(textFields[name].maxLength));
+  return z.object({ ...fields, ...texts }).check((check) => {
     const { value } = check;
     const missing = (path: string) =>
       check.issues.push({
@@ -77,8 +78,8 @@ export function candidateForm(purpose: 'upload' | 'edit') {
         input: '',
       });
     if (value.candidate_type === 'employee' && !value.org_name) missing('org_name');
-    if (value.candidate_type === 'student' && purpose === 'upload' && !value.parent_sponsor_name)
-      missing('parent_sponsor_name');
+    if (purpose === 'upload')
+      for (const name of listRequiredTextFields(value.candidate_type)) if (!value[name]) missing(name);
     if (value.end_date && !value.reason) missing('reason');
     if (value.reason && !value.end_date) missing('end_date');
     if (value.end_date && value.end_date < value.start_date)
@@ -91,7 +92,7 @@ export function candidateForm(purpose: 'upload' | 'edit') {
   });
 }
 
-const names = new Set([...Object.keys(fields), 'parent_sponsor_name']);
+const names = new Set([...Object.keys(fields), ...TEXT_FIELDS]);
 
 /**
  * The form of one candidate that is edited. Another tab may have changed the record since the form was opened:

@@ -3,6 +3,7 @@ import { call } from './call.ts';
 import { candidateId, candidateType } from './fields.ts';
 import { pageOf, paging } from './pages.ts';
 import { said } from './problem.ts';
+import { mapTextFields, TEXT_FIELDS } from './text-fields.ts';
 import { duplicateTexts } from './texts/duplicates.ts';
 
 /** What two records of one person have in common. */
@@ -23,7 +24,7 @@ export const mergeField = z.enum([
   'organization',
   'phone',
   'address',
-  'parent_sponsor_name',
+  ...TEXT_FIELDS,
   'start_date',
   'end_date',
   'reason',
@@ -39,7 +40,7 @@ export const duplicateRecord = z.object({
   organization: z.string(),
   phone: z.string(),
   address: z.string(),
-  parent_sponsor_name: z.string(),
+  ...mapTextFields(() => z.string()),
   start_date: z.string(),
   end_date: z.nullable(z.string()),
   reason: z.string(),

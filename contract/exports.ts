@@ -4,6 +4,7 @@ import { candidateId, optionalText } from './fields.ts';
 import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from './limits.ts';
 import { listOrder } from './candidates.ts';
 import { filters, recordFilters, searchType } from './search.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 const candidate_ids = z.array(candidateId).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS));
 const body = z.object({ candidate_ids });
@@ -43,7 +44,7 @@ export const RECORD_COLUMNS = [
   'organization',
   'phone',
   'address',
-  'parent_sponsor_name',
+  ...TEXT_FIELDS,
   'start_date',
   'end_date',
   'reason',

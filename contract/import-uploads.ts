@@ -3,6 +3,7 @@ import { call, type FileRule } from './call.ts';
 import { candidateType } from './fields.ts';
 import { finishedOrRunning, importSummary, importWait, rowProblem } from './imports.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from './limits.ts';
+import { mapTextFields, TEXT_FIELDS } from './text-fields.ts';
 import { importTexts } from './texts/imports.ts';
 
 /** What a column can hold. A name may be in one column or in several, and so may an address. */
@@ -16,7 +17,7 @@ export const importField = z.enum([
   'phone',
   'address',
   'address_more',
-  'parent_sponsor_name',
+  ...TEXT_FIELDS,
   'start_date',
   'end_date',
   /** Whether the person is still there, in words: Active, Resigned, Yes. */
@@ -138,7 +139,7 @@ const importPreview = z.object({
       /** Each number in the usual form. */
       phone_display: z.string(),
       address: z.string(),
-      parent_sponsor_name: z.string(),
+      ...mapTextFields(() => z.string()),
       start_date: z.string(),
       end_date: z.nullable(z.string()),
       reason: z.string(),

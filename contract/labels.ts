@@ -1,4 +1,5 @@
 import type { CandidateType } from './fields.ts';
+import { mapTextFields, textFields } from './text-fields.ts';
 
 /** What the forms call a field, by the name it has on the wire. */
 const labels: Record<string, string> = {
@@ -20,7 +21,7 @@ const labels: Record<string, string> = {
   address_more: 'Address, continued',
   columns: 'Columns',
   date_order: 'Date order',
-  parent_sponsor_name: 'Parent/Sponsor Name',
+  ...mapTextFields((name) => textFields[name].label),
   phone: 'Phone Number',
   address: 'Address',
   candidate_type: 'Candidate Type',

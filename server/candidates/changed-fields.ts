@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from '#contract/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 
 /** What is stored together: the form was checked with these values beside each other. */
@@ -6,8 +7,8 @@ const groups: readonly { named: readonly string[]; stored: readonly (keyof Candi
   { named: ['phone'], stored: ['phone', 'phone_e164'] },
   { named: ['address'], stored: ['address'] },
   {
-    named: ['candidate_type', 'org_name', 'parent_sponsor_name'],
-    stored: ['candidate_type', 'organization', 'parent_sponsor_name'],
+    named: ['candidate_type', 'org_name', ...TEXT_FIELDS],
+    stored: ['candidate_type', 'organization', ...TEXT_FIELDS],
   },
   { named: ['start_date', 'end_date', 'reason'], stored: ['start_date', 'end_date', 'reason'] },
   { named: ['notes'], stored: ['notes'] },

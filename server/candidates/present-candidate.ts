@@ -1,5 +1,6 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { toLagosDate } from '#contract/format-date.ts';
+import { mapTextFields } from '#contract/text-fields.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
 import { listDisplayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
@@ -35,6 +36,7 @@ export function presentDetails(
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
   return {
     ...presentCandidate(row, services),
+import { mapTextFields } from '#contract/text-fields.ts';
     parent_sponsor_name: row.parent_sponsor_name,
     phone_numbers: listDisplayNumbers(row.phone),
     is_own: row.account_id === account_id,

@@ -1,4 +1,5 @@
 import type { updateCandidate as call } from '#contract/candidates.ts';
+import { mapTextFields } from '#contract/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -28,7 +29,7 @@ export async function updateCandidate(
       const fields = {
         ...fieldsOfForm(form),
         organization: organizationOfForm(form, stored.uploader, stored),
-        parent_sponsor_name: form.parent_sponsor_name,
+        ...mapTextFields((name) => form[name]),
         // The edit screen does not have these three; what an upload sent with them stays.
         notes: form.notes || undefined,
         skills: form.skills || undefined,

@@ -1,4 +1,5 @@
 import type { uploadCandidate as call } from '#contract/candidates.ts';
+import { mapTextFields } from '#contract/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { getCandidate, insertCandidate } from '#server/db/candidates.ts';
@@ -15,8 +16,9 @@ export async function uploadCandidate(
   services: Services,
 ): Promise<Answer<typeof call>> {
   const { db, photos } = services;
-  const { parent_sponsor_name = '', notes, skills, position } = form;
-  const fields = { ...fieldsOfForm(form), parent_sponsor_name, notes, skills, position };
+  const { notes, skills, position } = form;
+  const texts = mapTextFields((name) => form[name] ?? '');
+  const fields = { ...fieldsOfForm(form), ...texts, notes, skills, position };
   const organization = organizationOfForm(form, caller.name);
   const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {

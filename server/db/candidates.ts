@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
+import { TEXT_FIELDS, type TextFieldName } from '#contract/text-fields.ts';
 import { accountName } from './accounts.ts';
 import type { Runner } from './database.ts';
 import { countOf, onPage } from './paging.ts';
 
 /** What a person may write about a candidate. */
-export interface CandidateFields {
+export interface CandidateFields extends Record<TextFieldName, string> {
   candidate_type: CandidateType;
   name: string;
   /** As stored: 'unknown' for a student of the uploading account. */
@@ -15,7 +16,6 @@ export interface CandidateFields {
   phone: string;
   phone_e164: string | null;
   address: string;
-  parent_sponsor_name: string;
   start_date: string;
   end_date: string | null;
   reason: string;
@@ -43,13 +43,13 @@ export const shown = (runner: Runner) =>
       'candidate.name',
       'candidate.phone',
       'candidate.address',
-      'candidate.parent_sponsor_name',
       'candidate.start_date',
       'candidate.end_date',
       'candidate.reason',
       'candidate.photo_key',
       'account.role as recorded_by_kind',
     ])
+    .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const))
     .select([organization.as('organization'), accountName.as('recorded_by'), recordedOn.as('recorded_on')]);
 
 export type ShownCandidate = Awaited<ReturnType<typeof getCandidate>>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TEXT_FIELDS } from '#contract/text-fields.ts';
 import type { CandidateFields } from './candidates.ts';
 import type { Database, Runner } from './database.ts';
 
@@ -14,7 +15,8 @@ export async function hasAccounts(runner: Runner): Promise<boolean> {
  * @returns their ids
  */
 export async function insertDemoCandidates(runner: Runner, rows: readonly NewCandidate[]): Promise<number[]> {
-  const columns = sql`account_id, candidate_type, name, organization, phone, phone_e164, address, parent_sponsor_name,
+  const columns = sql`account_id, candidate_type, name, organization, phone, phone_e164, address,
+    ${sql.join(TEXT_FIELDS.map((name) => sql.id(name)))},
     start_date, end_date, reason, notes, skills, position, photo_key`;
   const { rows: inserted } = await sql<{ id: number }>`
     insert into candidate (${columns})

@@ -1,4 +1,5 @@
 import type { MergeField } from '#contract/duplicates.ts';
+import { mapTextFields } from '#contract/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 
 export type Mergeable = Omit<CandidateFields, 'candidate_type'> & { photo_key: string | null };
@@ -21,7 +22,7 @@ export function mergedFields(
     phone,
     phone_e164,
     address: from('address').address,
-    parent_sponsor_name: from('parent_sponsor_name').parent_sponsor_name,
+    ...mapTextFields((name) => from(name)[name]),
     start_date: from('start_date').start_date,
     end_date,
     reason: end_date === null ? '' : from('reason').reason,

@@ -1,4 +1,5 @@
 import type { DuplicateRecord } from '#contract/duplicates.ts';
+import { mapTextFields } from '#contract/text-fields.ts';
 import type { PairRecord } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Services } from '#server/services.ts';
 
@@ -14,7 +15,7 @@ export function presentRecord(
     organization: row.organization,
     phone: row.phone,
     address: row.address,
-    parent_sponsor_name: row.parent_sponsor_name,
+    ...mapTextFields((name) => row[name]),
     start_date: row.start_date,
     end_date: row.end_date,
     reason: row.reason,

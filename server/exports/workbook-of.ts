@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { EXPORT_COLUMNS } from '#contract/exports.ts';
+import { mapTextFields, textFields } from '#contract/text-fields.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetch } from '#server/async/prefetch.ts';
 import { neutralise } from '#server/csv/formula.ts';
@@ -16,7 +17,7 @@ const WIDTHS: Record<Column, number> = {
   organization: 28,
   phone: 20,
   address: 44,
-  parent_sponsor_name: 24,
+  ...mapTextFields((name) => textFields[name].width),
   start_date: 12,
   end_date: 12,
   reason: 30,

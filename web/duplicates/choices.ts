@@ -1,4 +1,9 @@
-import type { DuplicatePair, DuplicateRecord, MergeField } from '#contract/duplicates.ts';
+import {
+  type DuplicatePair,
+  type DuplicateRecord,
+  type MergeField,
+  mergeField,
+} from '#contract/duplicates.ts';
 import { labelOf } from '#contract/labels.ts';
 import { formatDate } from '#contract/format-date.ts';
 
@@ -14,18 +19,6 @@ export interface ComparedField {
   second: string;
 }
 
-const FIELDS: readonly MergeField[] = [
-  'profile_picture',
-  'name',
-  'organization',
-  'phone',
-  'address',
-  'parent_sponsor_name',
-  'start_date',
-  'end_date',
-  'reason',
-];
-
 function shownValue(record: DuplicateRecord, field: MergeField, current: string): string {
   if (field === 'start_date') return formatDate(record.start_date);
   if (field === 'end_date') return formatDate(record.end_date) || current;
@@ -38,7 +31,7 @@ export function compareRecords({ candidate_type, first, second }: DuplicatePair)
   same: ComparedField[];
 } {
   const current = labelOf('current', { candidate_type });
-  const all = FIELDS.map((field) => ({
+  const all = mergeField.options.map((field) => ({
     field,
     label: labelOf(field, { candidate_type }),
     first: shownValue(first, field, current),
@@ -95,6 +88,6 @@ export function mergeBody({ first, second }: DuplicatePair, choices: Choices) {
   return {
     keep: { id: first.id, version: first.version },
     remove: { id: second.id, version: second.version },
-    from_removed: FIELDS.filter((field) => choices[field] === 'second'),
+    from_removed: mergeField.options.filter((field) => choices[field] === 'second'),
   };
 }

@@ -1,10 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ChangeDecision } from '#contract/imports.ts';
 import type { Paging } from '#contract/pages.ts';
+import { TEXT_FIELDS } from '#contract/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countOf, onPage } from '#server/db/paging.ts';
 
-const VALUES = ['organization', 'address', 'parent_sponsor_name', 'end_date', 'reason'] as const;
+/** The columns in which a row may differ from the candidate it is about. */
+const VALUES = ['organization', 'address', ...TEXT_FIELDS, 'end_date', 'reason'] as const;
+
+const assignments = (toValue: (column: (typeof VALUES)[number]) => RawBuilder<unknown>) =>
+  sql.join(VALUES.map((column) => sql`${sql.id(column)} = ${toValue(column)}`));
 
 /** A page of the undecided rows, each with the stored and the new values, and how many there are. */
 export async function listConflicts(runner: Runner, import_id: number, paging: Paging) {
@@ -58,9 +63,9 @@ export async function recordDecision(
   decision: ChangeDecision,
 ) {
   await sql`update import_changed r set decision = ${decision}, decided_at = now(),
-      before = jsonb_build_object('organization', c.organization, 'address', c.address,
-        'parent_sponsor_name', c.parent_sponsor_name, 'end_date', c.end_date, 'reason', c.reason,
-        'edited_at', c.edited_at)
+      before = jsonb_build_object(${sql.join(
+        [...VALUES, 'edited_at'].map((column) => sql`${sql.lit(column)}, ${sql.ref(`c.${column}`)}`),
+      )})
     from candidate c where c.id = r.candidate_id and ${selectedRows(import_id, lines)}`.execute(tx);
 }
 
@@ -71,8 +76,7 @@ export async function updateFromConflicts(
   lines: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update candidate c
-    set organization = r.organization, address = r.address, parent_sponsor_name = r.parent_sponsor_name,
-      end_date = r.end_date, reason = r.reason, edited_at = r.decided_at
+    set ${assignments((column) => sql.ref(`r.${column}`))}, edited_at = r.decided_at
     from import_changed r where c.id = r.candidate_id and ${selectedRows(import_id, lines)} returning c.id`.execute(
     tx,
   );
@@ -85,12 +89,10 @@ export async function insertFromConflicts(
   import_id: number,
   lines: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into candidate (account_id, import_id, candidate_type, name,
-      organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason)
-    select i.account_id, i.id, i.candidate_type, r.name, r.organization, r.phone, r.phone_e164, r.address,
-      r.parent_sponsor_name, r.start_date, r.end_date, r.reason
+  const columns = ['name', 'phone', 'phone_e164', 'start_date', ...VALUES];
+  const { rows } = await sql<{ id: number }>`
+    insert into candidate (account_id, import_id, candidate_type, ${sql.join(columns.map((column) => sql.id(column)))})
+    select i.account_id, i.id, i.candidate_type, ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}
     from import_changed r join import i on i.id = r.import_id where ${selectedRows(import_id, lines)} order by r.line
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -107,9 +109,8 @@ export async function countUndecided(tx: Runner, import_id: number): Promise<num
 /** Reverts the updates of an import, except of candidates edited since. @returns the ids of those restored */
 export async function restoreUpdatedCandidates(tx: Runner, import_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update candidate c
-    set organization = r.before ->> 'organization', address = r.before ->> 'address',
-      parent_sponsor_name = r.before ->> 'parent_sponsor_name', end_date = (r.before ->> 'end_date')::date,
-      reason = r.before ->> 'reason', edited_at = (r.before ->> 'edited_at')::timestamptz
+    set ${assignments((column) => sql`(r.before ->> ${sql.lit(column)})::${sql.raw(column === 'end_date' ? 'date' : 'text')}`)},
+      edited_at = (r.before ->> 'edited_at')::timestamptz
     from import_changed r
     where r.import_id = ${import_id} and r.decision = 'update' and c.id = r.candidate_id
       and c.edited_at = r.decided_at

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
+import { TEXT_FIELDS } from '#contract/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { toRowTable, inLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
 
@@ -30,11 +31,17 @@ export const matchingCandidates = (comparison: Comparison) => sql`(
   select c.* from (select * from candidate c where ${haveSameKey(comparison)} offset 0) c
   where ${isSamePerson(comparison)})`;
 
+/** Texts that a row may leave empty: the stored value then stays. */
+const OPTIONAL_TEXTS = [...TEXT_FIELDS, 'reason'] as const;
+const OPTIONAL_COLUMNS = sql.join(OPTIONAL_TEXTS.map((name) => sql.id(name)));
+const differs = (name: string) => sql`(r.${sql.id(name)} <> '' and c.${sql.id(name)} <> r.${sql.id(name)})`;
+const withFallback = (name: string) =>
+  sql`coalesce(nullif(r.${sql.id(name)}, ''), c.${sql.id(name)}) as ${sql.id(name)}`;
+
 /** Whether row `r` has values that differ from candidate `c`. */
 const hasChanges = ({ provides }: Comparison) => sql<boolean>`(c.address <> r.address
   or (${provides.organization}::boolean and c.organization <> r.organization)
-  or (r.parent_sponsor_name <> '' and c.parent_sponsor_name <> r.parent_sponsor_name)
-  or (r.reason <> '' and c.reason <> r.reason)
+  or ${sql.join(OPTIONAL_TEXTS.map(differs), sql` or `)}
   or (${provides.end_date}::boolean and c.end_date is distinct from r.end_date))`;
 
 /** Ready rows of a preview that will not be added. */
@@ -90,18 +97,17 @@ export async function storeConflicts(
       select distinct on (r.line) ${hasChanges(comparison)} as has_changes, c.id as candidate_id,
         r.line, r.name, r.phone, r.phone_e164, r.address, r.start_date,
         case when ${organization}::boolean then r.organization else c.organization end as organization,
-        coalesce(nullif(r.parent_sponsor_name, ''), c.parent_sponsor_name) as parent_sponsor_name,
-        case when ${end_date}::boolean then r.end_date else c.end_date end as end_date,
-        coalesce(nullif(r.reason, ''), c.reason) as reason
+        ${sql.join(OPTIONAL_TEXTS.map(withFallback))},
+        case when ${end_date}::boolean then r.end_date else c.end_date end as end_date
       from ${toRowTable(rows)} r (${READY_COLUMNS}) cross join lateral ${matchingCandidates(comparison)} c
       where c.import_id is distinct from ${import_id}
       order by r.line, has_changes, c.id),
     held as materialized (
       select id from candidate where id in (select candidate_id from matched where has_changes) order by id for key share)
     insert into import_changed (import_id, line, candidate_id, name, phone, phone_e164, address, start_date,
-      organization, parent_sponsor_name, end_date, reason)
+      organization, end_date, ${OPTIONAL_COLUMNS})
     select distinct on (candidate_id) ${import_id}::bigint, line, candidate_id, name, phone, phone_e164, address,
-      start_date, organization, parent_sponsor_name, end_date, reason
+      start_date, organization, end_date, ${OPTIONAL_COLUMNS}
     from matched where has_changes and candidate_id in (select id from held) and not exists (
       select from import_changed i where i.import_id = ${import_id} and i.candidate_id = matched.candidate_id)
     order by candidate_id, line`.execute(tx);

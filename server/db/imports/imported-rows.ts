@@ -2,7 +2,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { numberArray } from '#server/db/array-literal.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
-import { toRowTable, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
+import { CANDIDATE_COLUMNS, isRepeated, READY_COLUMNS, type ReadyRow, toRowTable } from './staged-rows.ts';
 import { asParts } from '#server/db/together.ts';
 
 /** A row that becomes the candidate with this id unless the person is on record already. */
@@ -21,10 +21,8 @@ export interface DuplicateRow {
 export const DUPLICATE_IDS = sql`(select id from duplicate)`;
 
 const insertCandidates = (import_id: number, { account_id, candidate_type }: Comparison) => sql`
-  insert into candidate (id, account_id, import_id, candidate_type, name, organization, phone, phone_e164,
-    address, parent_sponsor_name, start_date, end_date, reason)
-  select id, ${account_id}::bigint, ${import_id}::bigint, ${candidate_type}, name, organization, phone, phone_e164,
-    address, parent_sponsor_name, start_date, end_date, reason
+  insert into candidate (account_id, import_id, candidate_type, id, ${CANDIDATE_COLUMNS})
+  select ${account_id}::bigint, ${import_id}::bigint, ${candidate_type}, id, ${CANDIDATE_COLUMNS}
   from imported where id not in ${DUPLICATE_IDS}`;
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/text-fields.ts';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
@@ -10,14 +11,13 @@ export interface StagedRow {
 }
 
 /** A row that was parsed as a candidate. */
-export interface ReadyRow {
+export interface ReadyRow extends Record<TextFieldName, string> {
   line: number;
   name: string;
   organization: string;
   phone: string;
   phone_e164: string | null;
   address: string;
-  parent_sponsor_name: string;
   start_date: string;
   end_date: string | null;
   reason: string;
@@ -39,16 +39,28 @@ const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
   textArray(rows.map((row) => row[key]));
 const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
 
-export const READY_COLUMNS = sql.raw(
-  'line, name, organization, phone, phone_e164, address, parent_sponsor_name, start_date, end_date, reason',
-);
+/** The columns of a ready row that a candidate has too, with their types. */
+const columnTypes: Record<Exclude<keyof ReadyRow, 'line'>, 'text' | 'date'> = {
+  name: 'text',
+  organization: 'text',
+  phone: 'text',
+  phone_e164: 'text',
+  address: 'text',
+  ...mapTextFields(() => 'text' as const),
+  start_date: 'date',
+  end_date: 'date',
+  reason: 'text',
+};
+const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
+
+export const CANDIDATE_COLUMNS = sql.join(columns.map((column) => sql.id(column)));
+export const READY_COLUMNS = sql`line, ${CANDIDATE_COLUMNS}`;
 
 /** Rows as a table of the columns `READY_COLUMNS`. */
-export const toRowTable = (rows: readonly ReadyRow[]) => sql`unnest(
-  ${lines(rows)}::integer[], ${texts(rows, 'name')}::text[], ${texts(rows, 'organization')}::text[],
-  ${texts(rows, 'phone')}::text[], ${texts(rows, 'phone_e164')}::text[], ${texts(rows, 'address')}::text[],
-  ${texts(rows, 'parent_sponsor_name')}::text[], ${texts(rows, 'start_date')}::date[],
-  ${texts(rows, 'end_date')}::date[], ${texts(rows, 'reason')}::text[])`;
+export const toRowTable = (rows: readonly ReadyRow[]) =>
+  sql`unnest(${lines(rows)}::integer[], ${sql.join(
+    columns.map((column) => sql`${texts(rows, column)}::${sql.raw(columnTypes[column])}[]`),
+  )})`;
 
 /**
  * Stages rows of an upload. The upload is locked, because the database may run this after the client has disconnected:
@@ -154,7 +166,7 @@ export async function listFirstReadyRows(runner: Runner, upload_id: number, limi
   const compared = runner.selectFrom(beginning.as('r')).selectAll().select(isRepeated.as('is_repeated'));
   return await runner
     .selectFrom(compared.as('row'))
-    .select(['line', 'name', 'organization', 'phone', 'address', 'parent_sponsor_name'])
+    .select(['line', 'name', 'organization', 'phone', 'address', ...TEXT_FIELDS])
     .select(['start_date', 'end_date', 'reason'])
     .where('is_repeated', '=', false)
     .orderBy('line')

@@ -1,6 +1,7 @@
 import { formatDate, toLagosDate } from '#contract/format-date.ts';
 import { labelOf } from '#contract/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { mapTextFields, textFields } from '#contract/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
@@ -253,7 +254,7 @@ export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow 
         : (ownOrganization ?? toOneLine(read.text('organization', NAME_MAX, { isRequired: true }))),
     ...read.phone(),
     address: address.filter(Boolean).join(', '),
-    parent_sponsor_name: toOneLine(read.text('parent_sponsor_name', NAME_MAX, { isRequired: false })),
+    ...mapTextFields((name) => toOneLine(read.text(name, textFields[name].maxLength, { isRequired: false }))),
     start_date,
     end_date: end_date || null,
     reason: read.text('reason', REASON_MAX, { isRequired: false }),

@@ -1,12 +1,17 @@
 import type { CandidateType } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
+import { listTextFields, textFields } from '#contract/text-fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+
+const textExamples = (type: CandidateType) =>
+  listTextFields(type).map((name): [string, string] => [name, textFields[name].example]);
 
 /** An invented person of each type, field by field in the order of the form. */
 const examples: Record<CandidateType, [field: string, example: string][]> = {
   employee: [
     ['name', 'Oluwaseun Adeyemi'],
     ['organization', 'Zenwata Foods'],
+    ...textExamples('employee'),
     ['phone', '+2348031234567'],
     ['address', '12 Awolowo Road, Ikoyi, Lagos'],
     ['start_date', '2019-03-04'],
@@ -15,7 +20,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
   ],
   student: [
     ['name', 'Chidinma Okafor'],
-    ['parent_sponsor_name', 'Ngozi Okafor'],
+    ...textExamples('student'),
     ['phone', '0803 123 4567'],
     ['address', '5 Zik Avenue, Enugu'],
     ['start_date', '13 Sep 2021'],

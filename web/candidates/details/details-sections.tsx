@@ -1,5 +1,6 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { labelOf } from '#contract/labels.ts';
+import { listTextFields } from '#contract/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -24,9 +25,11 @@ export function DetailsSections({ details }: { details: CandidateDetails }) {
             <PhoneNumbers details={details} />
           </Fact>
           <Fact label={label('address')}>{details.address}</Fact>
-          {candidate_type === 'student' && (
-            <Fact label={label('parent_sponsor_name')}>{details.parent_sponsor_name}</Fact>
-          )}
+          {listTextFields(candidate_type).map((name) => (
+            <Fact key={name} label={label(name)}>
+              {details[name]}
+            </Fact>
+          ))}
         </Facts>
       </Card>
       <Card title={titles.organization}>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject } from 'react';
 
 import { labelOf } from '#contract/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
+import { listTextFields, type TextFieldName, textFields } from '#contract/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -36,10 +37,7 @@ export function CandidateForm({
   children: ReactNode;
 }) {
   const label = (field: string) => labelOf(field, entry);
-  const text = (
-    field: 'name' | 'org_name' | 'parent_sponsor_name' | 'phone' | 'address',
-    maxLength: number,
-  ) => ({
+  const text = (field: 'name' | 'org_name' | 'phone' | 'address' | TextFieldName, maxLength: number) => ({
     label: label(field),
     value: entry[field],
     error: errors[field],
@@ -80,11 +78,12 @@ export function CandidateForm({
             />
           </div>
           <TextField {...text('name', NAME_MAX)} />
-          {entry.candidate_type === 'employee' ? (
+          {entry.candidate_type === 'employee' && (
             <TextField key="org_name" {...text('org_name', NAME_MAX)} />
-          ) : (
-            <TextField key="parent_sponsor_name" {...text('parent_sponsor_name', NAME_MAX)} />
           )}
+          {listTextFields(entry.candidate_type).map((name) => (
+            <TextField key={name} {...text(name, textFields[name].maxLength)} />
+          ))}
           <TextField
             {...text('phone', PHONE_MAX)}
             type="tel"

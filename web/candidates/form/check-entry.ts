@@ -1,5 +1,6 @@
 import { isDate } from '#contract/fields.ts';
 import { labelOf } from '#contract/labels.ts';
+import { listRequiredTextFields } from '#contract/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
 import { describeDateProblem } from '#contract/typed-date.ts';
@@ -18,7 +19,7 @@ function required({ candidate_type, current }: Entry, purpose: Purpose): (keyof 
     ...(purpose === 'upload' ? (['photo'] as const) : []),
     'name',
     ...(student ? [] : (['org_name'] as const)),
-    ...(student && purpose === 'upload' ? (['parent_sponsor_name'] as const) : []),
+    ...(purpose === 'upload' ? listRequiredTextFields(candidate_type) : []),
     'phone',
     'address',
     'start_date',

@@ -1,14 +1,14 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import { listTextFields, mapTextFields, type TextFieldName } from '#contract/text-fields.ts';
 import { changedFields } from '#web/session/use-edit-draft.ts';
 
 /** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */
-export interface Entry {
+export interface Entry extends Record<TextFieldName, string> {
   candidate_type: CandidateType;
   name: string;
   org_name: string;
-  parent_sponsor_name: string;
   phone: string;
   address: string;
   start_date: string;
@@ -26,7 +26,7 @@ export const emptyEntry = (candidate_type: CandidateType): Entry => ({
   candidate_type,
   name: '',
   org_name: '',
-  parent_sponsor_name: '',
+  ...mapTextFields(() => ''),
   phone: '',
   address: '',
   start_date: '',
@@ -38,9 +38,8 @@ export const emptyEntry = (candidate_type: CandidateType): Entry => ({
 
 /** Nothing has been filled in; the type alone does not count. */
 export function isBlank(entry: Entry): boolean {
-  const { name, org_name, parent_sponsor_name, phone, address, start_date, end_date, reason } = entry;
-  const texts = [name, org_name, parent_sponsor_name, phone, address, start_date, end_date, reason];
-  return !entry.current && entry.photo === null && texts.every((text) => text.trim() === '');
+  const { candidate_type: _, photo, current, ...texts } = entry;
+  return !current && photo === null && Object.values(texts).every((text) => text.trim() === '');
 }
 
 export const areSameEntries = (a: Entry, b: Entry): boolean =>
@@ -57,7 +56,7 @@ export function entryOf(details: CandidateDetails): Entry {
     candidate_type: details.candidate_type,
     name: details.name,
     org_name: details.organization,
-    parent_sponsor_name: details.parent_sponsor_name,
+    ...mapTextFields((name) => details[name]),
     phone: details.phone,
     address: details.address,
     start_date: period?.start_date ?? '',
@@ -74,6 +73,7 @@ export function entryOf(details: CandidateDetails): Entry {
  */
 export function payloadOf(entry: Entry, purpose: Purpose) {
   const student = entry.candidate_type === 'student';
+  const texts = new Set(listTextFields(entry.candidate_type));
   const unsaid = purpose === 'upload' ? STUDENT_ORGANIZATION : '';
   return {
     form: {
@@ -82,7 +82,7 @@ export function payloadOf(entry: Entry, purpose: Purpose) {
       org_name: student ? unsaid : entry.org_name.trim(),
       phone: entry.phone.trim(),
       address: entry.address.trim(),
-      parent_sponsor_name: student ? entry.parent_sponsor_name.trim() : '',
+      ...mapTextFields((name) => (texts.has(name) ? entry[name].trim() : '')),
       start_date: entry.start_date,
       end_date: entry.current ? '' : entry.end_date,
       reason: entry.current ? '' : entry.reason.trim(),

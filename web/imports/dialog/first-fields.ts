@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/format-date.ts';
+import { TEXT_FIELDS } from '#contract/text-fields.ts';
 import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 
 export type Row = ImportPreview['first'][number];
@@ -11,7 +12,7 @@ const FIELDS = [
   { field: 'phone', from: ['phone'] },
   { field: 'address', from: ['address', 'address_more'] },
   { field: 'organization', from: ['organization'] },
-  { field: 'parent_sponsor_name', from: ['parent_sponsor_name'] },
+  ...TEXT_FIELDS.map((field) => ({ field, from: [field] }) as const),
   { field: 'reason', from: ['reason'] },
 ] as const satisfies { field: keyof Row; from: readonly ImportField[] }[];
 export type Field = (typeof FIELDS)[number]['field'];
