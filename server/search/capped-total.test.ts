@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mapTextFields } from '#contract/text-fields.ts';
 import { prepareExport } from '#contract/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/search.ts';
 import { insertDemoCandidates } from '#server/db/demo.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   }));
   const same = { account_id: owner.id, candidate_type: 'employee' as const, start_date: '2020-01-01' };
   const none = { phone_e164: null, end_date: null, photo_key: null };
-  const empty = { parent_sponsor_name: '', reason: '', notes: '', skills: '', position: '' };
+  const empty = { ...mapTextFields(() => ''), reason: '', notes: '', skills: '', position: '' };
   for (let first = 0; first < MANY; first += 500) {
     const rows = people.slice(first, first + 500).map((person, at) => {
       const phone = `0803 555 ${String(1000 + first + at)}`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mapTextFields } from '#contract/text-fields.ts';
 import { searchQuery } from '#contract/search.ts';
 import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
       phone: `0803 555 ${String(1000 + at)}`,
       phone_e164: null,
       address: '12 Awolowo Road, Ikoyi, Lagos',
-      parent_sponsor_name: '',
+      ...mapTextFields(() => ''),
       start_date: at % 2 === 0 ? '2020-01-01' : '2022-01-01',
       end_date: null,
       reason: '',

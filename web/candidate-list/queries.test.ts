@@ -42,7 +42,7 @@ test('after a change every list and every detail counts as old', async () => {
   client.setQueryData(first.queryKey, page);
   client.setQueryData(detailsOf('1').queryKey, {
     ...row('1', 'Ada'),
-    parent_sponsor_name: '',
+    ...mapTextFields(() => ''),
     is_own: true,
     phone_numbers: [],
   });

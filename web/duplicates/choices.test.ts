@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mapTextFields } from '#contract/text-fields.ts';
 import type { DuplicatePair, DuplicateRecord } from '#contract/duplicates.ts';
 import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked, mergeBody } from './choices.ts';
 
@@ -9,7 +10,7 @@ const record: DuplicateRecord = {
   organization: 'Zenwata Foods',
   phone: '0803 123 4567',
   address: '12 Awolowo Road, Ikoyi',
-  parent_sponsor_name: '',
+  ...mapTextFields(() => ''),
   start_date: '2020-02-29',
   end_date: null,
   reason: '',
