@@ -36,8 +36,7 @@ export function presentDetails(
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
   return {
     ...presentCandidate(row, services),
-import { mapTextFields } from '#contract/text-fields.ts';
-    parent_sponsor_name: row.parent_sponsor_name,
+    ...mapTextFields((name) => row[name]),
     phone_numbers: listDisplayNumbers(row.phone),
     is_own: row.account_id === account_id,
     ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),

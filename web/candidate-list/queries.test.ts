@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
+import { mapTextFields } from '#contract/text-fields.ts';
+
 import { detailsOf, forgetCandidates, replaceCandidate, uploadedPage } from './queries.ts';
 
 const row = (id: string, name: string) => ({
