@@ -15,7 +15,7 @@ export interface SearchFilters extends Pick<
   organization: readonly string[];
 }
 
-const today = sql`(now() at time zone 'Africa/Lagos')::date`;
+export const today = sql`(now() at time zone 'Africa/Lagos')::date`;
 
 /** Folded words consist of letters and digits, so none of them needs escaping in a pattern. */
 const hasAllWords = (text: RawBuilder<unknown>, words: readonly string[]) =>

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toLagosDate } from '#contract/format-date.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { SHORT_LENGTHS } from './broad-query.ts';
+import { INDEXES_WITH_PENDING_LIST } from './gin-pending-list.ts';
+import { today } from './search-filters.ts';
+
+let portal: TestPortal;
+beforeAll(async () => void (portal = await startTestPortal()));
+afterAll(() => portal.close());
+
+test('flushes every search index that has a pending list', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid
+    where a.amname = 'gin'
+      and indrelid = any('{candidate_search,candidate_phone,name_word,address_word}'::regclass[])
+      and not coalesce(c.reloptions @> '{fastupdate=off}', false)`.execute(portal.db);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(INDEXES_WITH_PENDING_LIST.toSorted());
+});
+
+test('limits short names and addresses as the partial indexes do', async () => {
+  const { rows } = await sql<{ predicate: string }>`
+    select pg_get_expr(indpred, indrelid) as predicate from pg_index
+    where indrelid = 'candidate_search'::regclass and indpred is not null`.execute(portal.db);
+  const expected = Object.entries(SHORT_LENGTHS).map(
+    ([column, length]) => `(cardinality(${column}) <= ${length})`,
+  );
+  expect(rows.map(({ predicate }) => predicate).toSorted()).toEqual(expected.toSorted());
+});
+
+test('has the same date in SQL and in code', async () => {
+  const before = toLagosDate();
+  const { rows } = await sql<{ day: string }>`select ${today}::text as day`.execute(portal.db);
+  // Midnight may pass between the two.
+  expect([before, toLagosDate()]).toContain(rows[0]?.day);
+});
