@@ -13,7 +13,7 @@ const MOST = 60;
 
 /** A school with more students in one street than a search counts. */
 const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
-  portal.services.mostFound = MOST;
+  portal.services.searchCountLimit = MOST;
   const account = await portal.newAccount({ role: 'school' });
   const rows = Array.from({ length: PEOPLE }, (_, at) =>
     [`Amina Person${at}`, `080355511${10 + at}`, `${at} Awolowo Road Ikeja`, 'Musa Bello', '2020-09-01'].join(

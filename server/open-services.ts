@@ -40,7 +40,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     ping: connection.ping,
     limits: limitsIn(connection.pool),
     jobWaitSeconds: JOB_WAIT_SECONDS,
-    mostFound: SEARCH_MAX_FOUND,
+    searchCountLimit: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
     google: env.google && openIdGoogle(env.google),

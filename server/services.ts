@@ -27,7 +27,7 @@ export interface Services {
   /** Seconds that a request waits for the job that it has started. */
   jobWaitSeconds: number;
   /** Candidates that one search counts and shows. */
-  mostFound: number;
+  searchCountLimit: number;
   mailer: Mailer;
   photos: Photos;
   /** Undefined where Google sign-in is not set up. */

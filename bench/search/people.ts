@@ -1,8 +1,8 @@
 import type { Chance } from './chance.ts';
 import { BAPTISMAL, PEOPLES, PLACES, STREET_KINDS } from './names.ts';
-import { misspell } from './slips.ts';
+import { misspell } from './typos.ts';
 
-/** An invented person, as it is, before anybody writes it down. */
+/** An invented person, before anybody writes them down. */
 export interface Person {
   given: string[];
   surname: string;
@@ -46,7 +46,7 @@ export function inventPerson(chance: Chance): Person {
   };
 }
 
-/** As registrars write: surname first or last, in capitals, with a title, an initial, now and then a slip. */
+/** As registrars write: surname first or last, in capitals, with a title, an initial, now and then a typo. */
 export function writeDown(person: Person, chance: Chance): Written {
   const given = [...person.given];
   if (given.length > 1 && chance.hit(0.1)) given[1] = `${given[1]?.charAt(0)}.`;

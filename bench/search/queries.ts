@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 import type { Person } from './people.ts';
-import { misdial, misspell, respell } from './slips.ts';
+import { misdial, misspell, respell } from './typos.ts';
 
 export type Kind = string;
 
@@ -13,10 +13,10 @@ export interface Query {
 const SHORTENED = /^(?:Oluwa|Olu|Ade|Ola|Ayo|Omo|Chukwu|Chi|Baba|Abdul|Oghene)(?=[a-z]{4})/u;
 
 const NAMES: Record<Kind, (person: Person, chance: Chance) => string[]> = {
-  'as it is': ({ given, surname }) => [...given, surname],
+  'same words': ({ given, surname }) => [...given, surname],
   'other order': ({ given, surname }) => [surname, ...given],
-  'one slip': (person, chance) => withOne(person, chance, misspell),
-  'two slips': (person, chance) =>
+  'one typo': (person, chance) => withOne(person, chance, misspell),
+  'two typos': (person, chance) =>
     [...person.given, person.surname].map((word, at) => (at < 2 ? misspell(word, chance) : word)),
   'as heard': (person, chance) => withOne(person, chance, respell),
   'without middle name': ({ given, surname }) => [given[0] ?? '', surname],
@@ -24,22 +24,25 @@ const NAMES: Record<Kind, (person: Person, chance: Chance) => string[]> = {
   'short form': ({ given, surname }) =>
     [...given, surname].map((word) => capital(word.replace(SHORTENED, ''))),
   'words split': ({ given, surname }) => [...given, surname].flatMap((word) => split(word)),
-  'begun only': ({ given, surname }) => [...given, surname.slice(0, Math.max(4, surname.length - 3))],
+  'last word incomplete': ({ given, surname }) => [
+    ...given,
+    surname.slice(0, Math.max(4, surname.length - 3)),
+  ],
   title: ({ given, surname, titles }, chance) => [chance.of(titles), ...given, surname],
 };
 
 const PHONES: Record<Kind, (phone: string, chance: Chance) => string> = {
-  'as it is': (phone) => phone,
+  'same words': (phone) => phone,
   'other format': (phone) => `+234 ${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`,
   'last seven': (phone) => phone.slice(4),
-  'one slip': misdial,
+  'one typo': misdial,
 };
 
 const ADDRESSES: Record<Kind, (person: Person, chance: Chance) => string> = {
-  'as it is': ({ house, street, kind, area, state }) => `${house} ${street} ${kind[0]}, ${area}, ${state}`,
+  'same words': ({ house, street, kind, area, state }) => `${house} ${street} ${kind[0]}, ${area}, ${state}`,
   abbreviated: ({ house, street, kind, area }) => `no ${house} ${street} ${kind[1].at(-1)} ${area}`,
   'other order': ({ house, street, kind, area, state }) => `${area} ${state}, ${house} ${street} ${kind[0]}`,
-  'one slip': ({ house, street, kind, area }, chance) =>
+  'one typo': ({ house, street, kind, area }, chance) =>
     `${house} ${misspell(street.split(' ')[0] ?? '', chance)} ${street.split(' ').slice(1).join(' ')} ${kind[0]} ${area}`,
   'street and area': ({ house, street, kind, area }) => `${house} ${street} ${kind[0]} ${area}`,
 };
@@ -61,7 +64,7 @@ function split(word: string): string[] {
   return first ? [first, capital(word.slice(first.length))] : [word];
 }
 
-/** What somebody who looks for a person may type: one query of each kind that changes something, and one as it is. */
+/** Builds what somebody may type to find a person: one query of each kind that changes something, and one with the same words. */
 export function queriesFor(person: Person, chance: Chance): Query[] {
   const names = Object.entries(NAMES).map(([kind, make]) => ({
     type: 'name' as const,

@@ -30,7 +30,7 @@ const neighbour = (letter: string, chance: Chance) => {
   return row.charAt(at > 0 && chance.hit(0.5) ? at - 1 : at + 1) || row.charAt(at - 1);
 };
 
-/** A slip of the keyboard in a word: a letter wrong, missing, doubled, added or swapped with the next. */
+/** Makes a typing error in a word: a letter replaced, deleted, doubled, inserted or transposed with the next. */
 export function misspell(word: string, chance: Chance): string {
   if (word.length < 4) return word;
   const at = 1 + chance.below(word.length - 1);
@@ -47,7 +47,7 @@ export function misspell(word: string, chance: Chance): string {
   return chance.of(ways);
 }
 
-/** A word written as it is heard. */
+/** Respells a word as it may be heard. */
 export function respell(word: string, chance: Chance): string {
   const lower = word.toLowerCase();
   const ways = SOUNDS.filter(([from]) => lower.indexOf(from, 1) > 0);
@@ -57,7 +57,7 @@ export function respell(word: string, chance: Chance): string {
   return word.slice(0, at) + to + word.slice(at + from.length);
 }
 
-/** A phone number with one digit wrong, missing, added, or two swapped. */
+/** Makes a typing error in a phone number: a digit replaced, deleted or inserted, or two transposed. */
 export function misdial(number: string, chance: Chance): string {
   const at = 4 + chance.below(number.length - 5);
   const digit = String(chance.below(10));

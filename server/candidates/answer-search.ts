@@ -31,8 +31,8 @@ export async function answerSearch(
   services: Services,
   { account_id, reservation }: Scope,
 ): Promise<Answer<typeof searchCandidates>> {
-  const { db, env, limits, replica, mostFound } = services;
-  const query = { ...asked, countLimit: mostFound };
+  const { db, env, limits, replica, searchCountLimit } = services;
+  const query = { ...asked, countLimit: searchCountLimit };
   const scope = { account_id };
   const { found, total, hasMore } = await runSearch(replica, query, scope);
   const ids = found.map(({ id }) => id);

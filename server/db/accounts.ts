@@ -1,6 +1,16 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { foldText } from '#server/text/fold-text.ts';
 import type { Runner, Schema } from './database.ts';
-import { foldedName } from './folded-names.ts';
+
+interface AccountNames {
+  name?: string;
+  first_name?: string;
+  last_name?: string;
+}
+
+/** Folds the name of an account, which has only the names of its role. */
+const foldAccountName = ({ name, first_name, last_name }: AccountNames): string =>
+  foldText([first_name, last_name, name].filter(Boolean).join(' '));
 
 export type Account = Selectable<Schema['account']>;
 
@@ -26,7 +36,7 @@ export async function insertAccount(
     .insertInto('account')
     .values({
       ...values,
-      folded_name: foldedName(values),
+      folded_name: foldAccountName(values),
       terms_accepted_at: values.terms_version ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -64,7 +74,7 @@ export async function lockAccount(runner: Runner, id: number): Promise<Account |
 export async function updateProfile(runner: Runner, id: number, profile: Profile): Promise<Account> {
   return await runner
     .updateTable('account')
-    .set({ ...profile, folded_name: foldedName(profile) })
+    .set({ ...profile, folded_name: foldAccountName(profile) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ let portal: TestPortal;
 let owner: TestAccount;
 beforeAll(async () => {
   portal = await startTestPortal();
-  portal.services.mostFound = COUNT_LIMIT;
+  portal.services.searchCountLimit = COUNT_LIMIT;
   owner = await portal.newAccount();
   const people = Array.from({ length: MANY }, (_, at) => ({
     // The last ones are the only whose name or address is just these words, and the only ones in Kano.
@@ -146,10 +146,10 @@ test('records in the audit log that there are more', async () => {
 });
 
 test('lists names that repeat a word first when the query repeats it', async () => {
-  portal.services.mostFound = 2 * MANY;
+  portal.services.searchCountLimit = 2 * MANY;
   await addCandidate(portal.call, owner.token, { name: 'Sani Sani' });
   const found = await search({ query: 'sani SANI' }, searchCandidates);
-  portal.services.mostFound = COUNT_LIMIT;
+  portal.services.searchCountLimit = COUNT_LIMIT;
   expect(found.data.slice(0, 2).map(({ name, match }) => [name.slice(0, 9), match === null])).toEqual([
     ['Sani Sani', true],
     ['Sani Pers', false],

@@ -3,7 +3,7 @@ import type { Runner } from '#server/db/database.ts';
 import { hasAny, parseWordRows, type WordRow } from './candidates-by-words.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
-import type { WordColumn } from './word-column.ts';
+import type { WordColumn } from './vocabulary.ts';
 
 /** The most word ids of a short name or address; the partial indexes of migration 1040 use the same limits. */
 export const SHORT_LENGTHS: Record<WordColumn, number> = { name_words: 2, address_words: 3 };

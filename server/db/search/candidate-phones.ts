@@ -70,13 +70,13 @@ export async function findPhonesByDigits(
     select distinct on (id) * from (${found}) found order by id, place, number limit ${oneMore}`;
   const containing = select(any(runs.map((run) => sql`p.number like ${`%${run}%`}`)));
   // A network prefix has very many numbers: only as many as are counted are read, in the order of the index.
-  const begun =
+  const withBeginning =
     beginning !== undefined &&
     sql`${select(beginsWith(beginning), sql`2`)} order by p.number, s.candidate_id limit ${oneMore}`;
   const ending = sql`${select(any(runs.map(endsWith)))}
     and (select count(*) from first) = ${oneMore} and s.candidate_id > (select max(id) from first)`;
   const { rows } = await sql<{ id: number | null; number: string; found: number }>`
-    with first as materialized (${bestPerCandidate(begun ? sql`${containing} union all (${begun})` : containing)}),
+    with first as materialized (${bestPerCandidate(withBeginning ? sql`${containing} union all (${withBeginning})` : containing)}),
     hit as (select * from first union all (${bestPerCandidate(ending)}))
     select page.id, page.number, count.found
     from (select count(*) as found from first) count

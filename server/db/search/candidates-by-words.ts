@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
-import type { WordColumn } from './word-column.ts';
+import type { WordColumn } from './vocabulary.ts';
 
 /** A blocking rule: lists of word ids, of each of which a candidate has at least one. */
 export type BlockingRule = readonly (readonly number[])[];

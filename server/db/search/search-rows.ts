@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CandidateType } from '#contract/fields.ts';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { WordColumn } from './word-column.ts';
+import type { WordColumn } from './vocabulary.ts';
 
 /** The columns of a candidate that are indexed for search. */
 export interface IndexedCandidate {

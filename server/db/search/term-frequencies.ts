@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { flushGinPendingLists } from './gin-pending-list.ts';
-import type { WordColumn } from './word-column.ts';
+import type { WordColumn } from './vocabulary.ts';
 
 /** How common words are among the indexed candidates. */
 export interface TermFrequencies {

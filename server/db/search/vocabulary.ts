@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import type { WordColumn } from './word-column.ts';
+
+/** The columns of candidate_search that hold the word ids of names and of addresses. */
+export type WordColumn = 'name_words' | 'address_words';
 
 /** The table of the distinct words of all names, or of all addresses. */
 export type Vocabulary = 'name_word' | 'address_word';

@@ -15,7 +15,7 @@ export function explainDigits(number: string, { runs, beginning }: PhoneQuery): 
   if (runs.includes(number)) return null;
   const ending = runs.find((run) => number.endsWith(run));
   if (ending) return `Last ${ending.length} digits`;
-  const begun = [...runs, beginning].find((run) => run && number.startsWith(run));
-  if (begun) return `Begins with 0${begun}`;
+  const prefix = [...runs, beginning].find((run) => run && number.startsWith(run));
+  if (prefix) return `Begins with 0${prefix}`;
   return `Has ${runs.find((run) => number.includes(run)) ?? ''} in it`;
 }

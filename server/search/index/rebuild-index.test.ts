@@ -69,13 +69,13 @@ test('resumes where another process stopped', async () => {
   expect(await requestRebuild(portal.services)).not.toBe(id);
 });
 
-test('indexes each candidate once when two processes do it at once', async () => {
+test('indexes each candidate once when two processes rebuild concurrently', async () => {
   const id = await requestRebuild(portal.services);
   await Promise.all([run(id), run(id)]);
   expect(await progress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
 });
 
-test('ends at the next batch when it is cancelled', async () => {
+test('stops at the next batch when it is cancelled', async () => {
   const id = await requestRebuild(portal.services);
   let cancelled: Promise<void> | undefined;
   await run(id, () => {
@@ -110,7 +110,7 @@ const runningRebuild = async () =>
     .where('state', '=', 'running')
     .executeTakeFirst();
 
-test('the script does it itself where no server runs jobs, and goes on after it was killed', async () => {
+test('the script rebuilds without a server, and resumes after a kill', async () => {
   await damage();
   const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
   const killed = startRebuild(settings);
@@ -127,7 +127,7 @@ test('the script does it itself where no server runs jobs, and goes on after it 
   expect(await found(ROWS - 1)).toBe(1);
 }, 120_000);
 
-test('Ctrl-C cancels it', async () => {
+test('the script cancels the rebuild on Ctrl-C', async () => {
   const { child, ended } = startRebuild({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
   await expect
     .poll(async () => (await runningRebuild())?.done, { interval: 5, timeout: 30_000 })
@@ -138,7 +138,7 @@ test('Ctrl-C cancels it', async () => {
   expect(await runningRebuild()).toBeUndefined();
 }, 60_000);
 
-test('the script works with the embedded database, whether a server runs or not', async () => {
+test('the script works with the embedded database, with and without a server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-rebuild-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const done = { code: 0, output: expect.stringContaining('0 of 0 candidates in ') };

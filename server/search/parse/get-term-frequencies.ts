@@ -1,6 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import { findTermFrequencies, type TermFrequencies } from '#server/db/search/term-frequencies.ts';
-import type { WordColumn } from '#server/db/search/word-column.ts';
+import type { WordColumn } from '#server/db/search/vocabulary.ts';
 
 /** Frequencies change slowly and only affect weights. */
 const CACHE_MS = 60_000;

@@ -1,5 +1,4 @@
-import type { Vocabulary } from '#server/db/search/vocabulary.ts';
-import type { WordColumn } from '#server/db/search/word-column.ts';
+import type { Vocabulary, WordColumn } from '#server/db/search/vocabulary.ts';
 import { assignAddressRoles, assignNameRoles, type TermRole } from './term-roles.ts';
 
 /** Weights of what terms alone do not say about a candidate, in nats. */

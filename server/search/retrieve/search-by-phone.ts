@@ -33,7 +33,7 @@ function mapTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
   return typos;
 }
 
-const toFoundPage = (
+const toPhonePage = (
   { rows, ...count }: PhonePage,
   explain: (number: string) => string | null,
   findDigits: (number: string) => DigitRange[],
@@ -70,27 +70,27 @@ export async function searchByPhone(
   if (wholes.length > 0) {
     const exact = await findByNumber(wholes);
     if (exact.total > 0)
-      return toFoundPage(
+      return toPhonePage(
         exact,
         () => null,
         (number) => [[0, number.length]],
       );
     const mistyped = await findByNumber([...typos.keys()]);
     if (mistyped.total > 0)
-      return toFoundPage(mistyped, explainTypoIn, (number) =>
+      return toPhonePage(mistyped, explainTypoIn, (number) =>
         findAgreeingDigits(findTypo(number)?.typed ?? national, number),
       );
   }
   const containing = await findPhonesByDigits(runner, phone, filters, query);
   const isTooShortForTypo = national.length < MIN_DIGITS_WITH_TYPO;
   if (containing.total > 0 || isTooShortForTypo || national.length >= WHOLE_NUMBER.min)
-    return toFoundPage(
+    return toPhonePage(
       containing,
       (number) => explainDigits(number, phone),
       (number) => findDigitRun(number, phone),
     );
   const ending = await findByNumber([...typos.keys()], true);
-  return toFoundPage(ending, explainTypoIn, (number) => {
+  return toPhonePage(ending, explainTypoIn, (number) => {
     const end = [...typos.keys()].find((meant) => number.endsWith(meant)) ?? number;
     return findAgreeingDigits(national, end, number.length - end.length);
   });

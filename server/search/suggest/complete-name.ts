@@ -8,7 +8,7 @@ import { findFollowingWords } from './following-words.ts';
 /** Longer names are nearly complete and need no suggestions. */
 const MAX_WORDS = 4;
 /** No word of a name is longer. */
-const MAX_WORD_LENGTH = 30;
+const MAX_LENGTH = 30;
 /** Similar names that are offered after a complete one. */
 const MAX_SIMILAR = 2;
 
@@ -22,7 +22,7 @@ export async function completeName(runner: Runner, typed: string): Promise<strin
   const words = tokenizeName(typed);
   const last = words.at(-1) ?? '';
   if (words.length > MAX_WORDS || words.join('').length < QUERY_MIN) return [];
-  if (words.some((word) => word.length > MAX_WORD_LENGTH || /\p{N}/u.test(word))) return [];
+  if (words.some((word) => word.length > MAX_LENGTH || /\p{N}/u.test(word))) return [];
   const names = /[\s,]$/u.test(typed)
     ? await listFollowing(runner, words)
     : await completeLastWord(runner, words.slice(0, -1), last);
