@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stageRows } from './db/imports/staged-rows.ts';
-import { beginUpload } from './db/imports/uploads.ts';
+import { stageRows } from '#server/db/imports/staged-rows.ts';
+import { beginUpload } from '#server/db/imports/uploads.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from './open-services.ts';
 

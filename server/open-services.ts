@@ -6,7 +6,7 @@ import { getCandidateIdKey } from '#server/db/candidate-id-key.ts';
 import { type Connection, connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import { endArrivingUploads } from './db/imports/uploads.ts';
+import { endArrivingUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Env } from '#server/env.ts';
 import { openIdGoogle } from '#server/google/open-id-google.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { expect, test, vi } from 'vitest';
 import { reEncode } from '#server/photos/re-encode.ts';
-import { openArchive } from './spreadsheets/parse/xlsx/archive.ts';
+import { openArchive } from '#server/spreadsheets/parse/xlsx/archive.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { isSystemFailure } from './system-failure.ts';
 

@@ -7,7 +7,7 @@ import { removeExpiredGoogleCodes } from '#server/db/google-codes.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { removeExpiredReservations } from '#server/db/people-reservations.ts';
 import { removeExpiredTokens } from '#server/db/tokens.ts';
-import { removeAbandonedUploads } from '#server/db/imports/uploads.ts';
+import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Services } from '#server/services.ts';
 
 type Expired = Pick<Services, 'db' | 'limits' | 'log'>;

@@ -91,7 +91,7 @@ describe('the delimiter', () => {
     );
   });
 
-  test('the line with which Excel names it is believed, and counts as a line', async () => {
+  test('trusts the line with which Excel names it, and counts that line', async () => {
     const { rows, facts } = await read(Buffer.from('sep=;\r\nname;phone\r\na,b;1\r\n'));
     expect(facts.delimiter).toBe(';');
     expect(rows).toEqual([
@@ -100,7 +100,7 @@ describe('the delimiter', () => {
     ]);
   });
 
-  test('addresses full of commas do not mislead', async () => {
+  test('is not misled by addresses full of commas', async () => {
     const { facts } = await read(Buffer.from(`name;phone\n${'a;1, b, c, d, e, f\n'.repeat(30)}`));
     expect(facts.delimiter).toBe(';');
   });

@@ -3,15 +3,15 @@ export interface Row {
   /** Where it begins: a line of the text file or a row of the worksheet, counted from 1. */
   line: number;
   cells: string[];
-  /** A sentence about what is wrong with the row as such; its cells are a guess then. */
+  /** A sentence about a problem with the whole row; its cells are then a guess. */
   flaw?: string;
 }
 
-/** What can be read from a file, and what was found out about it. */
+/** The rows of a file and what is known about it. */
 export interface Sheet {
-  /** The rows in order, some at a time, while the file is read. */
+  /** The rows in order, in batches, while the file is read. */
   rows: AsyncIterable<Row[]>;
-  /** Known for certain once the rows have been read. */
+  /** Complete once the rows have been read. */
   facts: SheetFacts;
 }
 

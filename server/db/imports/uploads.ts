@@ -16,11 +16,6 @@ export interface NewUpload {
   key?: string;
 }
 
-const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
-/** An upload that was not touched for so long lost its server; a waiting one was left by its user. */
-const ABANDONED = '10 minutes';
-const FORGOTTEN = '1 hour';
-
 /**
  * Creates an upload.
  * @returns its row id and the id that clients use; undefined when the client's id is taken
@@ -172,79 +167,4 @@ export async function beginReading(db: Database, id: number, total: number): Pro
     await tx.deleteFrom('import_bad').where('upload_id', '=', id).execute();
     return { upload: id, run: claimed.run };
   });
-}
-
-/** From so many deleted rows on, their space is freed without waiting for autovacuum. */
-const ROWS_WORTH_VACUUM = 5000;
-
-/** Deletes the staged rows of an upload. @returns how many */
-export async function deleteStagedRows(runner: Runner, id: number): Promise<number> {
-  let deleted = 0;
-  for (const stage of STAGES) {
-    const { numDeletedRows } = await runner.deleteFrom(stage).where('upload_id', '=', id).executeTakeFirst();
-    deleted += Number(numDeletedRows);
-  }
-  return deleted;
-}
-
-export async function deleteUpload(runner: Runner, id: number) {
-  await runner.deleteFrom('import_upload').where('id', '=', id).execute();
-}
-
-/** Frees the space of staged rows when many were deleted. */
-export async function vacuumStagedRows(db: Database, deleted: number) {
-  if (deleted >= ROWS_WORTH_VACUUM) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
-}
-
-/** Removes everything that is staged for an upload. */
-export async function removeUpload(db: Database, id: number) {
-  // This ends its runs; should the server die now, the clean-up job removes the rest.
-  await db
-    .updateTable('import_upload')
-    .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  const deleted = await deleteStagedRows(db, id);
-  await deleteUpload(db, id);
-  await vacuumStagedRows(db, deleted);
-}
-
-/**
- * Ends the uploads that are arriving, at the start of the only server of a database: their connections ended with the
- * previous server. @returns whether there are any to remove
- */
-export async function endArrivingUploads(runner: Runner): Promise<boolean> {
-  const ended = await runner
-    .updateTable('import_upload')
-    .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
-    .where('state', '=', 'arriving')
-    .returning('id')
-    .execute();
-  return ended.length > 0;
-}
-
-/** Removes uploads whose server died and those that were left waiting; queued and running imports stay. */
-export async function removeAbandonedUploads(db: Database) {
-  const abandoned = await db
-    .selectFrom('import_upload')
-    .select('id')
-    .where(
-      sql<boolean>`state = 'ended' or state not in ('queued', 'importing') and touched_at < now()
-        - (case when state in ('waiting', 'failed') then ${FORGOTTEN} else ${ABANDONED} end)::interval`,
-    )
-    .execute();
-  for (const { id } of abandoned) await removeUpload(db, id);
-}
-
-/** Removes the account's oldest waiting uploads, down to `limit`. */
-export async function removeOldestWaiting(db: Database, account_id: number, limit: number) {
-  const excess = await db
-    .selectFrom('import_upload')
-    .select('id')
-    .where('account_id', '=', account_id)
-    .where('state', 'in', ['waiting', 'failed'])
-    .orderBy('id', 'desc')
-    .offset(limit)
-    .execute();
-  for (const { id } of excess) await removeUpload(db, id);
 }

@@ -78,7 +78,7 @@ async function giveUp(path: string, { token, params }: Upload, begun: () => Prom
 }
 
 test.each([0, 120, 400])(
-  'an import that is cancelled after %i ms is in as a whole or not at all, and the answer says which',
+  'an import cancelled after %i ms is complete or absent, and the answer says which',
   async (after) => {
     const school = await portal.newAccount({ role: 'school' });
     const upload = await staged(school);
@@ -96,7 +96,7 @@ test.each([0, 120, 400])(
   60_000,
 );
 
-test('an import whose client is lost goes on; asking again answers with it', async () => {
+test('an import goes on without its client, and a repeated call answers with it', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   await portal.call(previewUpload, { ...upload, body: {} });
@@ -107,7 +107,7 @@ test('an import whose client is lost goes on; asking again answers with it', asy
   expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
 });
 
-test('a preview that is given up can be asked for again', async () => {
+test('an abandoned preview can be requested again', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   await giveUp(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
@@ -117,7 +117,7 @@ test('a preview that is given up can be asked for again', async () => {
   expect(await stagedRows()).toBe(0);
 });
 
-test('an upload that is put away while it is read leaves nothing', async () => {
+test('an upload cancelled during its preview leaves nothing behind', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   const reading = portal.call(previewUpload, { ...upload, body: {} });
@@ -128,7 +128,7 @@ test('an upload that is put away while it is read leaves nothing', async () => {
   expect(await portal.db.selectFrom('import_ready').select('line').execute()).toEqual([]);
 });
 
-test('how far the work is can be followed', async () => {
+test('reports the progress of a preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   const seen: { state: string; done: number; total: number }[] = [];
@@ -218,7 +218,7 @@ test('the id of an imported file is not used again, and has to be a UUID', async
   expect((await portal.call(stageUpload, { token: school.token, query: bad, file: few })).status).toBe(422);
 });
 
-test('a file whose sender is lost while it is staged leaves nothing', async () => {
+test('a file whose client disconnects while it is staged leaves nothing behind', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
   await expect.poll(stagedRows, PATIENT).toBe(1);

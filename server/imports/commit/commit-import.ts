@@ -8,7 +8,8 @@ import {
   insertImport,
   tryLockImports,
 } from '#server/db/imports/imports.ts';
-import { deleteStagedRows, deleteUpload, lockUpload } from '#server/db/imports/uploads.ts';
+import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-uploads.ts';
+import { lockUpload } from '#server/db/imports/uploads.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import { enqueueStatistics } from '#server/jobs/refresh-statistics-job.ts';

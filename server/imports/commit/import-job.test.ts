@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { toLetters } from '#server/testing/student-file.ts';
-import { removeAbandonedUploads } from '#server/db/imports/uploads.ts';
+import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
 /** One process serves the calls, another one imports. */
@@ -99,7 +99,7 @@ const uploadId = async ({ params }: Upload) => {
   return (await found.executeTakeFirstOrThrow()).id;
 };
 
-test('answers that a long import is running, tells how far it is, and its result when it has ended', async () => {
+test('answers that a long import is running, and reports its progress and then its result', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, students(2500, { 1500: HELD }));
@@ -134,7 +134,7 @@ test('lets an account log in while its import runs', async () => {
   expect((await finish(upload)).body.data.added).toBe(20);
 });
 
-test('imports one file of an account at a time, and those of others meanwhile', async () => {
+test('imports one file of an account at a time while other accounts import theirs', async () => {
   const [account, other] = [await school(), await school()];
   const hold = await holdRow();
   const first = await begin(account, students(20, { 3: HELD }));
@@ -149,7 +149,7 @@ test('imports one file of an account at a time, and those of others meanwhile', 
   expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
 });
 
-test('imports of one account wait for each other in different processes', async () => {
+test('imports of one account wait for each other across processes', async () => {
   const account = await school();
   const hold = await holdRow();
   const first = await begin(account, students(20, { 3: HELD }));
@@ -166,7 +166,7 @@ test('imports of one account wait for each other in different processes', async 
   expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
 });
 
-test('cancels an import that waits for another change of the account', async () => {
+test('cancels an import that waits for another one of the account', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.id);
@@ -179,7 +179,7 @@ test('cancels an import that waits for another change of the account', async () 
   expect(await left(account)).toEqual(NOTHING);
 });
 
-test('cancels an import between two batches, and reads no further', async () => {
+test('cancels an import between two batches without reading on', async () => {
   const ROWS = 12_000;
   const account = await school();
   const hold = await holdRow();
@@ -201,7 +201,7 @@ test('cancels an import between two batches, and reads no further', async () => 
   expect((await portal.call(followUpload, upload)).status).toBe(404);
 });
 
-test('writes nothing of an import whose rows are just being removed', async () => {
+test('imports nothing when its rows are being removed by a cancellation', async () => {
   const account = await school();
   const insert = await holdRow();
   const upload = await begin(account, students(5000, { 500: HELD }));
@@ -264,7 +264,7 @@ async function breakRow(code: string, times: number) {
       .execute(portal.db);
 }
 
-test('tells a failure that would come again, and imports when it is asked again', async () => {
+test('reports a permanent failure, and imports when the call is repeated', async () => {
   const account = await school();
   const { token } = account;
   const mend = await breakRow('23514', 1);
@@ -283,7 +283,7 @@ test('tells a failure that would come again, and imports when it is asked again'
   await mend();
 });
 
-test('attempts an import again that the database interrupted, and answers with its result', async () => {
+test('retries an import that the database interrupted, and answers with its result', async () => {
   const { token } = await school();
   const mend = await breakRow('40001', 2);
   const { status, body } = await portal.call(importStudents, { token, file: students(20, { 3: HELD }) });
@@ -296,7 +296,7 @@ test('attempts an import again that the database interrupted, and answers with i
   expect(jobs).not.toMatch(/Amina|Halima|0801|Kano|students\.csv/u);
 });
 
-test('an attempt that was taken for dead cannot commit beside the next one', async () => {
+test('an attempt that was given up cannot commit beside the next one', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, students(20, { 3: HELD }));
@@ -312,7 +312,7 @@ test('an attempt that was taken for dead cannot commit beside the next one', asy
   expect(await left(account)).toEqual({ candidates: 20, imports: 1, uploads: 0, rows: 0 });
 });
 
-test('a process that stops rolls its import back for another attempt', async () => {
+test('a stopping process rolls its import back for another attempt', async () => {
   const account = await school();
   const stopping = new AbortController();
   await longTransaction(portal.db, async (tx) => {
@@ -329,7 +329,7 @@ test('a process that stops rolls its import back for another attempt', async () 
   expect(await left(account)).toEqual(NOTHING);
 });
 
-test('an import that was interrupted too often has failed', async () => {
+test('an import that is interrupted too often fails', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.id);
@@ -342,7 +342,7 @@ test('an import that was interrupted too often has failed', async () => {
   });
 });
 
-test('an upload that waits for its import is not taken for abandoned', async () => {
+test('a queued upload is never removed as abandoned', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.id);
@@ -358,7 +358,7 @@ test('an upload that waits for its import is not taken for abandoned', async () 
   });
 });
 
-test('refuses more imports of an account than may wait', async () => {
+test('rejects an import when the account has too many queued', async () => {
   const account = await school();
   const { token, id: account_id } = account;
   const waiting = Array.from({ length: IMPORTS_QUEUED_MAX }, () => ({
@@ -374,7 +374,7 @@ test('refuses more imports of an account than may wait', async () => {
   await portal.db.deleteFrom('import_upload').where('account_id', '=', account_id).execute();
 });
 
-test.each([-1, 61, 1.5, 'soon'])('refuses to wait %s seconds', async (wait) => {
+test.each([-1, 61, 1.5, 'soon'])('rejects a wait of %s seconds', async (wait) => {
   const { token } = await school();
   const { status } = await portal.call(importStudents, { token, file: students(2), query: { wait } });
   expect(status).toBe(422);

@@ -67,7 +67,7 @@ test.each([
   ['Zubairu', 400],
   ['Chukwudi', 1500],
 ])(
-  'an import during which PostgreSQL is killed is completed once, unless it was refused (%s)',
+  'completes an import exactly once after PostgreSQL is killed, unless it was refused (%s)',
   async (name, moment) => {
     const before = (await found(name)).imports;
     const answered = sendImport(name);
@@ -81,14 +81,14 @@ test.each([
   180_000,
 );
 
-test('an import that was accepted is completed after PostgreSQL is killed', async () => {
+test('completes an accepted import after PostgreSQL is killed', async () => {
   const before = (await found('Ngozi')).imports;
   expect(await sendImport('Ngozi', { wait: 0 })).toBe(200);
   process.kill(postmasterPid(), 'SIGKILL');
   await expectOutcome('Ngozi', before, true);
 }, 120_000);
 
-test('Ctrl-C during an import lets the next start complete it, and leaves nothing running', async () => {
+test('completes an import on the next start after Ctrl-C, which leaves no process running', async () => {
   const before = (await found('Adaobi')).imports;
   const pid = postmasterPid();
   expect(await sendImport('Adaobi', { wait: 0 })).toBe(200);

@@ -39,7 +39,7 @@ const startServer = () => startServerProcess({ DATA_DIR: dataDir });
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-killed-'))));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a server that is killed at any moment of an import completes it once, if the file had arrived', async () => {
+test('completes an import exactly once after its server is killed, if the file had arrived', async () => {
   const tokens = await inThisProcess(async ({ app }, mails) => {
     const call = makeCall(await app.listen({ port: 0, host: '127.0.0.1' }));
     const wish = { role: 'school', name: 'Okeho Grammar School' } as const;

@@ -18,7 +18,7 @@ interface QueuedUpload {
 }
 
 /**
- * Queues an upload that has been read for the import job, when the transaction commits.
+ * Queues an upload for the import job; the job starts once the transaction has committed.
  * @throws Problem 409 when the upload is being read, queued or imported, 429 when the account has too many queued
  * imports
  */

@@ -1,7 +1,7 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { claimUpload, endAttempt, type UploadToImport } from '#server/db/imports/import-queue.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
-import { vacuumStagedRows } from '#server/db/imports/uploads.ts';
+import { vacuumStagedRows } from '#server/db/imports/remove-uploads.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { commitImport } from './commit-import.ts';

@@ -73,7 +73,7 @@ describe('who has left', () => {
     expect(data.notes).not.toContain(notes.allCurrent(5));
   });
 
-  test('is read from the column Year Completed of students, which needs the whole date', async () => {
+  test('is parsed from the students’ column Year Completed, which needs the whole date', async () => {
     const { data, ends } = await bring('Date Graduated', ['2020-07-30', 'Graduated', '2019'], 'student');
     expect(ends).toEqual(['2020-07-30']);
     expect(messages(data)).toEqual([
@@ -166,7 +166,7 @@ test('a leaving date that cannot be read is reported once', async () => {
   expect(messages(data)).toEqual([rowTexts.noDate('soon')]);
 });
 
-test('a status that says nothing about leaving is no status, unless others in its column do', async () => {
+test('ignores a status column unless some cell says who has left', async () => {
   const fees = await bring('Status', ['Paid', 'Owing', 'Married']);
   expect(fees.data).toMatchObject({ added: 3, rejected: 0 });
   expect(fees.data.notes).toContain(notes.allCurrent(3));
@@ -175,7 +175,7 @@ test('a status that says nothing about leaving is no status, unless others in it
   expect(messages(mixed.data)).toEqual([rowTexts.statusUnclear('Paid', HIRE)]);
 });
 
-test('a file that does not say who left answers 200 with a note how many are shown as current', async () => {
+test('adds a note with the number of people shown as current when the file does not say who left', async () => {
   const many = await bring('Remarks', ['x', '', 'y']);
   expect(many.status).toBe(200);
   expect(many.data.notes).toContain('No leaving-date column: all 3 candidates will be shown as current.');
@@ -187,7 +187,7 @@ test('a file that does not say who left answers 200 with a note how many are sho
 });
 
 describe('the preview', () => {
-  test('says whether the file tells who left; without, the import wants a confirmation and carries the note', async () => {
+  test('says whether the file tells who left; if not, the import requires a confirmation and adds the note', async () => {
     const { token, params, preview: shown } = await preview('Remarks', ['x', 'y']);
     expect(shown.tells_who_left).toBe(false);
     for (const body of [undefined, {}, { all_current: false }]) {
@@ -203,7 +203,7 @@ describe('the preview', () => {
     expect((await preview('Status', ['Paid', ''])).preview.tells_who_left).toBe(false);
   });
 
-  test('takes a column for the status that the account knows to be one', async () => {
+  test('uses the column that the account chose as the status', async () => {
     const columns = [{ column: 4, field: 'leaving_status' }];
     const { preview: shown } = await preview('Remarks', ['Resigned', 'with us'], columns);
     expect(shown).toMatchObject({ tells_who_left: true, counts: { good: 1, bad: 1 } });
@@ -221,13 +221,13 @@ describe('the preview', () => {
     expect((await preview('Remarks', ['x', ''])).preview.without_status).toBe(0);
   });
 
-  test('does not use a status column that the account leaves out', async () => {
+  test('ignores a status column that the account deselected', async () => {
     const columns = [{ column: 4, field: null }];
     const { preview: shown } = await preview('Status', ['Resigned', 'Active'], columns);
     expect(shown).toMatchObject({ tells_who_left: false, counts: { good: 2, bad: 0 } });
   });
 
-  test('shows dates and status as the file has them beside what they are understood as', async () => {
+  test('shows the original dates and status beside their parsed values', async () => {
     const { preview: shown } = await preview('Status,Date Left', ['Resigned,13/7/2020', 'Active, ']);
     expect(shown.first).toMatchObject([
       {

@@ -67,7 +67,7 @@ describe('spreadsheets as people keep them', () => {
     ]);
   });
 
-  test('numbers that Excel damaged are mended where that is certain, and reported where not', async () => {
+  test('repairs numbers that Excel damaged where that is certain, and reports the others', async () => {
     const { data, rows } = await bring([
       'Name,Phone,Address,Entry Date\n',
       'Ade Ola,8.031234567E+09,Oyo,44452\n',
@@ -83,7 +83,7 @@ describe('spreadsheets as people keep them', () => {
     ]);
   });
 
-  test('a column that is only likely to be meant is named, and so is a file’s own name in any letters', async () => {
+  test('names uncertain columns and reports the file name in any script', async () => {
     const account = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
     const file = new File(
       ['Name,Contact,Address,Hire Date,Department\nAde Ola,0803,Oyo,2021-09-13,Works'],
@@ -98,7 +98,7 @@ describe('spreadsheets as people keep them', () => {
     ]);
   });
 
-  test('the empty grid beside a table is no part of it, and a stray cell far out costs its row only', async () => {
+  test('ignores the empty grid beside a table; a stray cell costs only its row', async () => {
     const far = ','.repeat(2000);
     const text = `Name,Phone,Address,Entry Date${far}\nAde Ola,0803,Oyo,2021-09-13${far}\nChi Eze,0804,Oyo,2021-09-13${far}x\n`;
     const { data } = await bring([text]);
@@ -106,7 +106,7 @@ describe('spreadsheets as people keep them', () => {
     expect(data.problems).toEqual([{ line: 3, column: '', message: importTexts.tooManyColumns(500) }]);
   });
 
-  test('every number of a cell is kept, whatever is between them', async () => {
+  test('keeps every phone number of a cell, whatever separates them', async () => {
     const text = [
       'Name,Phone,Address,Entry Date',
       'Ade Ola,"0803 123 4567\n0805 765 4321",Oyo,2021-09-13',
@@ -130,12 +130,12 @@ describe('spreadsheets as people keep them', () => {
     }
   });
 
-  test('a comma too many is reported, not guessed', async () => {
+  test('reports an extra comma instead of guessing', async () => {
     const { data } = await bring(['Name,Phone,Address,Entry Date\nAde Ola,0803,12, Ring Road,2021-09-13\n']);
     expect(data.problems).toEqual([{ line: 2, column: '', message: importTexts.row.moreCells(5, 4) }]);
   });
 
-  test('columns too many that are empty, header lines printed again, and cells of spaces do no harm', async () => {
+  test('ignores empty extra columns, repeated headers and blank cells', async () => {
     const header = 'Name,Phone,Address,Entry Date,,\n';
     const { data, rows } = await bring([
       header,
@@ -148,7 +148,7 @@ describe('spreadsheets as people keep them', () => {
     expect(rows[0]).toMatchObject({ name: 'Ade Ola', phone: '0803', address: 'Oyo' });
   });
 
-  test('an ambiguous row in a column of both orders is asked about, others are taken', async () => {
+  test('reports ambiguous dates in a column of both orders and imports the others', async () => {
     const { data, rows } = await bring([
       'Name,Phone,Address,Entry Date\nA B,1,Oyo,30/9/2021\nC D,2,Oyo,9/30/2021\nE F,3,Oyo,3/4/2021\n',
     ]);
@@ -159,7 +159,7 @@ describe('spreadsheets as people keep them', () => {
     expect(data.notes).toEqual([importTexts.notes.orderMixed('Entry Date'), importTexts.notes.allCurrent(2)]);
   });
 
-  test('an export of both types is taken in type by type', async () => {
+  test('imports an export of both types one type at a time', async () => {
     const header =
       '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';
     const text = [
@@ -217,14 +217,14 @@ describe('hostile files', () => {
     expect(rows).toMatchObject([expected]);
   });
 
-  test('problems name their cells whatever is in them, and can be listed', async () => {
+  test('lists problems with their cells, whatever these contain', async () => {
     const text = `${HEADER}\nAde Ola,${'😀'.repeat(40)},Oyo,${`a${'😀'.repeat(40)}`}\n`;
     const { data } = await bring([text]);
     expect(data.rejected).toBe(1);
     expect(data.problems).toHaveLength(2);
   });
 
-  test('cells longer than the forms allow are reported', async () => {
+  test('reports cells longer than the forms allow', async () => {
     const { data } = await bring([
       `${HEADER}\n${'A'.repeat(201)},${'1'.repeat(101)},${'O'.repeat(501)},2021-09-13`,
     ]);
@@ -235,7 +235,7 @@ describe('hostile files', () => {
     ]);
   });
 
-  test('a quotation mark that is never closed costs one row', async () => {
+  test('an unclosed quotation mark costs one row', async () => {
     const rest = Array.from({ length: 3000 }, (_, at) => `Chi Eze ${at},080${at},Oyo,2021-09-13`).join('\n');
     const { data } = await bring([`${HEADER}\n"Ade Ola,0803,Oyo,2021-09-13\n${rest}`]);
     expect(data).toMatchObject({ added: 3000, rejected: 1 });

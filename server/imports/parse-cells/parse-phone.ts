@@ -19,8 +19,8 @@ function expand(text: string): string | undefined {
 }
 
 /**
- * What a spreadsheet takes from a number that it holds for one to count with, put back where that is certain: the
- * leading 0 of a Nigerian number, or the + before 234.
+ * Restores what a spreadsheet removes from a phone number that it stores as a number, where that is certain: the leading
+ * 0 of a Nigerian number, or the + before 234.
  */
 function mend(digits: string): string {
   if (/^[789]\d{9}$/u.test(digits) && toE164(`0${digits}`)) return `0${digits}`;

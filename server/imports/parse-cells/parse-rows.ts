@@ -4,7 +4,8 @@ import {
   type ReadyRow,
   type StagedRow,
 } from '#server/db/imports/staged-rows.ts';
-import { lacksStatus, parseRow } from './parse-row.ts';
+import { lacksStatus } from './check-leaving.ts';
+import { parseRow } from './parse-row.ts';
 import type { RowFormat } from './row-format.ts';
 
 /** The parsed rows of a batch. */

@@ -8,6 +8,8 @@ import {
   findStagedRows,
 } from '#server/db/imports/staged-rows.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
+import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
+import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
 import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 import { toProblems } from '#server/imports/report/present-import.ts';
@@ -29,17 +31,6 @@ interface PreviewSource {
   missing: ImportField[];
   /** Undefined when a required column is missing. */
   counts: RowCounts | undefined;
-}
-
-function presentColumns({ columns, type }: RowFormat, examples: readonly string[]): ImportPreview['columns'] {
-  const fieldAt = new Map([...columns.byField].flatMap(([field, at]) => at.map((index) => [index, field])));
-  return columns.header.map((name, index) => {
-    const field = fieldAt.get(index);
-    // A student's organisation is the school that uploads the file.
-    const used = type === 'student' && field === 'organization' ? undefined : field;
-    const is_certain = used !== undefined && !columns.uncertain.has(used);
-    return { name, field: used ?? null, is_certain, example: examples[index] ?? '' };
-  });
 }
 
 async function countRows(
@@ -102,7 +93,8 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     encoding: encoding ?? null,
     header_line: columns.line,
     rows: file.rows,
-    columns: presentColumns(format, file.examples),
+    // A student's organisation is the school that uploads the file.
+    columns: presentColumns(type === 'student' ? omitField(columns, 'organization') : columns, file.examples),
     missing,
     dates: [...orders].map(([index, { order, how, matters }]) => ({
       column: columns.header[index] ?? '',

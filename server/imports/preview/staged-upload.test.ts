@@ -14,7 +14,7 @@ import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { searchUploaded } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { removeAbandonedUploads } from '#server/db/imports/uploads.ts';
+import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
@@ -80,7 +80,7 @@ const leftOf = async (upload_id: number) =>
     )
   ).flat();
 
-test('shows what it understood, takes corrections without another upload, and imports once what it showed', async () => {
+test('previews a file, accepts corrections without another upload, and imports once what it showed', async () => {
   const company = await newCompany();
   const ask = at(company, await stage(company));
   const guessed = (await ask(previewUpload, {})).body.data;
@@ -170,7 +170,7 @@ test('shows what it understood, takes corrections without another upload, and im
   expect(await stored(company)).toHaveLength(2);
 });
 
-test('a workbook is shown by its sheet, in a column that nobody named too', async () => {
+test('previews a workbook with its sheet name and unnamed columns', async () => {
   const company = await newCompany();
   const rows = [
     ['Staff of Zenwata Foods'],
@@ -196,7 +196,7 @@ test('a workbook is shown by its sheet, in a column that nobody named too', asyn
   ]);
 });
 
-test('a file that is imported twice at once is imported once', async () => {
+test('imports a file once when it is requested twice at once', async () => {
   const company = await newCompany();
   const ask = at(company, await stage(company));
   await ask(previewUpload, { columns: [REF] });
@@ -209,7 +209,7 @@ test('a file that is imported twice at once is imported once', async () => {
   expect(body.data.data).toMatchObject([{ added: 2, imported_by: 'Zenwata Foods' }]);
 });
 
-test('the later of two previews at once is what is imported', async () => {
+test('imports what the later of two simultaneous previews showed', async () => {
   const company = await newCompany();
   const rows = Array.from({ length: 3000 }, (_, row) => `Ade Ola,0803${1_000_000 + row},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
@@ -226,7 +226,7 @@ test('the later of two previews at once is what is imported', async () => {
   );
 });
 
-test('counts who is there already, and imports only what is missing', async () => {
+test('counts people on record and imports only the others', async () => {
   const company = await newCompany();
   const header = 'Name,Phone,Address,Date of Hire';
   const known = ['Ade Ola,0803,Ikeja,2019-03-04', 'Bisi Ojo,0804,Yaba,2019-03-04'];
@@ -241,7 +241,7 @@ test('counts who is there already, and imports only what is missing', async () =
   expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
 });
 
-test('of several rows about one person the first is taken, and the first that says something new is offered', async () => {
+test('imports the first of several rows about a person, and offers the first that has changes', async () => {
   const company = await newCompany();
   const header = 'Name,Phone,Address,Date of Hire';
   const ade = (address: string) => `Ade Ola,0803,${address},2019-03-04`;
@@ -262,7 +262,7 @@ test('of several rows about one person the first is taken, and the first that sa
   expect(offered).toEqual([{ address: 'Yaba' }]);
 });
 
-test('a row that repeats one far above it is not taken again, however large the file is', async () => {
+test('skips a row that repeats one far above it in a large file', async () => {
   const company = await newCompany();
   const rows = Array.from({ length: 2500 }, (_, row) => `Ade Ola,0803${row % 2499},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
@@ -272,7 +272,7 @@ test('a row that repeats one far above it is not taken again, however large the 
   expect(await stored(company)).toHaveLength(2499);
 });
 
-test('a cancelled upload leaves nothing, and asks for the file again', async () => {
+test('a cancelled upload leaves nothing behind and asks for the file again', async () => {
   const company = await newCompany();
   const id = await stage(company);
   const upload = (await stagedOf(id)) ?? 0;
@@ -296,7 +296,7 @@ test('a cancelled upload leaves nothing, and asks for the file again', async () 
   expect(await stored(company)).toEqual([]);
 });
 
-test('an upload that a crash of the database took is asked for again', async () => {
+test('asks for the file again after a crash of the database removed the upload', async () => {
   const company = await newCompany();
   const id = await stage(company);
   await portal.db.deleteFrom('import_upload').where('key', '=', id).execute();
@@ -304,7 +304,7 @@ test('an upload that a crash of the database took is asked for again', async () 
   expect([status, problem.message]).toEqual([404, importTexts.uploadGone]);
 });
 
-test('an account has few uploads that wait: its oldest goes, nobody else’s', async () => {
+test('keeps a few waiting uploads for each account and removes its oldest', async () => {
   const [company, other] = [await newCompany(), await newCompany()];
   const kept = await stage(other);
   const ids: string[] = [];
@@ -314,7 +314,7 @@ test('an account has few uploads that wait: its oldest goes, nobody else’s', a
   expect(await stagedOf(kept)).toBeDefined();
 });
 
-test('an upload waits an hour for its account to come back, and no longer', async () => {
+test('keeps a waiting upload for an hour', async () => {
   const company = await newCompany();
   const ids = [await stage(company), await stage(company)];
   for (const [at, minutes] of [59, 61].entries())
@@ -328,7 +328,7 @@ test('an upload waits an hour for its account to come back, and no longer', asyn
   expect(found.map((id) => id !== undefined)).toEqual([true, false]);
 });
 
-test('another account’s upload answers 404, and nothing happens to it', async () => {
+test('answers 404 for another account’s upload and leaves it unchanged', async () => {
   const [company, stranger] = [await newCompany(), await newCompany()];
   const id = await stage(company);
   await at(company, id)(previewUpload, { columns: [REF] });
@@ -345,7 +345,7 @@ test('another account’s upload answers 404, and nothing happens to it', async 
   expect(await stored(stranger)).toEqual([]);
 });
 
-test('refuses whoever is not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   const params = { id: crypto.randomUUID() };
   const query = { candidate_type: 'student' };
   expect(await refusals(portal, stageUpload, { query, file: messy() })).toEqual(REFUSED);
@@ -381,7 +381,7 @@ describe('hostile requests', () => {
     expect((await ask(previewUpload, { columns: [REF] })).status).toBe(200);
   });
 
-  test('a body with __proto__ changes nothing but what it says', async () => {
+  test('a body with __proto__ has no side effects', async () => {
     const company = await newCompany();
     const ask = at(company, await stage(company));
     const body = JSON.parse(
@@ -393,7 +393,7 @@ describe('hostile requests', () => {
   });
 
   test.each(['1', 'x', '%00', '../../etc', '\uD800', 'a'.repeat(5000)])(
-    'an upload called %j is no upload',
+    'answers 404 for an upload id %j',
     async (id) => {
       const company = await newCompany();
       const { status } = await at(company, id)(followUpload);
@@ -401,7 +401,7 @@ describe('hostile requests', () => {
     },
   );
 
-  test('a file that is none, or no file, stages nothing', async () => {
+  test('stages nothing when the file is missing or not a table', async () => {
     const { token } = await newCompany();
     const query = { candidate_type: 'employee' };
     const refused = await Promise.all([
@@ -422,7 +422,7 @@ describe('hostile requests', () => {
   });
 });
 
-test('an export of both types comes back type by type through the preview, and changes nothing', async () => {
+test('previews an export of both types one type at a time, and changes nothing', async () => {
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const header =
     '\uFEFFname,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason';

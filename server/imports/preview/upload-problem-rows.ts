@@ -10,8 +10,8 @@ import { rejectedCsv } from '#server/imports/report/rejected-csv.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 
 /**
- * The rows of an upload that could not be read, as CSV in the file's own columns and the reason, to be mended before
- * anything is imported.
+ * Returns the rows of an upload that cannot be imported, as CSV in the file's own columns with the reason, so that they
+ * can be corrected before the import.
  * @throws Problem 404 when the account has no such upload
  */
 export async function uploadProblemRows(

@@ -1,7 +1,8 @@
 import type { cancelUpload as call } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
-import { findUpload, removeUpload } from '#server/db/imports/uploads.ts';
+import { removeUpload } from '#server/db/imports/remove-uploads.ts';
+import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

@@ -38,7 +38,7 @@ async function staged() {
   return counts.map(({ count }) => count);
 }
 
-test('adds good rows and gives bad rows back with line, column and a sentence', async () => {
+test('adds good rows and reports bad ones with line, column and reason', async () => {
   const token = await freshSchool();
   const file = csv(
     HEADER,
@@ -92,7 +92,7 @@ test('answers 200 with nothing added when every row is bad', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('skips and counts people who are there, and rows that the file repeats', async () => {
+test('skips and counts people on record and repeated rows', async () => {
   const token = await freshSchool();
   const rows = [
     'Amina Yusuf,,08031234567,Kano,2021-09-13,,',
@@ -108,7 +108,7 @@ test('skips and counts people who are there, and rows that the file repeats', as
   expect(await stored()).toHaveLength(2);
 });
 
-test('does not double rows when the same file is sent twice at once', async () => {
+test('adds each person once when the same file is sent twice at once', async () => {
   const token = await freshSchool();
   const rows = Array.from(
     { length: 50 },
@@ -123,7 +123,7 @@ test('does not double rows when the same file is sent twice at once', async () =
   expect(await stored()).toHaveLength(50);
 });
 
-test('takes the name of a company for employees of a file without organisation, and says so', async () => {
+test('uses the company’s name for employees when the file has no organisation, and says so', async () => {
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const file = csv('Full Name;GSM;Address;Date of Hire', 'Bola Ade;08031234567;Ibadan;3/4/2019');
   const { status, body } = await portal.call(importEmployees, { token: company.token, file });
@@ -146,7 +146,7 @@ test('reads a column day first when a later row proves it', async () => {
   expect(body.data.notes).toContain(importTexts.notes.orderProven('Date of Entry', 'day/month/year'));
 });
 
-test('refuses a file whose header it does not understand, and names what is missing and what it found', async () => {
+test('rejects an unclear header, naming the missing and the found columns', async () => {
   const token = await freshSchool();
   const { status, problem } = await portal.call(importStudents, {
     token,
@@ -174,7 +174,7 @@ test.each([
   ],
   ['a zip that is cut off', new File(['PK\u0003\u0004 and nothing'], 'a.xlsx'), 415, importTexts.damaged],
   ['a web page', new File(['<html><table><tr><td>Name'], 'a.xls'), 415, importTexts.webPage],
-] as const)('refuses %s and writes nothing', async (_, file, expected, message) => {
+] as const)('rejects %s and writes nothing', async (_, file, expected, message) => {
   const token = await freshSchool();
   const { status, problem } = await portal.call(importStudents, { token, file, form: { note: 'x' } });
   expect([status, problem.message]).toEqual([expected, message]);
@@ -182,7 +182,7 @@ test.each([
   expect(await staged()).toEqual([0, 0, 0, 0]);
 });
 
-test('refuses a file that is larger than the limit, and writes nothing', async () => {
+test('rejects a file larger than the limit and writes nothing', async () => {
   const token = await freshSchool();
   // Few long rows: staging as many short ones as fit takes a busy machine longer than a test may.
   const row = `Amina Yusuf,,08031234567,${'Kano'.padEnd(2000)},2021-09-13,,\n`;
@@ -193,7 +193,7 @@ test('refuses a file that is larger than the limit, and writes nothing', async (
   expect(await staged()).toEqual([0, 0, 0, 0]);
 });
 
-test('refuses a visitor, an unknown token and an unverified account', async () => {
+test('rejects a visitor, an unknown token and an unverified account', async () => {
   const file = csv(HEADER);
   expect((await portal.call(importStudents, { file })).status).toBe(401);
   expect((await portal.call(importStudents, { file, token: 'x'.repeat(43) })).status).toBe(401);

@@ -1,7 +1,8 @@
 import type { CandidateType } from '#contract/fields.ts';
 import type { importEmployees, importStudents } from '#contract/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
-import { endStaging, removeUpload } from '#server/db/imports/uploads.ts';
+import { removeUpload } from '#server/db/imports/remove-uploads.ts';
+import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

@@ -1,12 +1,8 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
-import {
-  type NewUpload,
-  beginUpload,
-  removeAbandonedUploads,
-  removeUpload,
-} from '#server/db/imports/uploads.ts';
+import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-uploads.ts';
+import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
 import { conflict, invalid } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';

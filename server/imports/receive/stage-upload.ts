@@ -1,7 +1,8 @@
 import type { stageUpload as call } from '#contract/import-uploads.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
-import { endStaging, removeOldestWaiting, removeUpload } from '#server/db/imports/uploads.ts';
+import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-uploads.ts';
+import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

@@ -45,7 +45,7 @@ async function changed() {
   return await bring(...AFTER);
 }
 
-test('skips people who are there, and offers what a row says anew', async () => {
+test('skips people on record, and offers the changes that a row has for them', async () => {
   const data = await changed();
   expect(data).toMatchObject({ added: 1, skipped: 2, changed: 2, rejected: 0 });
   const { status, body } = await portal.call(importChanges, { token, params: { id: data.id } });
@@ -72,7 +72,7 @@ test('skips people who are there, and offers what a row says anew', async () => 
   expect(ade?.end_date).toBeNull();
 });
 
-test('updates all, findable by what is new, and the same file then changes nothing', async () => {
+test('updates all candidates and their index entries, and the same file then changes nothing', async () => {
   const { id } = await changed();
   const { body } = await portal.call(decideChanges, { token, params: { id }, body: { decision: 'update' } });
   expect(body).toEqual({ message: importTexts.decided.update(2), data: { decided: 2, undecided: 0 } });
@@ -87,7 +87,7 @@ test('updates all, findable by what is new, and the same file then changes nothi
   expect((await portal.call(listImports, { token })).body.data.data[1]?.changed).toBe(0);
 });
 
-test('decides row by row: one updated, one added as new, and no row twice', async () => {
+test('decides row by row: updates one, adds one as new, and decides no row twice', async () => {
   const { id } = await changed();
   const decide = async (body: object) =>
     (await portal.call(decideChanges, { token, params: { id }, body })).body.data;
@@ -103,7 +103,7 @@ test('decides row by row: one updated, one added as new, and no row twice', asyn
   expect(await bring(...AFTER)).toMatchObject({ added: 0, skipped: 3, changed: 1 });
 });
 
-test('undo takes updates back, but not where somebody edited since', async () => {
+test('an undo reverts updates, except of candidates edited since', async () => {
   const { id } = await changed();
   await portal.call(decideChanges, { token, params: { id }, body: { decision: 'update' } });
   const [, bisi] = await stored();
@@ -129,7 +129,7 @@ test('undo takes updates back, but not where somebody edited since', async () =>
   expect(late.status).toBe(409);
 });
 
-test('undo takes edited rows too when asked for', async () => {
+test('an undo removes edited candidates when asked to', async () => {
   const { id } = await bring(...BEFORE);
   const [ade] = await stored();
   const form = { ...ade, org_name: 'Zenwata Foods', end_date: '', address: 'Oshodi' };
@@ -141,14 +141,14 @@ test('undo takes edited rows too when asked for', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('columns that a file does not have change nothing', async () => {
+test('never changes fields for which the file has no column', async () => {
   await bring('Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,2024-01-31,Relocated');
   const file = new File(['Name,Phone,Address,Hire Date\nAde Ola,08031234567,Ikeja,2019-03-04'], 'a.csv');
   const { body } = await portal.call(importEmployees, { token, file });
   expect(body.data).toMatchObject({ added: 0, skipped: 1, changed: 0 });
 });
 
-test('refuses another account, a wrong decision, and lines that are none', async () => {
+test('rejects another account, an unknown decision and invalid lines', async () => {
   const { id } = await changed();
   const other = await portal.newAccount();
   const body = { decision: 'update' };

@@ -25,8 +25,8 @@ async function decide(tx: Runner, import_id: number, lines: readonly number[], d
 }
 
 /**
- * Decides about rows of an import that say something else about people who were there: those of the given lines, or
- * all that are undecided.
+ * Decides about rows of an import that differ from candidates on record: the rows of the given lines, or all undecided
+ * ones.
  * @throws Problem 404 when the account has no such import, 409 when it was undone
  */
 export async function decideChanges(
@@ -37,7 +37,7 @@ export async function decideChanges(
   const { decision, lines: wanted } = body;
   let [decided, after] = [0, -1];
   for (;;) {
-    // Each piece is a decision of its own: what is decided stays so, and others come in between.
+    // Each batch is committed separately, so that other requests run in between.
     const lines = await longTransaction(db, async (tx) => {
       await lockImports(tx, account_id);
       const found = await findImport(tx, { id, account_id });

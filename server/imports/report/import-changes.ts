@@ -9,7 +9,7 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * The undecided rows of an import about people who were there before, with what is stored and what the row says.
+ * Lists the undecided rows of an import that differ from candidates on record, with the stored and the new values.
  * @throws Problem 404 when the account has no such import
  */
 export async function importChanges(

@@ -7,7 +7,7 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * What was wrong with the rows that an import did not add, page by page.
+ * Lists the problems of the rows that an import did not add.
  * @throws Problem 404 when the account has no such import
  */
 export async function importProblems(

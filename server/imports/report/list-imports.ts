@@ -5,7 +5,7 @@ import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentImport } from './present-import.ts';
 
-/** The account's imports, the newest first. */
+/** Lists the account's imports, newest first. */
 export async function listImports(
   { caller, query }: Asked<typeof call>,
   { db }: Services,

@@ -9,14 +9,14 @@ const reasonOf = ({ problems }: RejectedRow) =>
   problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
 
 /**
- * Rows that could not be added, as CSV in the file's own columns and the reason; `next` gives so many of them after a
- * line.
+ * Writes rows that could not be added as CSV, in the file's own columns with the reason. `next` returns up to `limit`
+ * rows after a line.
  */
 export async function* rejectedCsv(
   header: readonly string[],
   next: (after: number, limit: number) => Promise<RejectedRow[]>,
 ): AsyncGenerator<string> {
-  // A file that came from here and was mended brings its old reasons along; they are not given back.
+  // A corrected file still has its old reasons in a column, which is left out.
   const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
   const extra = (row: RejectedRow) => row.cells.slice(header.length);
   yield BYTE_ORDER_MARK + csvLine([...own.map(({ name }) => name), importTexts.reasonColumn]);

@@ -8,7 +8,8 @@ import type { Services } from '#server/services.ts';
 import { rejectedCsv } from './rejected-csv.ts';
 
 /**
- * The rows that an import did not add, as CSV in the file's own columns and the reason, to be mended and imported.
+ * Returns the rows that an import did not add, as CSV in the file's own columns with the reason, so that they can be
+ * corrected and imported.
  * @throws Problem 404 when the account has no such import
  */
 export async function rejectedRows(

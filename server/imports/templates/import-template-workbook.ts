@@ -5,7 +5,7 @@ import type { Asked, FileReply } from '#server/http/route.ts';
 import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
 import { templateRows } from './template-rows.ts';
 
-/** An Excel file to fill in; its cells are text, so that a number keeps its leading 0. */
+/** An Excel file to fill in. Its cells are text, so that a phone number keeps its leading 0. */
 export async function importTemplateWorkbook({
   params: { candidate_type },
 }: Asked<typeof call>): Promise<FileReply> {

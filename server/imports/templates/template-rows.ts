@@ -31,7 +31,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
 
 const { hints } = importTexts.template;
 
-/** The header row that an import understands, with a hint where forms matter, and one example row. */
+/** A header row that an import recognises, with hints on the format, and one example row. */
 export function templateRows(candidate_type: CandidateType): string[][] {
   const columns = examples[candidate_type];
   const header = columns.map(([field]) => {

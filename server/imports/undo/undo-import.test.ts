@@ -52,7 +52,7 @@ const runJob = ({ params: { id } }: Imported, isStopped: () => boolean) => {
   return undoImportJob.handle({ import_id: id }, portal.services, run);
 };
 
-test('answers that an undo goes on when it takes long, and shows how far it is until it has ended', async () => {
+test('answers that a long undo is still running, and reports its progress until it has ended', async () => {
   const own = await imported();
   expect(await follow(own)).toMatchObject({ state: 'none', removed: 0 });
   const { status, body } = await portal.call(undoImport, { ...own, body: {} });
@@ -89,7 +89,7 @@ test('counts each row once when two processes undo the same import at once', asy
   expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
 });
 
-test('begins an undo once, however often it is asked for at once', async () => {
+test('begins an undo once when it is requested several times at once', async () => {
   const own = await imported(3);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => portal.call(undoImport, { ...own, body: {} })),
@@ -98,7 +98,7 @@ test('begins an undo once, however often it is asked for at once', async () => {
   expect(await waitingJobs(own)).toEqual(['created']);
 });
 
-test('forgets an undo and its job together when it cannot begin', async () => {
+test('rolls back an undo together with its job', async () => {
   const own = await imported(3);
   const { jobs } = portal.services;
   portal.services.jobs = {
@@ -115,7 +115,7 @@ test('forgets an undo and its job together when it cannot begin', async () => {
   expect(await waitingJobs(own)).toEqual([]);
 });
 
-test("shows nobody the undo of another account's import", async () => {
+test("answers 404 for the undo of another account's import", async () => {
   const own = await imported(3);
   const { token } = await portal.newAccount();
   for (const id of [own.params.id, 9_007_199_254_740_991])
@@ -123,7 +123,7 @@ test("shows nobody the undo of another account's import", async () => {
   expect(await refusals(portal, followUndo, { params: own.params })).toEqual(REFUSED);
 });
 
-test('keeps no request waiting when the server stops', async () => {
+test('answers waiting requests when the server stops', async () => {
   const stopping = await startTestPortal({ RUN_JOBS: 'false' });
   await stopping.services.jobs.work(stopping.services, [importJob]);
   const { token } = await stopping.newAccount();

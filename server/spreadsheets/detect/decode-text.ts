@@ -4,7 +4,7 @@ import type { Encoding } from './detect-format.ts';
 
 const FEED = 10;
 const RETURN = 13;
-/** Bytes that may wait for the end of their line. */
+/** The most bytes that are buffered until their line ends. */
 const WAITING_MAX = 1_048_576;
 
 const MARK = '\uFEFF';
@@ -23,8 +23,8 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * Text without a mark of its encoding: UTF-8, and Windows-1252 in each line that is not valid UTF-8. What an old
- * spreadsheet wrote and a newer one added to is so read right in both parts.
+ * Decodes text without a byte-order mark: UTF-8, and Windows-1252 for each line that is not valid UTF-8. A file that an
+ * old spreadsheet wrote and a newer one extended has both.
  */
 async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: SheetFacts): AsyncGenerator<string> {
   const western = new TextDecoder('windows-1252');

@@ -1,14 +1,14 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { wrongType } from '#server/http/problem.ts';
 
-/** How the bytes of a text file become characters. `plain`: UTF-8, and Windows-1252 where they are not. */
+/** The encoding of a text file. `plain`: UTF-8, and Windows-1252 for lines that are not UTF-8. */
 export type Encoding = 'plain' | 'utf-16le' | 'utf-16be';
 
 export type FileFormat = { kind: 'workbook' } | { kind: 'text'; encoding: Encoding };
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
-/** First bytes of files that people pick by mistake and that are no text. */
+/** The first bytes of binary files that people pick by mistake. */
 const BINARY = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -21,7 +21,7 @@ const BINARY = [
   [0x4d, 0x5a, 0x90, 0x00],
 ];
 
-/** Among Western letters every other byte of UTF-16 is 0; no other text has so many. */
+/** In UTF-16, every other byte of Western text is 0; no other encoding has so many zeros. */
 function utf16WithoutMark(head: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   const length = head.length - (head.length % 2);
@@ -33,7 +33,7 @@ function utf16WithoutMark(head: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** Some slip into texts; more of them than this, and that share of all, are no text. */
+/** Text files may contain a few control characters; above both limits, a file is binary. */
 const [CONTROLS_MAX, CONTROLS_SHARE_MAX] = [16, 0.02];
 
 function isBinary(head: Buffer): boolean {

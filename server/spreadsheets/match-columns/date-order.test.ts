@@ -11,13 +11,13 @@ function evidenceOf(cells: string[]) {
 const decide = (...columns: [header: string, ...cells: string[]][]) =>
   decideDateOrders(columns.map(([header, ...cells]) => ({ header, evidence: evidenceOf(cells) })));
 
-test('a column that is ambiguous throughout is read as the screens show dates', () => {
+test('reads a fully ambiguous column as the screens show dates', () => {
   expect(decide(['Date of Hire', '3/4/2021', '5/6/2021'])).toEqual([
     { order: 'mdy', how: 'guessed', isMixed: false, matters: true },
   ]);
 });
 
-test('one date that can only be day first decides for its column', () => {
+test('one date that can only be day first decides its column', () => {
   expect(decide(['Date of Hire', '3/4/2021', '30/6/2021'])).toEqual([
     { order: 'dmy', how: 'proved', isMixed: false, matters: true },
   ]);
@@ -26,19 +26,19 @@ test('one date that can only be day first decides for its column', () => {
   ]);
 });
 
-test('it decides for the other date column of the file too', () => {
+test('it also decides the other date column of the file', () => {
   const [start, end] = decide(['Date of Hire', '30/6/2021'], ['Exit Date', '3/4/2022']);
   expect([start?.order, end?.order, end?.how]).toEqual(['dmy', 'dmy', 'proved']);
 });
 
-test('a column of both orders is undecided, unless one of them is a slip', () => {
+test('a column of both orders stays undecided unless one of them is a typing error', () => {
   expect(decide(['Date', '30/6/2021', '6/30/2021'])[0]?.order).toBeUndefined();
   expect(decide(['Date', ...Array.from({ length: 60 }, () => '30/6/2021'), '6/30/2021'])[0]?.order).toBe(
     'dmy',
   );
 });
 
-test('a header that names the order is believed where the dates prove nothing', () => {
+test('trusts the order named in the header where the dates prove nothing', () => {
   expect(decide(['Date of Hire (dd/mm/yyyy)', '3/4/2021'])[0]).toEqual({
     order: 'dmy',
     how: 'proved',
@@ -50,11 +50,11 @@ test('a header that names the order is believed where the dates prove nothing', 
   expect(parseOrderInHeader('Date of add/yy')).toBeUndefined();
 });
 
-test('dates that can be read in one way only leave nothing to decide', () => {
+test('unambiguous dates need no decision', () => {
   expect(decide(['Date', '2021-09-13', '13 Sep 2021', '5/5/2021'])[0]).toMatchObject({ matters: false });
 });
 
-test('what the account chose stands above the dates, the header and other columns', () => {
+test('the choice of the account overrides the dates, the header and other columns', () => {
   const columns = [
     { header: 'Date (mm/dd/yyyy)', evidence: evidenceOf(['30/6/2021', '6/30/2021', '3/4/2021']) },
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
 import { type Field, guessField } from './guess-field.ts';
-import { isOneSlipApart } from './header-words.ts';
+import { isOneEditApart } from './header-words.ts';
 
 const headers: Record<Field, string[]> = {
   name: [
@@ -365,7 +365,7 @@ describe('certainty', () => {
   });
 });
 
-test('a header of any length and any characters is looked at quickly', () => {
+test('handles a header of any length and any characters quickly', () => {
   const started = performance.now();
   for (const header of [
     'x'.repeat(100_000),
@@ -385,5 +385,5 @@ test.each([
   ['hire', 'hire', true],
   ['entry', 'enrty', true],
 ])('%s and %s are one slip apart: %s', (a, b, expected) => {
-  expect(isOneSlipApart(a, b)).toBe(expected);
+  expect(isOneEditApart(a, b)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { stripMarks } from '#server/text/strip-marks.ts';
 
-/** What the words of a header stand for. */
+/** What a word in a header can mean. */
 export type Meaning =
   | 'phone'
   | 'number'
@@ -46,10 +46,10 @@ const words: Record<Meaning, string> = {
     'disengagement disengaged departure departed separation separated retirement retired graduation graduated completion ' +
     'completed finish finished dismissal dismissed exiting term terminate relieved relieving release released ' +
     'discharge discharged cessation quit lwd eos',
-  // What somebody leaves, and which therefore stands beside such words.
+  // What a person leaves or joins, in headers such as 'Date left service'.
   tenure: 'service contract tenure duty job post payroll academic appointment working employ',
   status: 'status active inactive still currently former',
-  // How a yes-or-no question goes on.
+  // The other words of a yes-or-no question.
   question: 'are is was you he she they we us i do does has have here not yet who or',
   birth: 'birth born dob birthday',
   parent:
@@ -69,7 +69,7 @@ const words: Record<Meaning, string> = {
   filler:
     'of the in to at on from for and or full complete official legal current present work s home contact permanent a with his her their please as by working next 1 line lines',
   second: 'alternative alternate alt secondary second two additional office optional 2nd 2 3 4 5',
-  // Words that make a column one about something else, whatever stands beside them.
+  // Words that mark a column as something else, whatever the other words are.
   foreign:
     'id identity code matno gender sex age class level grade faculty course programme program subject score ' +
     'salary pay bank account user username nickname maiden title rank role position designation job state lga ' +
@@ -85,7 +85,7 @@ for (const [meaning, list] of Object.entries(words))
 const TYPO_MIN = 5;
 
 /** Whether two words differ by one letter that is missing, added, wrong, or swapped with its neighbour. */
-export function isOneSlipApart(a: string, b: string): boolean {
+export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
@@ -99,24 +99,24 @@ export function isOneSlipApart(a: string, b: string): boolean {
   );
 }
 
-/** Words in which a slip is understood, by their length. */
+/** Words that are recognised despite a typing error, by their length. */
 const known = Map.groupBy(
   [...meanings.keys()].filter((word) => word.length >= TYPO_MIN),
   (word) => word.length,
 );
-const nearLength = (length: number) =>
+const wordsOfSimilarLength = (length: number) =>
   [length, length - 1, length + 1].flatMap((near) => known.get(near) ?? []);
 
-/** What one word of a header stands for, allowing for one slip in a long word; empty when it is not known. */
-function meaningsOf(word: string): Meaning[] {
+/** The meanings of a word, allowing for one typing error in a long word; empty when it is unknown. */
+function findMeanings(word: string): Meaning[] {
   const exact = meanings.get(word);
   if (exact || word.length < TYPO_MIN) return exact ?? [];
-  const near = nearLength(word.length).find((other) => isOneSlipApart(word, other));
+  const near = wordsOfSimilarLength(word.length).find((other) => isOneEditApart(word, other));
   return near ? (meanings.get(near) ?? []) : [];
 }
 
-/** Words written together (PHONENO, dateofhire), cut into known ones; undefined when that does not work out. */
-function cut(text: string): string[] | undefined {
+/** Splits joined words (PHONENO, dateofhire) into known ones. @returns undefined when that is impossible */
+function splitCompound(text: string): string[] | undefined {
   const ways: (string[] | undefined)[] = [[]];
   for (let end = 1; end <= text.length; end += 1)
     for (let start = 0; start < end && !ways[end]; start += 1) {
@@ -129,8 +129,8 @@ function cut(text: string): string[] | undefined {
 
 const WORD_MAX = 40;
 
-/** The words of a header, in lower case: case changes, underscores and punctuation part them. */
-export function wordsOf(header: string): string[] {
+/** The words of a header in lower case, separated by case changes, underscores and punctuation. */
+function tokenize(header: string): string[] {
   const plain = stripMarks(header)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase();
@@ -142,11 +142,11 @@ export function wordsOf(header: string): string[] {
   );
 }
 
-/** The header's words with what they stand for; words that say nothing known have no meaning. */
-export function understand(header: string): { word: string; meanings: Meaning[] }[] {
-  return wordsOf(header).flatMap((word) => {
-    const meanings = meaningsOf(word);
-    const parts = meanings.length === 0 && word.length > TYPO_MIN ? cut(word) : undefined;
-    return parts?.map((part) => ({ word: part, meanings: meaningsOf(part) })) ?? [{ word, meanings }];
+/** The words of a header with their meanings; unknown words have none. */
+export function parseHeader(header: string): { word: string; meanings: Meaning[] }[] {
+  return tokenize(header).flatMap((word) => {
+    const meanings = findMeanings(word);
+    const parts = meanings.length === 0 && word.length > TYPO_MIN ? splitCompound(word) : undefined;
+    return parts?.map((part) => ({ word: part, meanings: findMeanings(part) })) ?? [{ word, meanings }];
   });
 }

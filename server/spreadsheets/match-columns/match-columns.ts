@@ -5,15 +5,15 @@ import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type Field, guessField } from './guess-field.ts';
 
-/** The columns of a file, matched to what a candidate has. */
+/** The columns of a file, matched to the fields of a candidate. */
 export interface Columns {
   /** The file's own header, trimmed. */
   header: string[];
-  /** The line that the header stands in. */
+  /** The line of the header. */
   line: number;
   /** The columns that hold each field, the best first. */
   byField: ReadonlyMap<Field, readonly number[]>;
-  /** Fields that no header names for certain. */
+  /** Fields that no header names with certainty. */
   uncertain: ReadonlySet<Field>;
 }
 
@@ -48,6 +48,12 @@ export function matchColumns({ cells, line }: Row): Columns {
     uncertain: new Set([...byField.keys()].filter((field) => !certain.has(field))),
   };
 }
+
+/** The columns as if none held `field`. */
+export const omitField = (columns: Columns, field: Field): Columns => ({
+  ...columns,
+  byField: new Map([...columns.byField].filter(([name]) => name !== field)),
+});
 
 export const hasName = ({ byField }: Columns) =>
   byField.has('name') || byField.has('surname') || byField.has('first_name');

@@ -4,5 +4,5 @@ const NAMES = new Set(
   [importTexts.reasonColumn, importTexts.formerReasonColumn].map((name) => name.toLowerCase()),
 );
 
-/** Whether a column is the one that the portal adds to rows that were not added; it is not the person's own. */
+/** Whether a column is the one with reasons that the portal adds to rejected rows. */
 export const isReasonColumn = (header: string): boolean => NAMES.has(header.trim().toLowerCase());

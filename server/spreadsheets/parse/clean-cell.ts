@@ -1,11 +1,11 @@
 import { restore } from '#server/csv/formula.ts';
 
-// oxlint-disable-next-line no-control-regex -- they say nothing about a person, and a database refuses some
+// oxlint-disable-next-line no-control-regex -- a database rejects some of them
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF]/gu;
-/** Cells that need nothing done: visible characters, with single spaces between them. */
+/** Cells that are clean already: visible characters with single spaces between them. */
 const CLEAN = /^(?!['"=])[!-~\u00C0-\u024F\u1E00-\u1EFF]+(?: [!-~\u00C0-\u024F\u1E00-\u1EFF]+)*$/u;
 
-/** A cell's text without control characters, which databases refuse, and without halves of characters. */
+/** Removes control characters and lone surrogates, which a database rejects. */
 export const stripControls = (cell: string) => cell.toWellFormed().replaceAll(CONTROLS, '');
 
 /** Cleans a cell: trimmed, single spaces, without the apostrophe that an export puts before a formula. */

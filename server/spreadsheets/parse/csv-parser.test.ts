@@ -139,7 +139,7 @@ describe('what people make of it', () => {
     expect(rows.map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  test('a quotation mark that is never closed spoils its own row only', () => {
+  test('an unclosed quotation mark spoils only its own row', () => {
     const text = 'a,b\n"Tunde,1\nAmina,2\nNgozi,3\n';
     for (const piece of [text.length, 1, 4])
       expect(parse(text, { piece })).toEqual([
@@ -150,7 +150,7 @@ describe('what people make of it', () => {
       ]);
   });
 
-  test('one that only meets the opening of another cell spoils its own row only', () => {
+  test('one that meets only the opening of another cell spoils only its own row', () => {
     const rows = parse('"Tunde,1\nAmina,"x, y"\nNgozi,3\n');
     expect(rows.map(({ line, cells, flaw }) => [line, cells, flaw !== undefined])).toEqual([
       [1, ['"Tunde', '1'], true],
@@ -159,14 +159,14 @@ describe('what people make of it', () => {
     ]);
   });
 
-  test('one in a file of many rows is given up after the length of a cell', () => {
+  test('one in a large file is given up after the length of a cell', () => {
     const rows = parse(`"Tunde,1\n${'Amina,2\n'.repeat(20_000)}`, { piece: 65_536 });
     expect(rows).toHaveLength(20_001);
     expect(rows[0]?.flaw).toBe(importTexts.row.quote);
     expect(rows.at(-1)).toEqual({ line: 20_001, cells: ['Amina', '2'] });
   });
 
-  test('refuses a line that is too long to be a row', () => {
+  test('rejects a line that is too long to be a row', () => {
     const parser = new CsvParser(',');
     const endless = () => {
       for (let at = 0; at < 100; at += 1) parser.push('a,b,c,'.repeat(10_000));
@@ -177,7 +177,7 @@ describe('what people make of it', () => {
 
 const quote = (text: string) => (/[",\s]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-test('gives back what was written, however the file is cut into pieces', () => {
+test('reads back what was written, however the file is split into chunks', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'ọ́', ',', ';', '"', '\n', '\r', ' ', '0') }),
     fc.constantFrom('x', 'y'),

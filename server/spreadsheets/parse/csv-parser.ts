@@ -10,8 +10,8 @@ const QUOTED_MAX = 32_767;
 type Quoted = { text: string; end: number } | 'unfinished' | 'literal' | 'stray';
 
 /**
- * Reads comma-separated text (RFC 4180 and what people make of it) piece by piece. Each row knows its line. A
- * quotation mark that was never closed spoils its own row only: reading goes on with the next line.
+ * Parses comma-separated text (RFC 4180 and common deviations) chunk by chunk. Each row knows its line. An unclosed
+ * quotation mark spoils only its own row: parsing goes on with the next line.
  */
 export class CsvParser {
   #delimiter: string;

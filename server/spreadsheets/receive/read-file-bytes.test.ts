@@ -11,7 +11,7 @@ function arriving() {
   return { stream, bytes };
 }
 
-test('a sender that falls silent is given up after a minute', async () => {
+test('gives up a stalled client after a minute', async () => {
   vi.useFakeTimers();
   const { stream, bytes } = arriving();
   stream.write('Full Name');
@@ -27,7 +27,7 @@ test('a sender that falls silent is given up after a minute', async () => {
   expect(stream.destroyed).toBe(true);
 });
 
-test('a slow sender is waited for as long as something comes', async () => {
+test('waits for a slow client as long as bytes arrive', async () => {
   vi.useFakeTimers();
   const { stream, bytes } = arriving();
   for (let minutes = 0; minutes < 10; minutes += 1) {

@@ -26,7 +26,7 @@ async function read(bytes: Buffer) {
   return { rows: rows.map(({ line, cells }) => [line, ...cells]), facts: sheet.facts };
 }
 
-test('what was written is read back: texts as they were, dates as dates, nothing as nothing', async () => {
+test('reads back what was written: texts, dates and empty cells', async () => {
   const rows = [
     ['Ṣẹ́gun <&> "Ọ̀ṣọ́"', '08031234567', { date: '2020-02-29' }],
     ['two\r\nlines', null, { date: '1899-12-31' }],
@@ -44,7 +44,7 @@ test('what was written is read back: texts as they were, dates as dates, nothing
   ]);
 });
 
-test('any text that XML can say is read back as it was', async () => {
+test('reads back any text that XML can represent', async () => {
   const text = fc
     .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[_x0041AD<&>"'\r\n\t ]*$/u))
     .filter((value) => value.trim() !== '');
@@ -53,7 +53,7 @@ test('any text that XML can say is read back as it was', async () => {
   expect(rows.slice(1).map(([, cell]) => cell)).toEqual(texts);
 });
 
-test('breaks off with the error of its rows', async () => {
+test('fails with the error of its rows', async () => {
   const failing = (async function* () {
     yield [['Ada']];
     throw new Error('the database went away');
@@ -61,7 +61,7 @@ test('breaks off with the error of its rows', async () => {
   await expect(buffer(written(failing))).rejects.toThrow('the database went away');
 });
 
-test('asks for no more rows when nobody reads on, and lets them go when it is destroyed', async () => {
+test('stops reading rows when the consumer pauses, and closes them when it is destroyed', async () => {
   let asked = 0;
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const endless = (async function* () {

@@ -9,13 +9,13 @@ import {
   worksheetStart,
 } from './workbook-parts.ts';
 
-/** Hard packing costs more time than the bytes it saves are worth. */
+/** A higher level costs more time than the bytes it saves are worth. */
 const COMPRESSION = 3;
 
 export interface StreamedWorksheet {
   name: string;
   columns: readonly { title: string; width: number }[];
-  /** The rows below the header, some at a time. */
+  /** The rows below the header, in batches. */
   rows: AsyncIterable<readonly (readonly NewCell[])[]>;
 }
 
@@ -31,8 +31,8 @@ async function* worksheet({ columns, rows }: StreamedWorksheet): AsyncGenerator<
 }
 
 /**
- * A workbook of one worksheet, written while it is read: memory does not grow with its rows. When they fail, it
- * breaks off with their error; when it is destroyed, no more of them are asked for.
+ * Streams a workbook of one worksheet, so that memory does not grow with its rows. It fails with the error of its rows,
+ * and stops reading them when it is destroyed.
  */
 export function streamWorkbook(sheet: StreamedWorksheet): Readable {
   const zip = new ZipFile();

@@ -14,13 +14,13 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   '\r': '_x000D_',
 };
-/** What a text needs something done about; most have none of it. */
+/** Characters that need escaping; most texts have none. */
 // oxlint-disable-next-line no-control-regex
 const SPECIAL = /[&<>"_\u0000-\u001F\uD800-\uDFFF\uFFFE\uFFFF]/u;
-/** XML 1.0 has no way to say these. */
+/** Characters that XML 1.0 cannot represent. */
 // oxlint-disable-next-line no-control-regex
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
-/** Spreadsheets read this as the character with that number; a text that has it says its underscore so. */
+/** Spreadsheets decode this as a character code, so its underscore is escaped. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/gu;
 
 /** A text as XML and as spreadsheets read it. */
@@ -61,7 +61,7 @@ export function rowXml(cells: readonly NewCell[], row: number): string {
   return `<row r="${row}">${xml.join('')}</row>`;
 }
 
-/** What stands before the rows of a worksheet: text columns of these widths (in characters), the header in sight. */
+/** The beginning of a worksheet: text columns of these widths (in characters) and a frozen header. */
 export function worksheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) =>

@@ -9,7 +9,7 @@ export interface Part {
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
-/** 1980-01-01, the first day an archive can tell: the same content gives the same bytes. */
+/** 1980-01-01, the first day of the format, so that the same content gives the same bytes. */
 const DATE = 0x21;
 
 /** A small zip archive, made in memory. */
@@ -21,7 +21,7 @@ export function zip(parts: readonly Part[]): Buffer {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const name = Buffer.from(path);
-    // What the file's own head and its line in the directory have in common.
+    // The fields that the local header and the directory entry have in common.
     const about = Buffer.alloc(26);
     about.writeUInt16LE(VERSION, 0);
     about.writeUInt16LE(UTF8_NAMES, 2);

@@ -10,7 +10,7 @@ import { isSystemFailure } from '#server/system-failure.ts';
 
 const PIECE = 65_536;
 const PARTS_MAX = 10_000;
-/** What one part may unpack to: 20 times the largest file, and not more than what deflate makes of real sheets. */
+/** The largest unpacked part: 20 times the largest file, which is beyond the compression of real worksheets. */
 const UNPACKED_MAX = IMPORT_MAX_BYTES * 20;
 const UNSUSPICIOUS = 64 * 1024 * 1024;
 const RATIO_MAX = 200;
@@ -25,7 +25,7 @@ async function* pieces(handle: FileHandle, start: number, end: number): AsyncGen
   }
 }
 
-/** Lets the zip reader read from a file that somebody else opens and closes. */
+/** Lets the zip reader use a file handle that its caller opens and closes. */
 class HandleReader extends RandomAccessReader {
   #handle: FileHandle;
 
@@ -56,7 +56,7 @@ export interface Archive {
   read(path: string): AsyncGenerator<Buffer>;
 }
 
-/** Whatever fails while an archive is read means that the archive is damaged, unless this machine failed. */
+/** A failure to read an archive means that it is damaged, unless it is a failure of this machine. */
 async function whole<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

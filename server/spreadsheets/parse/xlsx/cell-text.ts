@@ -15,7 +15,7 @@ function numberText(value: string): string {
   return Number.isFinite(number) && Math.abs(number) < 1e21 ? String(Number(number.toPrecision(15))) : value;
 }
 
-/** What a cell says, as text; a date is yyyy-mm-dd. */
+/** The value of a cell as text; a date is yyyy-mm-dd. */
 export function cellText({ type, style, value }: Cell, { strings, dateStyles, is1904 }: Workbook): string {
   if (type === 's') return strings.get(Number(value));
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';

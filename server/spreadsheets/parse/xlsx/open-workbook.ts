@@ -20,8 +20,8 @@ async function firstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
 }
 
 /**
- * Opens a workbook as a sheet: the first of its worksheets that makes sense, else the first with rows; hidden ones
- * come last.
+ * Opens a workbook as a sheet: its first worksheet that looks like the expected table, else the first with rows; hidden
+ * worksheets come last.
  * @throws Problem 413, 415, 422 when none has rows
  */
 export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Promise<Sheet> {

@@ -12,7 +12,7 @@ export interface Worksheet {
   isHidden: boolean;
 }
 
-/** What a workbook says about its worksheets, and what their cells refer to. */
+/** The parts of a workbook that its worksheets refer to. */
 export interface Workbook {
   worksheets: Worksheet[];
   is1904: boolean;

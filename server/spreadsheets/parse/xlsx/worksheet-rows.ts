@@ -19,7 +19,7 @@ function columnOf(reference: string): number | undefined {
   return column > 0 ? column - 1 : undefined;
 }
 
-/** Gathers rows from the tags of a worksheet. */
+/** Collects rows from the tags of a worksheet. */
 class RowReader {
   rows: Row[] = [];
   #workbook: Workbook;
@@ -66,7 +66,7 @@ class RowReader {
   #endCell() {
     const text = this.#cell ? cellText(this.#cell, this.#workbook) : '';
     this.#cell = undefined;
-    // A formatted cell without content says nothing, wherever it stands.
+    // A formatted cell without content counts as empty.
     if (text === '') return;
     if (this.#column >= IMPORT_MAX_COLUMNS) {
       this.#flaw = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
@@ -77,7 +77,7 @@ class RowReader {
   }
 }
 
-/** The rows of a worksheet that are not blank, some at a time. */
+/** The rows of a worksheet that are not blank, in batches. */
 export async function* worksheetRows(
   archive: Archive,
   workbook: Workbook,

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { importTexts } from '#contract/texts/imports.ts';
 import { wrongType } from '#server/http/problem.ts';
 
-/** What a reader of XML hears. Names come without their namespace's prefix. */
+/** Callbacks of the XML parser. Names have no namespace prefix. */
 export interface XmlListener {
   open?(name: string, tag: SaxesTagPlain): void;
   close?(name: string): void;
@@ -23,8 +23,8 @@ export function attribute({ attributes }: SaxesTagPlain, name: string): string {
 }
 
 /**
- * Tells `listener` what is in a piece of XML after another. Entities that a document declares itself are refused
- * with the declaration, so that none is ever expanded.
+ * Parses XML in chunks and calls `listener`. Entity declarations are rejected, so that no custom entity is ever
+ * expanded.
  */
 export class XmlReader {
   #parser = new SaxesParser();

@@ -35,7 +35,7 @@ async function imported(...lines: string[]) {
 const stored = () =>
   portal.db.selectFrom('candidate').selectAll().where('account_id', '=', school.id).orderBy('id').execute();
 
-test('lists imports with their counts, the newest first, and nobody else’s', async () => {
+test('lists the account’s own imports with their counts, newest first', async () => {
   const { token, id } = await imported(
     HEADER,
     '1,Amina Yusuf,08031234567,Kano,2021-09-13',
@@ -55,7 +55,7 @@ test('lists imports with their counts, the newest first, and nobody else’s', a
   expect((await portal.call(listImports, { token: other.token })).body.data.total).toBe(0);
 });
 
-test('gives bad rows back in the file’s own columns with the reason, and takes them when they are mended', async () => {
+test('returns bad rows in the file’s own columns with the reason, and imports them once corrected', async () => {
   const { token, id, data } = await imported(
     HEADER,
     '1,Amina Yusuf,08031234567,"5 Zaria Road,\nKano",23/09/2021',
@@ -86,7 +86,7 @@ test('gives bad rows back in the file’s own columns with the reason, and takes
   expect(third.body.split('\r\n')[0]).toBe(`${HEADER},${importTexts.reasonColumn}`);
 });
 
-test('undoes an import: its rows go, edited ones are kept and named, and only once', async () => {
+test('undoes an import once: removes its rows, keeps edited ones and lists them', async () => {
   const { token, id } = await imported(
     HEADER,
     '1,Amina Yusuf,08031234567,Kano,2021-09-13',
@@ -142,7 +142,7 @@ test('undoes an import: its rows go, edited ones are kept and named, and only on
   expect(first?.undone_at).toMatch(/^\d{4}-/u);
 });
 
-test('answers 404 for another account’s import and for one that never was', async () => {
+test('answers 404 for another account’s import and for an unknown one', async () => {
   const { id } = await imported(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13');
   const { token } = await portal.newAccount();
   for (const call of [rejectedRows, undoImport])
@@ -163,7 +163,7 @@ test.each([rejectedRows, undoImport, listImports, importTemplate])(
 test.each([
   ['student', importStudents],
   ['employee', importEmployees],
-] as const)('hands out templates for %ss that it takes in itself', async (candidate_type, call) => {
+] as const)('provides templates for %ss that can be imported', async (candidate_type, call) => {
   school = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
   const { token } = school;
   const template = await portal.call(importTemplate, { token, params: { candidate_type } });
@@ -185,7 +185,7 @@ test.each([
   });
 });
 
-test('pages through what was wrong, one line for each thing', async () => {
+test('pages through the problems, one line each', async () => {
   const { token, id } = await imported(
     HEADER,
     ...Array.from({ length: 15 }, (_, at) => `${at},,,Kano,2021-09-13`),

@@ -71,7 +71,7 @@ async function settled() {
 
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
-test('a connection that is cut leaves nothing behind', async () => {
+test('a broken connection leaves nothing behind', async () => {
   const socket = await begin(5_000_000);
   socket.write(HEADER + rows(20_000));
   while ((await counts())[3] === 0) await wait(20);
@@ -79,7 +79,7 @@ test('a connection that is cut leaves nothing behind', async () => {
   expect(await settled()).toEqual(NOTHING);
 });
 
-test('an end of the form in the middle of a file leaves nothing behind', async () => {
+test('a form that ends in the middle of a file leaves nothing behind', async () => {
   const body = HEADER + rows(3000);
   const socket = await begin(OPEN.length + body.length);
   socket.write(body);
@@ -89,7 +89,7 @@ test('an end of the form in the middle of a file leaves nothing behind', async (
   expect(await settled()).toEqual(NOTHING);
 });
 
-test('a file that is refused at its beginning is answered while it is still being sent', async () => {
+test('rejects a file by its beginning while the rest is still being sent', async () => {
   const socket = await begin(20_000_000);
   socket.write('%PDF-1.7'.padEnd(10_000, ' '));
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -98,7 +98,7 @@ test('a file that is refused at its beginning is answered while it is still bein
   expect(await settled()).toEqual(NOTHING);
 });
 
-test('a form of ten thousand parts is refused', async () => {
+test('rejects a form of ten thousand parts', async () => {
   const form = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`field${at}`, 'x']));
   const { status } = await portal.call(importStudents, { token, form, file: new File([HEADER], 'a.csv') });
   expect(status).toBe(413);
@@ -106,7 +106,7 @@ test('a form of ten thousand parts is refused', async () => {
 });
 
 // Last, because something is left behind.
-test('a client that hangs up after its file has arrived does not stop the import', async () => {
+test('an import goes on when its client hangs up after the file has arrived', async () => {
   const body = `${HEADER}${rows(10_000)}\r\n--b--\r\n`;
   const socket = await begin(OPEN.length + body.length);
   socket.write(body);

@@ -1,0 +1,116 @@
+import { labelOf } from '#contract/labels.ts';
+import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
+import { readDate } from '#contract/read-date.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { toSingleLine } from '#server/phones/to-single-line.ts';
+import { toE164 } from '#server/phones/to-e164.ts';
+import type { DateDecision } from '#server/spreadsheets/match-columns/date-order.ts';
+import type { Field } from '#server/spreadsheets/match-columns/guess-field.ts';
+import { composeName } from './compose-name.ts';
+import { parseLeavingStatus } from './parse-leaving-status.ts';
+import { parsePhone } from './parse-phone.ts';
+import {
+  EMPTY_WORDS,
+  excerpt,
+  pickCell,
+  type PickedCell,
+  type Report,
+  STILL_THERE,
+  toOneLine,
+} from './pick-cell.ts';
+import type { RowFormat } from './row-format.ts';
+
+const texts = importTexts.row;
+const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
+/** A spreadsheet treats this as a number, so it may have changed it since the export. */
+const MAY_BE_DAMAGED = /^[\d.,e+]*\d[\d.,e+]*$/iu;
+/** For a column without numeric dates. */
+const UNDECIDED = { order: undefined, isMixed: false };
+
+const LEFT_COLUMN = 'Left';
+/** A word in a leaving-date cell: a yes means that the person has left. */
+const statusInDateCell = (text: string) =>
+  /\p{L}/u.test(text) ? parseLeavingStatus(text, LEFT_COLUMN) : undefined;
+
+function parseDate(
+  text: string,
+  { order, isMixed }: Pick<DateDecision, 'order' | 'isMixed'>,
+  is1904: boolean,
+): { date: string } | { problem: string } {
+  const reading = readDate(text, is1904);
+  if ('date' in reading) return reading;
+  if ('unread' in reading)
+    return { problem: (reading.unread === 'incomplete' ? texts.noDay : texts.noDate)(excerpt(text)) };
+  if (!order && reading.mdy && reading.dmy) return { problem: texts.eitherOrder(text) };
+  const fitting = order && reading[order];
+  const date = order && !isMixed ? fitting : (fitting ?? reading.mdy ?? reading.dmy);
+  return date ? { date } : { problem: texts.wrongOrder(text, importTexts.orders[order ?? 'mdy']) };
+}
+
+/** Parses the cells of one row. A problem is reported, and the value is empty then. */
+export function createCellParser(format: RowFormat, cells: string[], report: Report) {
+  const { type, isExport } = format;
+  const label = (field: string) => labelOf(field, { candidate_type: type });
+
+  function text(field: Field, limit: number, { isRequired }: { isRequired: boolean }): PickedCell {
+    const picked = pickCell(format, cells, field) ?? { index: -1, column: '', text: '' };
+    const { column, text } = picked;
+    const isNothing = text === '' || (!isExport && EMPTY_WORDS.test(text));
+    if (isNothing && isRequired) report(column, texts.missing(label(field)));
+    else if (SPREADSHEET_ERROR.test(text)) report(column, texts.spreadsheetError(text));
+    else if (text.length > limit) report(column, texts.tooLong(label(field), limit));
+    else if (!isNothing) return picked;
+    return { ...picked, text: '' };
+  }
+
+  return {
+    text: (field: Field, limit: number, rule: { isRequired: boolean }) => text(field, limit, rule).text,
+
+    name(): string {
+      const name = pickCell(format, cells, 'name');
+      const surname = pickCell(format, cells, 'surname');
+      const first = pickCell(format, cells, 'first_name');
+      const others = pickCell(format, cells, 'other_names');
+      const column = (name ?? surname ?? first)?.column ?? '';
+      const whole = toOneLine(
+        composeName({
+          name: name?.text ?? '',
+          surname: surname?.text ?? '',
+          first: first?.text ?? '',
+          others: others?.text ?? '',
+        }),
+      );
+      if (whole === '' || (!isExport && EMPTY_WORDS.test(whole)))
+        report(column, texts.missing(label('name')));
+      else if (SPREADSHEET_ERROR.test(whole)) report(column, texts.spreadsheetError(whole));
+      else if (!isExport && !/\p{L}/u.test(whole)) report(column, texts.noLetters(excerpt(whole)));
+      else if (whole.length > NAME_MAX) report(column, texts.tooLong(label('name'), NAME_MAX));
+      return whole;
+    },
+
+    phone() {
+      const { column, text: written } = text('phone', PHONE_MAX, { isRequired: true });
+      const typed = toSingleLine(written);
+      if (isExport && typed && !MAY_BE_DAMAGED.test(typed))
+        return { phone: typed, phone_e164: toE164(typed) };
+      const phone = typed ? parsePhone(typed) : undefined;
+      if (phone && 'phone' in phone) return phone;
+      if (phone)
+        report(column, (phone.unread === 'digits lost' ? texts.digitsLost : texts.noDigits)(excerpt(typed)));
+      return { phone: '', phone_e164: null };
+    },
+
+    date(field: 'start_date' | 'end_date'): string {
+      const isRequired = field === 'start_date';
+      const { index, column, text: typed } = text(field, NAME_MAX, { isRequired });
+      if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
+      const read = parseDate(toOneLine(typed), format.orders.get(index) ?? UNDECIDED, format.is1904);
+      if ('date' in read) return (cells[index] = read.date);
+      const status = isRequired ? undefined : statusInDateCell(typed);
+      if (status === 'current' || status === 'neutral') return '';
+      const hasLeft = status === 'left' || status === 'notice';
+      report(column, hasLeft ? texts.leftWithoutDate(excerpt(typed), label(field)) : read.problem);
+      return '';
+    },
+  };
+}

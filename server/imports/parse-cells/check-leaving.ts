@@ -1,0 +1,64 @@
+import { formatDate, toLagosDate } from '#contract/format-date.ts';
+import { labelOf } from '#contract/labels.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
+import { parseLeavingStatus } from './parse-leaving-status.ts';
+import { EMPTY_WORDS, excerpt, pickCell, type Report, STILL_THERE, toOneLine } from './pick-cell.ts';
+import type { RowFormat } from './row-format.ts';
+
+const texts = importTexts.row;
+
+/** What the leaving-date column says. */
+interface Leaving {
+  end_date: string;
+  /** Whether the leaving date could not be read and was reported. */
+  isDateUnread: boolean;
+}
+
+/** Reports a status of having left without a leaving date, and a status that contradicts the date. */
+export function checkStatus(
+  format: RowFormat,
+  cells: string[],
+  { end_date, isDateUnread }: Leaving,
+  report: Report,
+) {
+  const cell = pickCell(format, cells, 'leaving_status');
+  const status = cell && parseLeavingStatus(cell.text, cell.column);
+  if (!cell || !status || status === 'neutral' || isDateUnread) return;
+  const value = excerpt(toOneLine(cell.text));
+  const label = labelOf('end_date', { candidate_type: format.type });
+  if (end_date === '') {
+    if (status === 'unknown') report(cell.column, texts.statusUnclear(value, label));
+    else if (status !== 'current') report(cell.column, texts.leftWithoutDate(value, label));
+    return;
+  }
+  const isAhead = end_date > toLagosDate();
+  if (status === 'current' && !isAhead)
+    report(cell.column, texts.currentWithDate(value, label, formatDate(end_date)));
+  if (status === 'left' && isAhead)
+    report(cell.column, texts.leftWithFutureDate(value, label, formatDate(end_date)));
+}
+
+/** Whether the file has a status column, but neither a status nor a leaving date for this row. */
+export function lacksStatus(
+  { columns: { byField, header } }: RowFormat,
+  rawCells: readonly string[],
+): boolean {
+  const cell = (index: number) => cleanCell(rawCells[index] ?? '');
+  const statuses = byField.get('leaving_status') ?? [];
+  const dates = byField.get('end_date') ?? [];
+  return (
+    statuses.length > 0 &&
+    statuses.every((index) => parseLeavingStatus(cell(index), header[index] ?? '') === undefined) &&
+    dates.every((index) => cell(index) === '' || EMPTY_WORDS.test(cell(index)))
+  );
+}
+
+/** Reports a reason for leaving without a leaving date: the person would be shown as current. */
+export function checkReason(format: RowFormat, cells: string[], report: Report) {
+  const cell = pickCell(format, cells, 'reason');
+  const text = cell?.text ?? '';
+  if (!cell || text === '' || EMPTY_WORDS.test(text) || STILL_THERE.test(text) || /^no$/iu.test(text)) return;
+  const label = labelOf('end_date', { candidate_type: format.type });
+  report(cell.column, texts.reasonWithoutDate(excerpt(toOneLine(text)), label));
+}

@@ -1,0 +1,15 @@
+import type { ImportPreview } from '#contract/import-uploads.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
+
+/** The columns of a file for its preview: each with the field it holds, how certain that is, and an example. */
+export function presentColumns(
+  { header, byField, uncertain }: Columns,
+  examples: readonly string[],
+): ImportPreview['columns'] {
+  const fieldAt = new Map([...byField].flatMap(([field, at]) => at.map((index) => [index, field])));
+  return header.map((name, index) => {
+    const field = fieldAt.get(index);
+    const is_certain = field !== undefined && !uncertain.has(field);
+    return { name, field: field ?? null, is_certain, example: examples[index] ?? '' };
+  });
+}
