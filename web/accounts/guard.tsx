@@ -7,7 +7,7 @@ import { queryClient } from '#web/shell/query-client.ts';
 import { returnLogin, returnTo } from '#web/session/return-address.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 
-import { detour } from './detour.ts';
+import { guardRedirect } from './guard-redirect.ts';
 import { isRevisit } from './revisit.ts';
 
 /**
@@ -16,7 +16,7 @@ import { isRevisit } from './revisit.ts';
  */
 export async function clientLoader({ request }: { request: Request }) {
   const isBack = isRevisit(request.url);
-  const path = detour(readSession(), localStorage.getItem('register_token'));
+  const path = guardRedirect(readSession(), localStorage.getItem('register_token'));
   if (!path) return null;
   const { pathname, search } = new URL(request.url);
   if (!isBack) returnTo(`${pathname}${search}`);
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: { request: Request }) {
 
 /** Around every guarded screen; follows a sign-out in this or another tab. */
 export default function Guard() {
-  const path = detour(useSession(), null);
+  const path = guardRedirect(useSession(), null);
   // A session that the server ended goes back to its log-in; one that was logged out goes home.
   if (path === screens.home) return <Navigate to={returnLogin() ?? path} replace />;
   if (path) return <Navigate to={path} replace />;

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PhotoPerson } from '#contract/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
+import { usePageInRange } from '#web/shell/use-page-in-range.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -39,11 +39,7 @@ export function MissingList({ result }: { result: UseQueryResult<MissingPage> })
   const { page, per_page } = readPaging(params);
   const { data, isPlaceholderData } = result;
   const lastPage = data?.last_page ?? 1;
-  useEffect(() => {
-    // Those on the last page have photos now, or the address is from longer ago.
-    if (data && !isPlaceholderData && page > lastPage)
-      setParams(withPage(params, lastPage), { replace: true });
-  }, [data, isPlaceholderData, page, lastPage, params, setParams]);
+  usePageInRange(isPlaceholderData ? undefined : data?.last_page);
 
   if (result.isError && !data)
     return (

@@ -27,7 +27,7 @@ import { ThumbnailsContext } from './thumbnail.tsx';
 import { createThumbnails } from './thumbnails.ts';
 import { usePairing } from './use-pairing.ts';
 import { useStoring } from './use-storing.ts';
-import { Verdict } from './verdict.tsx';
+import { StoringResult } from './storing-result.tsx';
 
 export const meta = () => titled(bulkPhotoTexts.title);
 
@@ -74,14 +74,19 @@ export default function MissingPhotosScreen() {
           </>
         )}
       </PageHeading>
-      {storing?.ended && <Verdict storing={storing} />}
+      {storing?.ended && <StoringResult storing={storing} />}
       {!progress && <Remarks remarks={pairing.remarks} />}
       {failure && !progress && (
         <TryAgain error={failure.error} sentence={bulkPhotoTexts.matchFailed} onRetry={pairing.retry} />
       )}
       {progress && <Matching {...progress} onCancel={pairing.cancel} />}
       {isStoring && (
-        <StoringProgress storing={storing} onPause={store.pause} onGoOn={store.goOn} onStop={store.stop} />
+        <StoringProgress
+          storing={storing}
+          onPause={store.pause}
+          onResume={store.resume}
+          onStop={store.stop}
+        />
       )}
       {pairs.length > 0 && !progress && !isStoring && (
         <Review pairing={{ ...pairing, add }} import_id={import_id} onStore={start} />

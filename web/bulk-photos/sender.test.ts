@@ -61,7 +61,7 @@ test('while it is paused nothing begins; then it goes on', async () => {
   await settle('a');
   await vi.waitFor(() => expect(told).toEqual(['a done']));
   expect(open()).toEqual([]);
-  sender.goOn();
+  sender.resume();
   expect(open()).toEqual(['b']);
 });
 
@@ -70,7 +70,7 @@ test('a broken connection pauses by itself and loses nothing', async () => {
   await settle('a', new Broken());
   await vi.waitFor(() => expect(told).toEqual(['broken']));
   expect(open()).toEqual([]);
-  sender.goOn();
+  sender.resume();
   expect(open()).toEqual(['a']);
   await settle('a');
   await vi.waitFor(() => expect(open()).toEqual(['b']));

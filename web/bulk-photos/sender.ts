@@ -9,7 +9,7 @@ export interface Listener<Item> {
 
 export interface Sender {
   pause: () => void;
-  goOn: () => void;
+  resume: () => void;
   /** Begins nothing more; what is under way ends by itself. */
   stop: () => void;
 }
@@ -67,7 +67,7 @@ export function startSender<Item>(
     pause: () => {
       paused = true;
     },
-    goOn: () => {
+    resume: () => {
       paused = false;
       begin();
     },

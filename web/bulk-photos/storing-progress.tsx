@@ -9,12 +9,12 @@ import type { Storing } from './use-storing.ts';
 export function StoringProgress({
   storing: { total, stored, failed, paused, broken },
   onPause,
-  onGoOn,
+  onResume,
   onStop,
 }: {
   storing: Storing;
   onPause: () => void;
-  onGoOn: () => void;
+  onResume: () => void;
   onStop: () => void;
 }) {
   const done = stored + failed;
@@ -49,7 +49,7 @@ export function StoringProgress({
             <Button kind="secondary" onClick={onStop}>
               {bulkPhotoTexts.stop}
             </Button>
-            <Button autoFocus onClick={paused ? onGoOn : onPause}>
+            <Button autoFocus onClick={paused ? onResume : onPause}>
               {paused ? bulkPhotoTexts.goOn : bulkPhotoTexts.pause}
             </Button>
           </div>

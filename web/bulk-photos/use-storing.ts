@@ -92,9 +92,9 @@ export function useStoring(
       sender.current?.pause();
       change(() => ({ paused: true, broken: null }));
     },
-    goOn() {
+    resume() {
       change(() => ({ paused: false, broken: null }));
-      sender.current?.goOn();
+      sender.current?.resume();
     },
     stop() {
       sender.current?.stop();

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
+import { usePageInRange } from '#web/shell/use-page-in-range.ts';
 import { DataTable, type Selection } from '#web/ui/data-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -41,11 +42,7 @@ export function CandidateList({
   const { data, isPlaceholderData } = result;
   const lastPage = data?.last_page ?? 1;
 
-  useEffect(() => {
-    // The last rows of the last page were deleted, or the address is from longer ago.
-    if (data && !isPlaceholderData && page > lastPage)
-      setParams(withPage(params, lastPage), { replace: true });
-  }, [data, isPlaceholderData, page, lastPage, params, setParams]);
+  usePageInRange(isPlaceholderData ? undefined : data?.last_page);
 
   if (result.isError && !data)
     return (

@@ -44,13 +44,13 @@ export default function UploadDataScreen() {
         <CandidateForm
           ref={form}
           entry={entry}
-          errors={upload.verdict.errors}
+          errors={upload.validation.errors}
           onChange={upload.change}
           onPhotoError={upload.refusePhoto}
           disabled={isBusy}
           onSubmit={upload.submit}
         >
-          <FormMessage message={upload.verdict.message} lines={upload.verdict.lines} />
+          <FormMessage message={upload.validation.message} lines={upload.validation.lines} />
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col">
             <Button kind="secondary" icon={<PlusIcon />} disabled={isBusy} onClick={upload.addAnother}>
               {candidateTexts.addAnother}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { DuplicatePair } from '#contract/duplicates.ts';
@@ -10,6 +9,7 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { titled } from '#web/shell/titled.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
+import { usePageInRange } from '#web/shell/use-page-in-range.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckCircleIcon } from '#web/ui/icons.tsx';
@@ -36,11 +36,7 @@ export default function DuplicatesScreen() {
   const found = data?.found;
   const lastPage = data?.data.last_page ?? 1;
 
-  useEffect(() => {
-    // The last pairs of the last page were decided.
-    if (data && !isPlaceholderData && paging.page > lastPage)
-      setParams(withPage(params, lastPage), { replace: true });
-  }, [data, isPlaceholderData, paging.page, lastPage, params, setParams]);
+  usePageInRange(isPlaceholderData ? undefined : data?.data.last_page);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import type { ImportSummary } from '#contract/imports.ts';
@@ -10,6 +10,7 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { titled } from '#web/shell/titled.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
+import { usePageInRange } from '#web/shell/use-page-in-range.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ImportIcon, UploadIcon } from '#web/ui/data-icons.tsx';
@@ -36,10 +37,7 @@ export default function RecentImportsScreen() {
   const [undoing, setUndoing] = useState<ImportSummary | null>(null);
   const lastPage = data?.last_page ?? 1;
 
-  useEffect(() => {
-    if (data && !isPlaceholderData && paging.page > lastPage)
-      setParams(withPage(params, lastPage), { replace: true });
-  }, [data, isPlaceholderData, paging.page, lastPage, params, setParams]);
+  usePageInRange(isPlaceholderData ? undefined : data?.last_page);
 
   const closeUndo = (id: number, over: boolean) => {
     setUndoing(null);

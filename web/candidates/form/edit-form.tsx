@@ -43,14 +43,14 @@ export function EditForm({ details }: { details: CandidateDetails }) {
       <CandidateForm
         ref={form}
         entry={edit.entry}
-        errors={edit.verdict.errors}
+        errors={edit.validation.errors}
         onChange={edit.change}
         onPhotoError={edit.refusePhoto}
         storedPhoto={details.profile_picture}
         disabled={edit.saving}
         onSubmit={edit.submit}
       >
-        <FormMessage message={edit.verdict.message} lines={edit.verdict.lines} />
+        <FormMessage message={edit.validation.message} lines={edit.validation.lines} />
         <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-6 max-sm:flex-col-reverse">
           <Button
             kind="danger"

@@ -15,26 +15,32 @@ import { showNotice } from '#web/ui/notice-store.ts';
 import { areSameEntries, changedNames, type Entry, entryOf, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
-import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
+import {
+  isValid,
+  noProblems,
+  validationAfterChange,
+  validateEntry,
+  withPhotoProblem,
+} from './form-validation.ts';
 
 /** The edit form of one candidate: what stands in it, what is wrong with it, and saving it. */
 export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const [saved, setSaved] = useState(() => entryOf(details));
   const [entry, setEntry] = useState(() => withEditDraft(details.id, saved));
-  const [verdict, setVerdict] = useState(noVerdict);
+  const [validation, setValidation] = useState(noProblems);
   const [saving, setSaving] = useState(false);
   const dates = useDateConfirmation(form, saved);
-  const refusePhoto = (problem: string) => setVerdict((now) => withPhotoRefused(now, problem));
+  const refusePhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const isRestored = useEditDraft(
     { subject: details.id, changes: changedFields(saved, entry), photo: entry.photo },
     (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : refusePhoto(uploadTexts.choosePhotoAgain)),
   );
 
   const submit = () => {
-    const found = verdictOn(entry, 'edit', entry.candidate_type);
-    flushSync(() => setVerdict(found));
-    if (!isFine(found)) return focusFirstWrong(form.current);
+    const found = validateEntry(entry, 'edit', entry.candidate_type);
+    flushSync(() => setValidation(found));
+    if (!isValid(found)) return focusFirstWrong(form.current);
     return dates.ask([entry], () => void save());
   };
   const save = async () => {
@@ -54,7 +60,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
       setEntry(stored);
       showNotice({ tone: 'success', ...candidateTexts.edited(type) });
     } catch (error) {
-      setVerdict({ ...noVerdict, message: candidateTexts.errorEditing, lines: failureLines(error) });
+      setValidation({ ...noProblems, message: candidateTexts.errorEditing, lines: failureLines(error) });
       showNotice({ tone: 'failure', ...candidateTexts.notEdited(type) });
     } finally {
       setSaving(false);
@@ -62,7 +68,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   };
   return {
     entry,
-    verdict,
+    validation,
     saving,
     isChanged: !areSameEntries(entry, saved),
     /** Changes that an ended session or a reload left are in the form again. */
@@ -70,7 +76,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     dates,
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));
-      setVerdict((now) => verdictAfter(now, part));
+      setValidation((now) => validationAfterChange(now, part));
     },
     refusePhoto,
     submit: () => saving || submit(),

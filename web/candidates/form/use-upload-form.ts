@@ -18,13 +18,19 @@ import { uploadEach } from './upload-each.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { useDraft } from './use-draft.ts';
 import { useDuplicateWarning } from './use-duplicate-warning.ts';
-import { isFine, noVerdict, verdictAfter, verdictOn, withPhotoRefused } from './verdict.ts';
+import {
+  isValid,
+  noProblems,
+  validationAfterChange,
+  validateEntry,
+  withPhotoProblem,
+} from './form-validation.ts';
 
 /** The upload form: the current entry, those that wait, and sending them all, one call each. */
 export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
-  const [verdict, setVerdict] = useState(noVerdict);
-  const refusePhoto = (problem: string) => setVerdict((now) => withPhotoRefused(now, problem));
+  const [validation, setValidation] = useState(noProblems);
+  const refusePhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const { entry, setEntry, queue, setQueue } = useDraft(
     () => refusePhoto(uploadTexts.choosePhotoAgain),
     currentUpload(),
@@ -36,14 +42,14 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
 
   /** Shows what is wrong with the current entry; true when nothing is. */
   const complete = (before: 'employee' | 'student' | 'another'): boolean => {
-    const found = verdictOn(entry, 'upload', before);
-    flushSync(() => setVerdict(found));
-    if (!isFine(found)) focusFirstWrong(form.current);
-    return isFine(found);
+    const found = validateEntry(entry, 'upload', before);
+    flushSync(() => setValidation(found));
+    if (!isValid(found)) focusFirstWrong(form.current);
+    return isValid(found);
   };
   const show = (next: Entry) => {
     setEntry(next);
-    setVerdict(noVerdict);
+    setValidation(noProblems);
   };
   const focusFirstText = () => form.current?.querySelector<HTMLElement>('input[type="text"]')?.focus();
   const clear = () => show(emptyEntry(entry.candidate_type));
@@ -95,7 +101,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     updateDraft(currentFailed ? entry : emptyEntry(entry.candidate_type), waiting);
     if (!currentFailed) clear();
     showNotice(notice);
-    if (message) setVerdict({ ...noVerdict, ...message });
+    if (message) setValidation({ ...noProblems, ...message });
   };
   /** Brings a waiting entry back into the form; what was in the form waits in its place. */
   const bringIntoForm = (isWanted: (one: Queued) => boolean) => {
@@ -108,7 +114,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   return {
     entry,
     queue,
-    verdict,
+    validation,
     uploading,
     dates,
     duplicates,
@@ -120,7 +126,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     },
     change: (part: Partial<Entry>) => {
       setEntry((now) => ({ ...now, ...part }));
-      setVerdict((now) => verdictAfter(now, part));
+      setValidation((now) => validationAfterChange(now, part));
     },
     refusePhoto,
     addAnother,

@@ -1,6 +1,7 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { FileIcon } from '#web/ui/data-icons.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 
 import { sizeWords } from './check-file.ts';
 
@@ -14,27 +15,9 @@ export function FilePicker({
   file: File | null;
   onPick: (file: File) => void;
 }) {
-  const [over, setOver] = useState(false);
+  const pickFirst = ([dropped]: File[]) => dropped && onPick(dropped);
   return (
-    // Dropping is an addition for the mouse; the input inside does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <label
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [dropped] = event.dataTransfer.files;
-        if (dropped) onPick(dropped);
-      }}
-      className={`flex cursor-pointer flex-col items-center rounded-xl border-2 border-dashed px-6 py-8 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${over ? 'border-brand-600 bg-brand-50' : 'border-line-strong bg-canvas hover:border-field'}`}
-    >
-      <span className="mb-3 grid size-12 place-items-center rounded-full bg-brand-50 text-brand-600">
-        <FileIcon className="size-6" />
-      </span>
+    <DropZone size="md" icon={<FileIcon className="size-6" />} onDrop={pickFirst}>
       {file ? (
         <>
           <span className="font-semibold wrap-anywhere">{file.name}</span>
@@ -59,6 +42,6 @@ export function FilePicker({
           target.value = '';
         }}
       />
-    </label>
+    </DropZone>
   );
 }

@@ -43,7 +43,7 @@ export function ImportResult({
   };
   return (
     <div className="space-y-5">
-      <Verdict words={words} />
+      <ResultMessage words={words} />
       {imported && <ImportCounts imported={imported} />}
       {imported && imported.changed > 0 && (
         <p className="text-sm">
@@ -87,11 +87,11 @@ export function ImportResult({
   );
 }
 
-function Verdict({ words: { success, message, lines } }: { words: OutcomeWords }) {
+function ResultMessage({ words: { success, message, lines } }: { words: OutcomeWords }) {
   const Icon = success ? CheckCircleIcon : AlertIcon;
   const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
   const box = useRef<HTMLDivElement>(null);
-  // What held the focus is gone; the verdict is what is read next.
+  // What held the focus is gone; the result is what is read next.
   useEffect(() => box.current?.focus(), []);
   return (
     <div

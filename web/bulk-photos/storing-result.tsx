@@ -4,7 +4,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Storing } from './use-storing.ts';
 
 /** How the storing went; it takes the focus, because the button that held it is gone. */
-export function Verdict({ storing: { stored, failed } }: { storing: Storing }) {
+export function StoringResult({ storing: { stored, failed } }: { storing: Storing }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

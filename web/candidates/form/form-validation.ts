@@ -1,0 +1,33 @@
+import { checkEntry, type EntryErrors, errorsAfter, formSentence } from './check-entry.ts';
+import type { Entry, Purpose } from './entry.ts';
+
+/** What is said about a form: the sentence over it with its lines, and what is wrong with each field. */
+export interface FormValidation {
+  message: string;
+  lines: string[];
+  errors: EntryErrors;
+}
+
+export const noProblems: FormValidation = { message: '', lines: [], errors: {} };
+
+export const isValid = ({ errors }: FormValidation): boolean => Object.keys(errors).length === 0;
+
+/** What is wrong before anything is sent. */
+export function validateEntry(
+  entry: Entry,
+  purpose: Purpose,
+  before: 'employee' | 'student' | 'another',
+): FormValidation {
+  const errors = checkEntry(entry, purpose);
+  return { message: formSentence(errors, before), lines: [], errors };
+}
+
+/** The sentence goes with the last of the errors it was about; one from the server stays until the next try. */
+export function validationAfterChange(validation: FormValidation, change: Partial<Entry>): FormValidation {
+  const after = { ...validation, errors: errorsAfter(validation.errors, change) };
+  return isValid(after) && !isValid(validation) ? noProblems : after;
+}
+
+export function withPhotoProblem(validation: FormValidation, problem: string): FormValidation {
+  return { ...validation, errors: { ...validation.errors, profile_picture: problem } };
+}
