@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct } from '#contract/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
@@ -12,23 +11,15 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 /** The pair that was kept as different people last, and a way to take that back; in sight wherever one has got to. */
 export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const { first, second } = pair;
-
-  async function undo() {
-    setPending(true);
-    setError(null);
-    try {
-      await send(markDistinct, { body: { first: first.id, second: second.id, distinct: false } });
+  const undo = useMutation({
+    mutationFn: () => send(markDistinct, { body: { first: first.id, second: second.id, distinct: false } }),
+    onSuccess: async () => {
       await client.invalidateQueries({ queryKey: candidatesKey });
       onUndone();
-    } catch (error) {
-      setError(error);
-    }
-    setPending(false);
-  }
-  const words = error ? failureWords(error, duplicateTexts.undoFailed) : null;
+    },
+  });
+  const words = undo.error ? failureWords(undo.error, duplicateTexts.undoFailed) : null;
   return (
     <div className="sticky bottom-4 z-20 rounded-lg shadow-md">
       <FormMessage
@@ -36,7 +27,13 @@ export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: 
         message={words?.message ?? duplicateTexts.markedNames(first.name, second.name)}
         lines={words?.lines}
       >
-        <Button kind="secondary" size="sm" pending={pending} onClick={() => void undo()} className="mt-1.5">
+        <Button
+          kind="secondary"
+          size="sm"
+          pending={undo.isPending}
+          onClick={() => undo.mutate()}
+          className="mt-1.5"
+        >
           {duplicateTexts.undo}
         </Button>
       </FormMessage>

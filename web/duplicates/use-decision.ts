@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
@@ -9,8 +8,6 @@ import { showNotice } from '#web/ui/notice-store.ts';
 
 import { type Choices, mergeBody } from './choices.ts';
 
-type Decision = 'merge' | 'distinct';
-
 /** Merges a pair or marks it as two people, then calls what it was told to; says why when it failed. */
 export function useDecision(
   pair: DuplicatePair,
@@ -18,36 +15,33 @@ export function useDecision(
   onDistinct: () => Promise<void>,
 ) {
   const client = useQueryClient();
-  const [deciding, setDeciding] = useState<Decision | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown; sentence: string } | null>(null);
-
-  async function decide(decision: Decision, sentence: string, act: () => Promise<void>) {
-    setDeciding(decision);
-    setFailure(null);
-    try {
-      await act();
-    } catch (error) {
-      setFailure({ error, sentence });
-    }
-    setDeciding(null);
-  }
+  const merge = useMutation({
+    mutationFn: async (choices: Choices) => {
+      await send(mergeCandidates, { body: mergeBody(pair, choices) });
+      showNotice({ tone: 'success', ...duplicateTexts.merged(pair[choices.name ?? 'first'].name) });
+      await onMerged();
+    },
+  });
+  const mark = useMutation({
+    mutationFn: async () => {
+      await send(markDistinct, { body: { first: pair.first.id, second: pair.second.id } });
+      await onDistinct();
+    },
+  });
+  const failure =
+    (merge.error && { error: merge.error, sentence: duplicateTexts.mergeFailed }) ??
+    (mark.error && { error: mark.error, sentence: duplicateTexts.markFailed });
   return {
-    deciding,
+    deciding: merge.isPending ? 'merge' : mark.isPending ? 'distinct' : null,
     failure,
-    merge: (choices: Choices) =>
-      decide('merge', duplicateTexts.mergeFailed, async () => {
-        await send(mergeCandidates, { body: mergeBody(pair, choices) });
-        showNotice({
-          tone: 'success',
-          ...duplicateTexts.merged(pair[choices.name ?? 'first'].name),
-        });
-        await onMerged();
-      }),
-    markDifferent: () =>
-      decide('distinct', duplicateTexts.markFailed, async () => {
-        await send(markDistinct, { body: { first: pair.first.id, second: pair.second.id } });
-        await onDistinct();
-      }),
+    merge: (choices: Choices) => {
+      mark.reset();
+      merge.mutate(choices);
+    },
+    markDifferent: () => {
+      merge.reset();
+      mark.mutate();
+    },
     showAgain: () => void client.invalidateQueries({ queryKey: candidatesKey }),
   };
 }

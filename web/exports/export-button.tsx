@@ -23,7 +23,7 @@ export function ExportButton({
 }) {
   const { exporting, exportThem } = useExport();
   const disabled = selected.length === 0 && !everything;
-  const which = everything ? { everything } : { chosen: selected };
+  const scope = everything ? { everything } : { chosen: selected };
   return (
     <div className="inline-flex max-sm:grow">
       <Button
@@ -31,7 +31,7 @@ export function ExportButton({
         icon={<DownloadIcon />}
         disabled={disabled}
         pending={exporting}
-        onClick={() => void exportThem(which, 'csv')}
+        onClick={() => exportThem(scope, 'csv')}
         className={`flex-1 rounded-r-none ${toolSize}`}
       >
         {candidateTexts.export}
@@ -40,7 +40,7 @@ export function ExportButton({
         label={exportTexts.chooseFormat}
         items={formats}
         disabled={disabled || exporting}
-        onChoose={(format) => void exportThem(which, format)}
+        onChoose={(format) => exportThem(scope, format)}
         className="-ml-px w-9 rounded-r-lg max-sm:w-8"
       />
     </div>

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
 import type { ExportFormat } from '#contract/exports.ts';
@@ -15,27 +14,22 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { downloadPrepared, type Everything } from './prepared-export.ts';
 
+/** Those chosen, or all that the list holds. */
+type ExportScope = { chosen: readonly Candidate[] } | { everything: Everything };
+
 /** Exports candidates into a file and says how it went. */
-export function useExport(): {
-  exporting: boolean;
-  /** Those chosen, or all that the list holds. */
-  exportThem: (
-    which: { chosen: readonly Candidate[] } | { everything: Everything },
-    format: ExportFormat,
-  ) => Promise<void>;
-} {
+export function useExport() {
   const client = useQueryClient();
-  const [exporting, setExporting] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ scope, format }: { scope: ExportScope; format: ExportFormat }) =>
+      countingPeople(client, async () => {
+        if ('chosen' in scope && format === 'csv') await exportChosen(scope.chosen);
+        else await exportPrepared(scope, format);
+      }),
+  });
   return {
-    exporting,
-    exportThem: async (which, format) => {
-      setExporting(true);
-      await countingPeople(client, async () => {
-        if ('chosen' in which && format === 'csv') await exportChosen(which.chosen);
-        else await exportPrepared(which, format);
-      });
-      setExporting(false);
-    },
+    exporting: isPending,
+    exportThem: (scope: ExportScope, format: ExportFormat) => mutate({ scope, format }),
   };
 }
 
@@ -54,16 +48,13 @@ async function exportChosen(chosen: readonly Candidate[]) {
   else showNotice({ tone: 'failure', title: candidateTexts.exportFailed, message });
 }
 
-async function exportPrepared(
-  which: { chosen: readonly Candidate[] } | { everything: Everything },
-  format: ExportFormat,
-) {
+async function exportPrepared(scope: ExportScope, format: ExportFormat) {
   try {
-    const wish =
-      'chosen' in which
-        ? { scope: 'chosen' as const, candidate_ids: which.chosen.map(({ id }) => id) }
-        : which.everything;
-    const { count, left_out } = await downloadPrepared({ ...wish, format });
+    const selection =
+      'chosen' in scope
+        ? { scope: 'chosen' as const, candidate_ids: scope.chosen.map(({ id }) => id) }
+        : scope.everything;
+    const { count, left_out } = await downloadPrepared({ ...selection, format });
     const message = left_out > 0 ? exportTexts.exportedSome(count, left_out) : exportTexts.started(count);
     showNotice({ tone: 'success', message });
   } catch (error) {

@@ -21,7 +21,7 @@ export function DropZone({
   const look = looks[size];
   return (
     // Dropping is an addition for the mouse; the input inside does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/label-has-associated-control
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       onDragOver={(event) => {
         event.preventDefault();

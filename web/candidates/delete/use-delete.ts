@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
 import { deleteCandidate } from '#contract/candidates.ts';
@@ -16,23 +15,22 @@ export function useDelete(): {
   deleteChosen: (chosen: readonly Candidate[]) => Promise<Deleted<Candidate>>;
 } {
   const client = useQueryClient();
-  const [deleting, setDeleting] = useState(false);
-  const deleteChosen = async (chosen: readonly Candidate[]) => {
-    setDeleting(true);
-    const outcome = await deleteEach(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
-    if (outcome.deleted.length > 0) {
-      showNotice({ tone: 'success', message: candidateTexts.someDeleted });
-      const gone = outcome.deleted.map(({ id }) => id);
-      await forgetCandidates(client, gone);
-    } else {
-      showNotice({
-        tone: 'failure',
-        title: candidateTexts.allDeletionsFailed,
-        message: candidateTexts.deleteFailed,
-      });
-    }
-    setDeleting(false);
-    return outcome;
-  };
-  return { deleting, deleteChosen };
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (chosen: readonly Candidate[]) => {
+      const outcome = await deleteEach(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
+      if (outcome.deleted.length > 0) {
+        showNotice({ tone: 'success', message: candidateTexts.someDeleted });
+        const gone = outcome.deleted.map(({ id }) => id);
+        await forgetCandidates(client, gone);
+      } else {
+        showNotice({
+          tone: 'failure',
+          title: candidateTexts.allDeletionsFailed,
+          message: candidateTexts.deleteFailed,
+        });
+      }
+      return outcome;
+    },
+  });
+  return { deleting: isPending, deleteChosen: mutateAsync };
 }

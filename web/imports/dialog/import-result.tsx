@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 import { rejectedRows } from '#contract/imports.ts';
 import { screens } from '#contract/screens.ts';
@@ -31,16 +32,13 @@ export function ImportResult({
   onClose: () => void;
 }) {
   const { imported } = outcome;
-  const [failed, setFailed] = useState<string[]>([]);
-  const downloadRejected = async (id: number) => {
-    try {
+  const download = useMutation({
+    mutationFn: async (id: number) => {
       const reply = await send(rejectedRows, { params: { id } });
       saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
-      setFailed([]);
-    } catch (error) {
-      setFailed(failureLines(error));
-    }
-  };
+    },
+  });
+  const [failed, ...failedLines] = download.error ? failureLines(download.error) : [];
   return (
     <div className="space-y-5">
       <ResultMessage words={words} />
@@ -59,9 +57,9 @@ export function ImportResult({
         </ul>
       )}
       {imported && imported.rejected > 0 && (
-        <ImportProblems imported={imported} onDownload={() => void downloadRejected(imported.id)} />
+        <ImportProblems imported={imported} onDownload={() => download.mutate(imported.id)} />
       )}
-      <FormMessage message={failed[0]} lines={failed.slice(1)} />
+      <FormMessage message={failed} lines={failedLines} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
         {imported && (
           <Button kind="secondary" onClick={onAgain}>

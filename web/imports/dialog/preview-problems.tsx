@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 
 import { type ImportPreview, uploadProblemRows } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/data-icons.tsx';
@@ -21,17 +21,13 @@ export function PreviewProblems({
   preview: ImportPreview;
   disabled: boolean;
 }) {
-  const [failed, setFailed] = useState<FailureWords | null>(null);
   const shown = new Set(problems.map(({ line }) => line)).size;
-  const fetchAll = async () => {
-    try {
+  const download = useMutation({
+    mutationFn: async () => {
       const reply = await send(uploadProblemRows, { params: { id } });
       saveFile(reply, importTexts.uploadRejectedFileName);
-      setFailed(null);
-    } catch (error) {
-      setFailed(failureWords(error, words.downloadFailed));
-    }
-  };
+    },
+  });
   return (
     <section aria-labelledby="import-problems" className="space-y-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,7 +39,7 @@ export function PreviewProblems({
           size="sm"
           icon={<DownloadIcon className="size-4.5" />}
           disabled={disabled}
-          onClick={() => void fetchAll()}
+          onClick={() => download.mutate()}
           className="max-sm:w-full"
         >
           {words.download}
@@ -51,7 +47,7 @@ export function PreviewProblems({
       </div>
       <ProblemList problems={problems} />
       <p className="text-sm text-ink-soft">{words.correct}</p>
-      <FormMessage {...failed} />
+      {download.error && <FormMessage {...failureWords(download.error, words.downloadFailed)} />}
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function ChangedRows({
         />
       )}
       {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
-      {data?.total === 0 && !said && <p className="text-sm text-ink-soft">{words.allDecided}</p>}
+      {data?.total === 0 && !said && !deciding && <p className="text-sm text-ink-soft">{words.allDecided}</p>}
       {rows.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

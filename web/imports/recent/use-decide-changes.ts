@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type ChangeDecision, decideChanges } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
+import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';
 
@@ -15,33 +14,29 @@ export interface Deciding {
 
 /**
  * Decides about changed rows of an import; everything about candidates is then asked for again, also when it failed:
- * the import may have been undone meanwhile. `said`: what came of the last decision.
+ * the import may have been undone meanwhile. `said` is what came of the last decision.
  */
 export function useDecideChanges(id: number) {
   const client = useQueryClient();
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState<FailureWords | null>(null);
-
-  /** @returns whether it was done */
-  async function decide(asked: Deciding): Promise<boolean> {
-    const { decision, line } = asked;
-    setDeciding(asked);
-    setFailure(null);
-    setSaid('');
-    let done = false;
-    try {
+  const decision = useMutation({
+    mutationFn: async ({ decision, line }: Deciding) => {
       const body = line === null ? { decision } : { decision, lines: [line] };
       const { message, data } = await send(decideChanges, { params: { id }, body });
       const { left, allDecided } = importTexts.recent;
-      setSaid(`${message} ${data.undecided > 0 ? left(data.undecided) : allDecided}`);
-      done = true;
-    } catch (error) {
-      setFailure(failureWords(error, importTexts.recent.decideFailed));
-    }
-    await forgetCandidates(client);
-    setDeciding(null);
-    return done;
-  }
-  return { deciding, said, failure, decide };
+      return `${message} ${data.undecided > 0 ? left(data.undecided) : allDecided}`;
+    },
+    onSettled: () => forgetCandidates(client),
+  });
+  const { data, error, isPending, variables } = decision;
+  return {
+    deciding: isPending ? variables : null,
+    said: data ?? '',
+    failure: error && failureWords(error, importTexts.recent.decideFailed),
+    /** @returns whether it was done */
+    decide: (asked: Deciding): Promise<boolean> =>
+      decision.mutateAsync(asked).then(
+        () => true,
+        () => false,
+      ),
+  };
 }
