@@ -40,9 +40,11 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
   const body = () => {
     switch (step.at) {
       case 'choosing':
-        return <ImportForm type={type} file={file} said={step.said} onPick={setFile} onUpload={start} />;
+        return (
+          <ImportForm type={type} file={file} feedback={step.feedback} onPick={setFile} onUpload={start} />
+        );
       case 'unread':
-        return <Unread said={step.said} onRetry={() => read({}, null)} onCancel={cancel} />;
+        return <Unread feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
       case 'shown':
         return (
           <UploadPreview

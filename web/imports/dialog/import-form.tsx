@@ -13,24 +13,24 @@ import { TextButton } from '#web/ui/text-button.tsx';
 
 import { fileProblem } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
-import type { Said } from './import-step.ts';
+import type { StepMessage } from './import-step.ts';
 
 /** Picks the file to import. */
 export function ImportForm({
   type,
   file,
-  said: before,
+  feedback: before,
   onPick,
   onUpload,
 }: {
   type: CandidateType;
   file: File | null;
-  /** What is to be said of the file that was there before. */
-  said: Said | null;
+  /** What to say about the file that was chosen before. */
+  feedback: StepMessage | null;
   onPick: (file: File) => void;
   onUpload: (file: File) => void;
 }) {
-  const [said, setSaid] = useState<Said>(before ?? { message: '', lines: [] });
+  const [feedback, setFeedback] = useState<StepMessage>(before ?? { message: '', lines: [] });
   const picker = useRef<HTMLInputElement>(null);
 
   // Whoever comes back here had the focus on something that is gone.
@@ -40,13 +40,13 @@ export function ImportForm({
 
   const pick = (picked: File) => {
     onPick(picked);
-    setSaid({ message: fileProblem(picked) ?? '', lines: [] });
+    setFeedback({ message: fileProblem(picked) ?? '', lines: [] });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = fileProblem(file);
     if (file && !problem) return onUpload(file);
-    setSaid({ message: problem ?? '', lines: [] });
+    setFeedback({ message: problem ?? '', lines: [] });
     picker.current?.focus();
   };
   const template = async () => {
@@ -55,7 +55,7 @@ export function ImportForm({
       saveFile(reply, reply instanceof File ? reply.name : `${type}s.csv`);
     } catch (error) {
       const [message = '', ...lines] = failureLines(error);
-      setSaid({ message, lines });
+      setFeedback({ message, lines });
     }
   };
   return (
@@ -75,7 +75,7 @@ export function ImportForm({
         <p>{candidateTexts.csvMaximum}</p>
         <p>{candidateTexts.csvFormats}</p>
       </div>
-      <FormMessage {...said} />
+      <FormMessage {...feedback} />
       <div className="flex justify-end">
         <Button type="submit" icon={<UploadIcon />} className="max-sm:w-full">
           {candidateTexts.csvUpload}

@@ -30,7 +30,7 @@ export function amountWords({ done, total, perSecond, secondsLeft }: Amount, uni
     .join(' · ');
 }
 
-function said(step: Working): { title: string; detail: string; amount: Amount } {
+function describe(step: Working): { title: string; detail: string; amount: Amount } {
   if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
   const { amount } = step;
   if (step.at === 'working' && step.phase !== 'arriving')
@@ -45,9 +45,9 @@ function said(step: Working): { title: string; detail: string; amount: Amount } 
   };
 }
 
-/** The true progress of sending a file, reading its rows and taking them in. */
+/** The true progress of sending a file, reading its rows and importing them. */
 export function ImportProgress({ step, onCancel }: { step: Working; onCancel: () => void }) {
-  const { title, detail, amount } = said(step);
+  const { title, detail, amount } = describe(step);
   return (
     <div className="space-y-4 py-2">
       <Loading>{title}</Loading>

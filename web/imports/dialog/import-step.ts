@@ -9,7 +9,7 @@ export interface Amount extends Speed {
   total: number;
 }
 
-export interface Said {
+export interface StepMessage {
   message: string;
   lines: string[];
   tone?: 'danger' | 'success';
@@ -18,18 +18,18 @@ export interface Said {
 export type Phase = Exclude<UploadProgress['state'], 'waiting' | 'failed' | 'imported'>;
 
 /** A file that was understood, and what the person knows better. */
-export interface Shown {
+export interface ShownPreview {
   preview: ImportPreview;
   corrections: Corrections;
 }
 
 /** Where an import is, from choosing the file to its end. */
 export type Step =
-  | { at: 'choosing'; said: Said | null }
+  | { at: 'choosing'; feedback: StepMessage | null }
   | { at: 'sending'; amount: Amount }
   | { at: 'working'; phase: Phase; amount: Amount }
-  | { at: 'unread'; said: Said }
-  | { at: 'shown'; shown: Shown; reading: Amount | null; said: Said | null }
+  | { at: 'unread'; feedback: StepMessage }
+  | { at: 'shown'; shown: ShownPreview; reading: Amount | null; feedback: StepMessage | null }
   | { at: 'cancelling' }
   | { at: 'lost' }
   | { at: 'ended'; outcome: ImportOutcome };

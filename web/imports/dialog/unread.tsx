@@ -2,23 +2,23 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-import type { Said } from './import-step.ts';
+import type { StepMessage } from './import-step.ts';
 
 const words = importTexts.preview;
 
 /** A file that arrived whole and whose rows could not be read yet. */
 export function Unread({
-  said,
+  feedback,
   onRetry,
   onCancel,
 }: {
-  said: Said;
+  feedback: StepMessage;
   onRetry: () => void;
   onCancel: () => void;
 }) {
   return (
     <div className="space-y-5">
-      <FormMessage {...said} />
+      <FormMessage {...feedback} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <Button kind="secondary" onClick={onCancel}>
           {words.cancel}

@@ -13,7 +13,7 @@ import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { amountWords } from './import-progress.tsx';
-import type { Amount, Said, Shown } from './import-step.ts';
+import type { Amount, StepMessage, ShownPreview } from './import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
@@ -24,16 +24,16 @@ const words = importTexts.preview;
 export function UploadPreview({
   shown: { preview, corrections },
   reading,
-  said,
+  feedback,
   onCorrect,
   onImport,
   onAnother,
   onClose,
 }: {
-  shown: Shown;
+  shown: ShownPreview;
   /** How far the rows are read by the latest corrections; null when they are. */
   reading: Amount | null;
-  said: Said | null;
+  feedback: StepMessage | null;
   onCorrect: (corrections: Corrections) => void;
   onImport: () => void;
   onAnother: () => void;
@@ -64,7 +64,7 @@ export function UploadPreview({
         <p role="status" className="sr-only">
           {reading ? words.reading : words.ready(counts.good, counts.bad)}
         </p>
-        <FormMessage {...said} />
+        <FormMessage {...feedback} />
         {missing.length === 0 && (
           <div aria-busy={reading !== null} className={reading ? 'opacity-60 transition-opacity' : ''}>
             <PreviewCounts counts={counts} />

@@ -16,20 +16,20 @@ import { sendFile } from '#web/api/send-file.ts';
 import { send } from '#web/api/send.ts';
 
 import type { ImportOutcome } from './import-outcome.ts';
-import type { Amount, Said, Shown, Step } from './import-step.ts';
+import type { Amount, ShownPreview, Step, StepMessage } from './import-step.ts';
 import { newId } from './new-id.ts';
 import { Pace } from './pace.ts';
 import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
 import { wait, watchUpload } from './watch-upload.ts';
 
-const ASK_AGAIN_MS = 1500;
+const POLL_MS = 1500;
 /** How long one call waits for the import: less than proxies allow. Seconds. */
 const WAIT_SECONDS = 20;
 
 const statusOf = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
 /** Whether nobody can say what became of the call. */
-const isLost = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500;
-const called = (id: string | null) => ({ params: { id: id ?? '' } });
+const isOutcomeUnknown = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500;
+const withId = (id: string | null) => ({ params: { id: id ?? '' } });
 const failed = (failure: unknown): ImportOutcome => ({ message: '', imported: null, failure });
 const lost = (message: string) => new CallFailure(0, message);
 
@@ -39,29 +39,29 @@ const lost = (message: string) => new CallFailure(0, message);
  * on, and is shown again when the person comes back.
  */
 export function useImport(type: CandidateType) {
-  const [step, setStep] = useState<Step>({ at: 'choosing', said: null });
+  const [step, setStep] = useState<Step>({ at: 'choosing', feedback: null });
   const id = useRef<string | null>(null);
   const aborter = useRef<AbortController | null>(null);
 
   /** A signal for the next piece of work; what was under way is given up. */
-  const begin = () => {
+  const renewSignal = () => {
     aborter.current?.abort();
     aborter.current = new AbortController();
     return aborter.current.signal;
   };
-  const end = (outcome: ImportOutcome) => {
+  const finish = (outcome: ImportOutcome) => {
     id.current = null;
     forgetRunningImport(type);
     setStep({ at: 'ended', outcome });
   };
-  const choose = (said: Said | null) => {
+  const backToChoosing = (feedback: StepMessage | null) => {
     id.current = null;
     forgetRunningImport(type);
-    setStep({ at: 'choosing', said });
+    setStep({ at: 'choosing', feedback });
   };
-  const show = (shown: Shown, said: Said) => {
+  const showPreview = (shown: ShownPreview, feedback: StepMessage) => {
     forgetRunningImport(type);
-    setStep({ at: 'shown', shown, reading: null, said });
+    setStep({ at: 'shown', shown, reading: null, feedback });
   };
 
   useEffect(() => {
@@ -69,13 +69,13 @@ export function useImport(type: CandidateType) {
       aborter.current?.abort();
       const isImporting = id.current !== null && readRunningImport(type) === id.current;
       if (id.current && !isImporting)
-        void send(cancelUpload, called(id.current), { keepalive: true }).catch(() => undefined);
+        void send(cancelUpload, withId(id.current), { keepalive: true }).catch(() => undefined);
       id.current = null;
     };
     const leavePage = () => {
       leave();
       // A browser may keep the page, and show it again as it was.
-      setStep((now) => (now.at === 'ended' ? now : { at: 'choosing', said: null }));
+      setStep((now) => (now.at === 'ended' ? now : { at: 'choosing', feedback: null }));
     };
     globalThis.addEventListener('pagehide', leavePage);
     return () => {
@@ -85,16 +85,16 @@ export function useImport(type: CandidateType) {
   }, [type]);
 
   const start = async (file: File) => {
-    const signal = begin();
+    const signal = renewSignal();
     const pace = new Pace();
     const name = newId();
     let stop: (() => void) | undefined;
     /** All has left; the rest is read at the portal, a large workbook for some seconds. */
     const watchRest = () => {
-      const show = (amount: Amount) =>
+      const showArriving = (amount: Amount) =>
         !signal.aborted && setStep({ at: 'working', phase: 'arriving', amount });
-      show({ done: 0, total: 0 });
-      return watchUpload(name, (state, amount) => void (state === 'arriving' && show(amount)));
+      showArriving({ done: 0, total: 0 });
+      return watchUpload(name, (state, amount) => void (state === 'arriving' && showArriving(amount)));
     };
     setStep({ at: 'sending', amount: { done: 0, total: file.size } });
     try {
@@ -113,19 +113,19 @@ export function useImport(type: CandidateType) {
       id.current = data.id;
       await read({}, null, data.rows);
     } catch (error) {
-      if (!signal.aborted) end(failed(isLost(error) ? lost(importTexts.lost.sending) : error));
+      if (!signal.aborted) finish(failed(isOutcomeUnknown(error) ? lost(importTexts.lost.sending) : error));
     } finally {
       stop?.();
     }
   };
 
   /** Has the rows read by the corrections; `before` stays to be seen meanwhile. */
-  const read = async (corrections: Corrections, before: Shown | null, total = 0) => {
-    const signal = begin();
+  const read = async (corrections: Corrections, before: ShownPreview | null, total = 0) => {
+    const signal = renewSignal();
     const nothing = { done: 0, total };
     setStep(
       before
-        ? { at: 'shown', shown: { ...before, corrections }, reading: nothing, said: null }
+        ? { at: 'shown', shown: { ...before, corrections }, reading: nothing, feedback: null }
         : { at: 'working', phase: 'reading', amount: nothing },
     );
     const stop = watchUpload(id.current ?? '', (state, amount) => {
@@ -135,22 +135,22 @@ export function useImport(type: CandidateType) {
       );
     });
     try {
-      const { data } = await send(previewUpload, { ...called(id.current), body: corrections }, { signal });
-      setStep({ at: 'shown', shown: { preview: data, corrections }, reading: null, said: null });
+      const { data } = await send(previewUpload, { ...withId(id.current), body: corrections }, { signal });
+      setStep({ at: 'shown', shown: { preview: data, corrections }, reading: null, feedback: null });
     } catch (error) {
       if (signal.aborted) return;
       const { failed: notAgain, unread } = importTexts.preview;
-      const said = failureWords(error, before ? notAgain : unread);
-      if (statusOf(error) === 404) end(failed(error));
-      else if (before) setStep({ at: 'shown', shown: before, reading: null, said });
-      else setStep({ at: 'unread', said });
+      const feedback = failureWords(error, before ? notAgain : unread);
+      if (statusOf(error) === 404) finish(failed(error));
+      else if (before) setStep({ at: 'shown', shown: before, reading: null, feedback });
+      else setStep({ at: 'unread', feedback });
     } finally {
       stop();
     }
   };
 
-  const take = async (shown: Shown) => {
-    const signal = begin();
+  const importShown = async (shown: ShownPreview) => {
+    const signal = renewSignal();
     const total = shown.preview.counts.good;
     setStep({ at: 'working', phase: 'importing', amount: { done: 0, total } });
     rememberRunningImport(type, id.current ?? '');
@@ -162,67 +162,67 @@ export function useImport(type: CandidateType) {
     const body = { all_current: !shown.preview.tells_who_left };
     try {
       for (;;) {
-        const sent = { ...called(id.current), query: { wait: WAIT_SECONDS }, body };
+        const sent = { ...withId(id.current), query: { wait: WAIT_SECONDS }, body };
         const { message, data } = await send(importUpload, sent, { signal });
         // Asking again waits for the same import.
-        if (data.state === 'done') return end({ message, imported: data, failure: null });
+        if (data.state === 'done') return finish({ message, imported: data, failure: null });
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (isLost(error) || statusOf(error) === 409) {
+      if (isOutcomeUnknown(error) || statusOf(error) === 409) {
         stop();
         setStep({ at: 'lost' });
-        await findOut(shown, signal);
-      } else if (statusOf(error) === 404) end(failed(error));
-      else show(shown, failureWords(error, importTexts.preview.notImported));
+        await pollOutcome(shown, signal);
+      } else if (statusOf(error) === 404) finish(failed(error));
+      else showPreview(shown, failureWords(error, importTexts.preview.notImported));
     } finally {
       stop();
     }
   };
 
   /** Polls until the outcome of the import is known. `shown` is its preview; null after a reload of the page. */
-  const findOut = async (shown: Shown | null, signal: AbortSignal) => {
-    for (; !signal.aborted; await wait(ASK_AGAIN_MS)) {
+  const pollOutcome = async (shown: ShownPreview | null, signal: AbortSignal) => {
+    for (; !signal.aborted; await wait(POLL_MS)) {
       try {
-        const { data } = await send(followUpload, called(id.current), { signal });
+        const { data } = await send(followUpload, withId(id.current), { signal });
         const { state, done, total, failure } = data;
-        if (state === 'imported') return await tell('', signal);
+        if (state === 'imported') return await showImported('', signal);
         if (state === 'waiting' || state === 'failed') {
           const message = failure ?? importTexts.lost.nothing;
-          return shown ? show(shown, { message, lines: [] }) : end(failed(lost(message)));
+          return shown ? showPreview(shown, { message, lines: [] }) : finish(failed(lost(message)));
         }
         setStep({ at: 'working', phase: state, amount: { done, total } });
       } catch (error) {
-        if (statusOf(error) === 404 && !shown) return choose(null);
-        if (statusOf(error) === 404) return end(failed(lost(importTexts.lost.gone)));
-        if (!signal.aborted && !isLost(error)) return end(failed(error));
+        if (statusOf(error) === 404 && !shown) return backToChoosing(null);
+        if (statusOf(error) === 404) return finish(failed(lost(importTexts.lost.gone)));
+        if (!signal.aborted && !isOutcomeUnknown(error)) return finish(failed(error));
       }
     }
   };
 
   /** Shows an import that is in: asking for it again changes nothing. */
-  const tell = async (late: string, signal: AbortSignal) => {
-    const { message, data } = await send(importUpload, { ...called(id.current), body: {} }, { signal });
+  const showImported = async (late: string, signal: AbortSignal) => {
+    const { message, data } = await send(importUpload, { ...withId(id.current), body: {} }, { signal });
     const imported = data.state === 'done' ? data : null;
-    end({ message: late || message, imported, failure: null, isLate: late !== '' });
+    finish({ message: late || message, imported, failure: null, isLate: late !== '' });
   };
 
   const cancel = async () => {
     const before = step;
-    const signal = begin();
-    const cancelled: Said = { message: importTexts.cancelled, lines: [], tone: 'success' };
+    const signal = renewSignal();
+    const cancelled: StepMessage = { message: importTexts.cancelled, lines: [], tone: 'success' };
     try {
       if (id.current) {
         setStep({ at: 'cancelling' });
-        const { message, data } = await send(cancelUpload, called(id.current), { signal });
-        if (data.import) return await tell(message, signal);
+        const { message, data } = await send(cancelUpload, withId(id.current), { signal });
+        if (data.import) return await showImported(message, signal);
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (before.at === 'working' && before.phase !== 'reading' && isLost(error))
-        return end(failed(lost(importTexts.lost.cancelling)));
+      if (before.at === 'working' && before.phase !== 'reading' && isOutcomeUnknown(error))
+        return finish(failed(lost(importTexts.lost.cancelling)));
     }
-    choose(cancelled);
+    backToChoosing(cancelled);
   };
 
   useEffect(() => {
@@ -230,17 +230,17 @@ export function useImport(type: CandidateType) {
     if (!running) return;
     id.current = running;
     setStep({ at: 'working', phase: 'importing', amount: { done: 0, total: 0 } });
-    void findOut(null, begin());
+    void pollOutcome(null, renewSignal());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens
   }, [type]);
 
   return {
     step,
     start: (file: File) => void start(file),
-    read: (corrections: Corrections, before: Shown | null) => void read(corrections, before),
-    take: (shown: Shown) => void take(shown),
+    read: (corrections: Corrections, before: ShownPreview | null) => void read(corrections, before),
+    take: (shown: ShownPreview) => void importShown(shown),
     cancel: () => void cancel(),
     /** Back to choosing a file. */
-    again: () => setStep({ at: 'choosing', said: null }),
+    again: () => setStep({ at: 'choosing', feedback: null }),
   };
 }
