@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { findRecordedCandidates, uploadCandidate } from '#contract/candidates.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { signOut, storeSession } from '#web/session/session.ts';
+import { never, Refusal, stubServer } from '#web/testing/stub-server.ts';
+import { useNotice } from '#web/ui/notice-store.ts';
+
+import type { Entry } from './entry.ts';
+import { useUploadForm } from './use-upload-form.ts';
+
+const UPLOAD = `POST ${uploadCandidate.path}`;
+const DUPLICATES = `POST ${findRecordedCandidates.path}`;
+
+const person = (name: string): Partial<Entry> => ({
+  candidate_type: 'student',
+  name,
+  parent_sponsor_name: 'Musa Bello',
+  phone: '0803 555 7001',
+  address: '9 Marina, Lagos',
+  start_date: '2020-01-05',
+  current: true,
+  photo: new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }),
+});
+
+/** Who was sent, by name. */
+const nameOf = (body: unknown) => (body as FormData).get('name');
+const noDuplicates = ({ body }: { body: unknown }) => ({
+  data: (body as { entries: unknown[] }).entries.map(() => ({ recorded: null, same_as: null })),
+});
+
+beforeEach(() => {
+  const signedIn = { token: 'token', role: 'school', verifiedAt: '2026-01-01', account: '1' };
+  storeSession(signedIn);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+function openForm(upload: (name: unknown) => unknown = () => ({ data: {} })) {
+  const sent: unknown[] = [];
+  const answers: Parameters<typeof stubServer>[0] = {
+    [DUPLICATES]: noDuplicates,
+    [UPLOAD]: ({ body }) => {
+      sent.push(nameOf(body));
+      return upload(nameOf(body));
+    },
+  };
+  const { calls } = stubServer(answers);
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const form = { current: document.createElement('form') };
+  const { result } = renderHook(() => ({ ...useUploadForm(form), notice: useNotice() }), { wrapper });
+  const fill = (entry: Partial<Entry>) => act(() => result.current.change(entry));
+  const waiting = () => result.current.queue.map(({ entry }) => entry.name);
+  const queue = async (name: string) => {
+    fill(person(name));
+    act(() => result.current.addAnother());
+    await waitFor(() => expect(waiting()).toContain(name));
+  };
+  return { result, answers, calls, sent, fill, waiting, queue };
+}
+
+test('does not queue an entry that is not complete, and says what is missing', () => {
+  const { result, calls, fill, waiting } = openForm();
+  fill({ ...person('Amara Nnadi'), photo: null });
+  act(() => result.current.addAnother());
+  expect(waiting()).toEqual([]);
+  expect(result.current.validation.message).toBe(candidateTexts.fillBefore.another);
+  expect(Object.keys(result.current.validation.errors)).toEqual(['profile_picture']);
+  expect(calls).toEqual([]);
+});
+
+test('queues a complete entry and empties the form for the next, of the same type', async () => {
+  const { result, waiting, queue } = openForm();
+  await queue('Amara Nnadi');
+  expect(waiting()).toEqual(['Amara Nnadi']);
+  expect(result.current.entry).toMatchObject({ candidate_type: 'student', name: '', photo: null });
+});
+
+test('sends those that wait and the one in the form, one call each, in their order', async () => {
+  const { result, sent, fill, waiting, queue } = openForm();
+  await queue('Amara Nnadi');
+  await queue('Bashir Lawal');
+  fill(person('Chike Obi'));
+  act(() => result.current.submit());
+  await waitFor(() => expect(result.current.notice).toMatchObject(candidateTexts.uploadedMany('student')));
+  expect(sent).toEqual(['Amara Nnadi', 'Bashir Lawal', 'Chike Obi']);
+  expect(waiting()).toEqual([]);
+  expect(result.current.entry.name).toBe('');
+  await waitFor(() => expect(result.current.uploading).toBe(false));
+});
+
+test('keeps who was refused, with the reason, and sends the others', async () => {
+  const { result, sent, waiting, queue } = openForm((name) =>
+    name === 'Amara Nnadi' ? new Refusal(422, 'Photo is not an image.') : { data: {} },
+  );
+  await queue('Amara Nnadi');
+  await queue('Bashir Lawal');
+  act(() => result.current.submit());
+  await waitFor(() => expect(result.current.validation.message).toBe('1 added, 1 not.'));
+  expect(sent).toEqual(['Amara Nnadi', 'Bashir Lawal']);
+  expect(waiting()).toEqual(['Amara Nnadi']);
+  expect(result.current.queue[0]?.lines).toEqual(['Photo is not an image.']);
+});
+
+test('sends nothing more once the session has ended, and keeps who was not stored', async () => {
+  const { result, sent, waiting, queue } = openForm((name) => {
+    if (name === 'Amara Nnadi') signOut();
+    return { data: {} };
+  });
+  await queue('Amara Nnadi');
+  await queue('Bashir Lawal');
+  act(() => result.current.submit());
+  await waitFor(() => expect(waiting()).toEqual(['Bashir Lawal']));
+  await waitFor(() => expect(result.current.uploading).toBe(false));
+  expect(sent).toEqual(['Amara Nnadi']);
+  expect(waiting()).toEqual(['Bashir Lawal']);
+});
+
+test('does not send twice while an upload is under way', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { result, sent, queue } = openForm(() => promise);
+  await queue('Amara Nnadi');
+  act(() => result.current.submit());
+  await waitFor(() => expect(result.current.uploading).toBe(true));
+  act(() => result.current.submit());
+  resolve({ data: {} });
+  await waitFor(() => expect(result.current.uploading).toBe(false));
+  expect(sent).toEqual(['Amara Nnadi']);
+});
+
+test('does not check for duplicates twice at once', async () => {
+  const { result, answers, calls, fill } = openForm();
+  answers[DUPLICATES] = never;
+  fill(person('Amara Nnadi'));
+  act(() => result.current.submit());
+  await waitFor(() => expect(result.current.duplicates.isChecking).toBe(true));
+  act(() => result.current.submit());
+  expect(calls).toEqual([DUPLICATES]);
+});
+
+test('asks before someone on record is added again, and goes on when told to', async () => {
+  const { result, answers, sent, fill } = openForm();
+  const recorded = { id: 'c1', name: 'Amara Nnadi', added_at: '2026-01-05T10:00:00Z' };
+  answers[DUPLICATES] = () => ({ data: [{ recorded, same_as: null }] });
+  fill(person('Amara Nnadi'));
+  act(() => result.current.submit());
+  await waitFor(() => expect(result.current.duplicates.warnings).toHaveLength(1));
+  expect(sent).toEqual([]);
+  act(() => result.current.duplicates.accept());
+  await waitFor(() => expect(sent).toEqual(['Amara Nnadi']));
+  await waitFor(() => expect(result.current.uploading).toBe(false));
+});
+
+test('brings someone who waits back into the form, and lets what was there wait instead', async () => {
+  const { result, fill, waiting, queue } = openForm();
+  await queue('Amara Nnadi');
+  fill(person('Bashir Lawal'));
+  act(() => result.current.edit(result.current.queue[0]?.key ?? ''));
+  expect(result.current.entry.name).toBe('Amara Nnadi');
+  expect(waiting()).toEqual(['Bashir Lawal']);
+});

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { importTexts } from '#contract/texts/imports.ts';
+import { connectionLost, never, Refusal, stubServer, stubUpload } from '#web/testing/stub-server.ts';
+
+import { useImport } from './use-import.ts';
+
+const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
+const UPLOAD = `/api/imports/uploads/${ID}`;
+const PREVIEW = `POST ${UPLOAD}/preview`;
+const IMPORT = `POST ${UPLOAD}/import`;
+const FOLLOW = `GET ${UPLOAD}`;
+const CANCEL = `DELETE ${UPLOAD}`;
+const RUNNING_KEY = 'import-of-employees';
+
+const file = new File(['Name\nAde Ola\n'], 'staff.csv');
+const preview = { id: ID, tells_who_left: true, counts: { good: 1 } };
+const progress = (state: string) => ({ data: { state, done: 0, total: 1, failure: null, import: null } });
+const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 } };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+/** A portal that has taken a file in and shows what it understood; `answers` come before its own. */
+function openImport(answers: Parameters<typeof stubServer>[0] = {}) {
+  const all: Parameters<typeof stubServer>[0] = {
+    [PREVIEW]: () => ({ data: preview }),
+    [IMPORT]: () => imported,
+    [FOLLOW]: () => progress('importing'),
+    [CANCEL]: () => ({ message: 'Cancelled.', data: { import: null } }),
+    ...answers,
+  };
+  stubUpload(() => ({ status: 201, body: { data: { id: ID, rows: 1 } } }));
+  const { calls } = stubServer(all);
+  const hook = renderHook(() => useImport('employee'));
+  const step = () => hook.result.current.step;
+  const at = async (name: string) => {
+    await waitFor(() => expect(step().at).toBe(name));
+    return step();
+  };
+  const showPreview = async () => {
+    act(() => hook.result.current.start(file));
+    const shown = await at('shown');
+    if (shown.at !== 'shown') throw new Error('no preview is shown');
+    return shown.shown;
+  };
+  return { ...hook, answers: all, calls, step, at, showPreview };
+}
+
+test('sends a file, shows its preview, imports it and forgets it', async () => {
+  const { result, calls, at, showPreview } = openImport();
+  const shown = await showPreview();
+  expect(shown).toEqual({ preview, corrections: {} });
+  act(() => result.current.take(shown));
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
+  expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
+  expect(calls).toEqual([PREVIEW, IMPORT]);
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
+});
+
+test('asks again while an import is running', async () => {
+  const replies = [{ message: '', data: { state: 'running' } }, imported];
+  const { result, calls, at, showPreview } = openImport({ [IMPORT]: () => replies.shift() });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  await at('ended');
+  expect(calls.filter((call) => call === IMPORT)).toHaveLength(2);
+});
+
+test('says that nothing was imported when the file did not arrive', async () => {
+  const { result, calls, at } = openImport();
+  stubUpload(() => new TypeError('Failed to fetch'));
+  act(() => result.current.start(file));
+  const ended = await at('ended');
+  expect(ended).toMatchObject({
+    outcome: { imported: null, failure: { message: importTexts.lost.sending } },
+  });
+  expect(calls).toEqual([]);
+});
+
+test('keeps the uploaded file when its rows cannot be read, and reads them on retry', async () => {
+  const { result, answers, at } = openImport({ [PREVIEW]: () => new Refusal(500) });
+  act(() => result.current.start(file));
+  expect(await at('unread')).toMatchObject({ feedback: { message: importTexts.preview.unread } });
+  answers[PREVIEW] = () => ({ data: preview });
+  act(() => result.current.read({}, null));
+  await at('shown');
+});
+
+test('keeps the preview and its corrections when new corrections cannot be read', async () => {
+  const { result, answers, step, showPreview } = openImport();
+  const shown = await showPreview();
+  answers[PREVIEW] = () => new Refusal(500);
+  act(() => result.current.read({ date_order: 'dmy' }, shown));
+  expect(step()).toMatchObject({ at: 'shown', shown: { corrections: { date_order: 'dmy' } } });
+  await waitFor(() =>
+    expect(step()).toMatchObject({
+      shown: { corrections: {} },
+      reading: null,
+      feedback: { message: importTexts.preview.failed },
+    }),
+  );
+});
+
+test('finds out that an import whose answer was lost has been imported', async () => {
+  const replies = [connectionLost, () => imported];
+  const { result, at, showPreview } = openImport({
+    [IMPORT]: () => replies.shift()?.(),
+    [FOLLOW]: () => progress('imported'),
+  });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.', failure: null } });
+});
+
+test('shows the preview again when an import whose call was lost has not begun', async () => {
+  const { result, step, showPreview } = openImport({
+    [IMPORT]: connectionLost,
+    [FOLLOW]: () => progress('waiting'),
+  });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  await waitFor(() =>
+    expect(step()).toMatchObject({ at: 'shown', feedback: { message: importTexts.lost.nothing } }),
+  );
+});
+
+test('shows the preview again with the reason when an import is refused', async () => {
+  const { result, step, showPreview } = openImport({ [IMPORT]: () => new Refusal(429, 'Too many.') });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  await waitFor(() => expect(step()).toMatchObject({ at: 'shown', feedback: { lines: ['Too many.'] } }));
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
+});
+
+test('goes back to choosing when an import is cancelled before it is done', async () => {
+  const { result, calls, at, showPreview } = openImport({ [IMPORT]: never });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  await at('working');
+  act(() => result.current.cancel());
+  expect(await at('choosing')).toMatchObject({ feedback: { message: importTexts.cancelled } });
+  expect(calls.at(-1)).toBe(CANCEL);
+});
+
+test('shows the import when cancelling came too late', async () => {
+  const { result, answers, at, showPreview } = openImport({
+    [IMPORT]: never,
+    [CANCEL]: () => ({ message: 'It was done.', data: { import: { id: 7 } } }),
+  });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  await at('working');
+  answers[IMPORT] = () => imported;
+  act(() => result.current.cancel());
+  expect(await at('ended')).toMatchObject({ outcome: { message: 'It was done.', isLate: true } });
+});
+
+test('cannot tell the outcome when the connection is lost while cancelling', async () => {
+  const { result, at, showPreview } = openImport({ [IMPORT]: never, [CANCEL]: connectionLost });
+  const shown = await showPreview();
+  act(() => result.current.take(shown));
+  await at('working');
+  act(() => result.current.cancel());
+  const ended = await at('ended');
+  expect(ended).toMatchObject({ outcome: { failure: { message: importTexts.lost.cancelling } } });
+});
+
+test('shows the end of an import that this tab had begun before a reload', async () => {
+  sessionStorage.setItem(RUNNING_KEY, ID);
+  const { at } = openImport({ [FOLLOW]: () => progress('imported') });
+  expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.' } });
+});
+
+test('begins anew when the import before a reload is gone', async () => {
+  sessionStorage.setItem(RUNNING_KEY, ID);
+  const { at } = openImport({ [FOLLOW]: () => new Refusal(404) });
+  expect(await at('choosing')).toMatchObject({ feedback: null });
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
+});
+
+test('removes a previewed upload when the dialog is closed, and leaves a running import alone', async () => {
+  const previewed = openImport();
+  await previewed.showPreview();
+  previewed.unmount();
+  expect(previewed.calls.at(-1)).toBe(CANCEL);
+
+  const running = openImport({ [IMPORT]: never });
+  const shown = await running.showPreview();
+  act(() => running.result.current.take(shown));
+  await running.at('working');
+  running.unmount();
+  expect(running.calls).not.toContain(CANCEL);
+  expect(sessionStorage.getItem(RUNNING_KEY)).toBe(ID);
+});
