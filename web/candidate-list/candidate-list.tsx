@@ -28,7 +28,7 @@ export function CandidateList({
 }: {
   caption: string;
   result: UseQueryResult<CandidatePage>;
-  /** Fetches a page ahead; left out where that would count people who are then not looked at. */
+  /** Prefetches a page; omitted where that would count people against a quota. */
   prefetch?: (page: number) => void;
   selection: Selection;
   /** The sentence for a list that cannot be fetched. */
@@ -55,7 +55,7 @@ export function CandidateList({
     );
   if (data?.total === 0 && !isPlaceholderData) return empty;
 
-  // A search is logged, so the next page is fetched when someone reaches for it, not before.
+  // A search is logged, so the next page is prefetched only when someone reaches for it.
   const reach = () => {
     if (page < lastPage) prefetch?.(page + 1);
   };
@@ -86,7 +86,7 @@ export function CandidateList({
       {data && (
         <div onPointerEnter={reach} onFocus={reach}>
           <Pagination
-            // Where a page failed, the one before is still shown.
+            // When a page failed, the previous one is still shown.
             page={Math.min(result.isError && data ? data.current_page : page, lastPage)}
             lastPage={lastPage}
             size={per_page}

@@ -42,7 +42,7 @@ export const columns: Column<Row>[] = [
             <Marked row={row} field="name" />
           </span>
           {row.match && (
-            // It may quote a word of the candidate, of any length.
+            // It may quote a word of any length from the record.
             <span
               title={row.match}
               className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"
@@ -80,7 +80,7 @@ export const columns: Column<Row>[] = [
     sortText: (row) => row.phone_display,
     place: 'max-sm:contents',
     cell: (row) => (
-      // What was typed is kept, so it may be several numbers or a sentence.
+      // The phone is kept as typed, so it may be several numbers or a sentence.
       <span
         className={`tabular-nums max-sm:col-span-2 max-sm:col-start-3 max-sm:row-start-3 max-sm:self-center max-sm:leading-4.5 ${oneLine} ${row.phone_display.length <= 24 ? 'sm:whitespace-nowrap' : ''}`}
       >

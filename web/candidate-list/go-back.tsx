@@ -7,12 +7,12 @@ import { BackLink } from '#web/ui/back-link.tsx';
 
 import { readNavigationState } from './navigation-state.ts';
 
-/** Back to the uploaded data; to where one came from instead there stands a link of its own before it. */
+/** Links back to the uploaded data, and to the previous screen when it is another. */
 export function GoBack() {
   const navigate = useNavigate();
   const { from } = readNavigationState(useLocation().state);
   const path = from?.split('?', 1)[0];
-  // A step back in the history, so that the list is scrolled as it was left.
+  // A history step keeps the scroll position of the list.
   const stepBack = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -6,11 +6,11 @@ import { TextButton } from '#web/ui/text-button.tsx';
 
 import type { CandidatePage } from './queries.ts';
 
-/** How many a search finds, in words. */
+/** The count of a search, in words. */
 export const foundWords = (total: number, more: boolean) =>
   more ? candidateTexts.moreResults(total) : candidateTexts.resultCount(total);
 
-/** How many a list holds, read aloud when it changes, and how many of them are ticked on all its pages. */
+/** The count of a list, announced when it changes, and how many rows are selected. */
 export function ListCount({
   result,
   words,

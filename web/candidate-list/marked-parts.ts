@@ -1,13 +1,13 @@
 import type { Highlight } from '#contract/search.ts';
 
-/** A piece of a text, where it begins, and whether it is marked. */
+/** A part of a text, its offset, and whether it is marked. */
 export interface Part {
   at: number;
   part: string;
   marked: boolean;
 }
 
-/** The pieces of a text, in order; marks beyond its end, of a text that was changed since, are left out. */
+/** The parts of a text, in order; marks beyond its end, from before a change, are ignored. */
 export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -24,7 +24,7 @@ export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
   return parts;
 }
 
-/** What one line of a phone has room for: characters it certainly shows, and how many to keep before a mark. */
+/** The characters that one line on a phone certainly shows, and how many to keep before a mark. */
 export interface LineRoom {
   shown: number;
   keptLead: number;

@@ -5,7 +5,7 @@ import type { SearchType } from '#contract/search.ts';
 import { hiddenLead, type LineRoom, markedParts } from './marked-parts.ts';
 import type { CandidatePage } from './queries.ts';
 
-/** A name is always shown from its start. */
+/** Names are always shown from their start. */
 const lineRoom: Record<SearchType, LineRoom> = {
   name: { shown: Infinity, keptLead: 0 },
   phone: { shown: 18, keptLead: 1 },
@@ -13,8 +13,8 @@ const lineRoom: Record<SearchType, LineRoom> = {
 };
 
 /**
- * A field of a candidate, marked where it has what was searched for. Read aloud it is the plain text. On a phone, where
- * it has one line, text far ahead of the first mark is hidden.
+ * A field of a candidate with its matches marked; screen readers get the plain text. On the single line of a phone, text
+ * far ahead of the first mark is hidden.
  */
 export function Marked({ row, field }: { row: CandidatePage['data'][number]; field: SearchType }) {
   const text = field === 'phone' ? row.phone_display : row[field];

@@ -1,6 +1,6 @@
 import { candidate as candidateSchema, type Candidate } from '#contract/candidate.ts';
 
-/** What one screen hands to the next with the navigation: the candidate, and the address that leads back. */
+/** What one screen passes to the next: the candidate, and the address to go back to. */
 export interface NavigationState {
   candidate: Candidate | null;
   from: string | null;
@@ -19,5 +19,5 @@ export function readNavigationState(state: unknown): NavigationState {
   return { candidate: parsed.success ? parsed.data : null, from: address };
 }
 
-/** The id in the address, or null when it has none. Only the server knows whether it names somebody. */
+/** The id in the address, or null. Only the server knows whether it exists. */
 export const readId = (params: URLSearchParams): string | null => params.get('id')?.trim() || null;

@@ -1,4 +1,4 @@
-/** What is picked after the rows of the shown page became exactly `ids`: picks on other pages stay. */
+/** The selection after this page's selected rows become `ids`; other pages keep theirs. */
 export function pickAcrossPages<Row extends { id: string }>(
   picked: ReadonlyMap<string, Row>,
   page: readonly Row[],

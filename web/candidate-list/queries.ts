@@ -14,13 +14,13 @@ import { send } from '#web/api/send.ts';
 import { countingPeople } from '#web/quotas/queries.ts';
 import { candidatesKey as all } from '#web/shell/candidates-key.ts';
 
-/** One page of candidates, as the three lists get it; `match` and `highlight` only where something was searched. */
+/** One page of candidates; `match` and `highlight` only in a search. */
 export interface CandidatePage {
   data: (Candidate & { match?: string | null; highlight?: Highlight })[];
-  /** What to try where a search found nobody. */
+  /** Alternatives when a search found nobody. */
   tries?: SearchTry[];
   total: number;
-  /** There are more than `total`, which are not counted; only where something was searched. */
+  /** There are more than `total`, uncounted; only in a search. */
   more?: boolean;
   current_page: number;
   last_page: number;
@@ -38,7 +38,7 @@ export const searchPage = (query: SearchQuery) =>
     enabled: query.query !== '',
   });
 
-/** The account's own candidates that fit a query. */
+/** The account's own candidates that match a query. */
 export const uploadedSearchPage = (query: SearchQuery) =>
   queryOptions({
     queryKey: [...all, 'uploaded-search', query] as const,
@@ -47,7 +47,7 @@ export const uploadedSearchPage = (query: SearchQuery) =>
     enabled: query.query !== '',
   });
 
-/** The account's own candidates, filtered and in an order. */
+/** The account's own candidates, filtered and ordered. */
 export const uploadedPage = (query: Paging & Partial<ListQuery>) =>
   queryOptions({
     queryKey: [...all, 'uploaded', query] as const,
@@ -55,7 +55,7 @@ export const uploadedPage = (query: Paging & Partial<ListQuery>) =>
       (await send(listCandidates, { query }, { signal })).data,
   });
 
-/** One candidate with everything that is known; `id` null asks nothing. */
+/** All details of one candidate; disabled while `id` is null. */
 export const detailsOf = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
@@ -68,8 +68,8 @@ export const detailsOf = (id: string | null) =>
   });
 
 /**
- * After any change: every list and every detail is asked for again, at once when it is shown. The details of those in
- * `gone` wait until someone asks for them.
+ * Invalidates every list and all details after a change; what is on screen is refetched at once. The details of deleted
+ * candidates (`gone`) are not refetched.
  */
 export async function forgetCandidates(client: QueryClient, gone: readonly string[] = []): Promise<void> {
   const lost = gone.map((id) => detailsOf(id).queryKey);
@@ -80,7 +80,7 @@ export async function forgetCandidates(client: QueryClient, gone: readonly strin
   for (const queryKey of lost) await client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** Puts a changed candidate into every list that shows it, before the server is asked again. */
+/** Updates a changed candidate in every cached list, before a refetch. */
 export function replaceCandidate(client: QueryClient, changed: Candidate): void {
   const swap = (page: CandidatePage | undefined) =>
     page && { ...page, data: page.data.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) };
@@ -88,5 +88,5 @@ export function replaceCandidate(client: QueryClient, changed: Candidate): void 
     client.setQueriesData<CandidatePage>({ queryKey: [...all, list] }, swap);
 }
 
-/** On the wire a filter that is off is left out. */
+/** Filters that are off are not sent. */
 const asSent = ({ exact, ...query }: SearchQuery) => ({ ...query, ...(exact && { exact: 'true' }) });

@@ -2,7 +2,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { formatDate } from '#contract/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
-/** Who says what a record says, and since when. */
+/** Who recorded a candidate, and when. */
 export function RecordedBy({
   candidate: { recorded_by, recorded_on },
   className = '',

@@ -5,7 +5,7 @@ import { TextButton } from '#web/ui/text-button.tsx';
 
 import type { AllPages } from './use-selection.ts';
 
-/** When every row of the page is ticked and there are more pages: an offer to take those of all pages, and back. */
+/** Offers to select all pages when every row of the page is ticked, and to go back. */
 export function SelectAllBar({
   all,
   offer = exportTexts.selectAll,
@@ -13,11 +13,11 @@ export function SelectAllBar({
   children,
 }: {
   all: AllPages;
-  /** The words of the offer. */
+  /** The text of the offer. */
   offer?: (total: number, more: boolean) => string;
-  /** The words when all are selected. */
+  /** The text when all are selected. */
   selected?: (total: number, more: boolean) => string;
-  /** What else there is to say then. */
+  /** More to show when all are selected. */
   children?: ReactNode;
 }) {
   if (!all.isOffered && !all.isSelected) return null;

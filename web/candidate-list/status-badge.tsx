@@ -5,8 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ReportIcon } from '#web/ui/data-icons.tsx';
 
 /**
- * The answer that people come for: still there, or left and when. Green only where the organisation itself says so;
- * what another account reports is outlined, with an icon and its source.
+ * Current or former, the answer that people come for. Green only when the organisation itself says so; what another
+ * account reports is outlined, with an icon and its source.
  */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
   const { is_current, candidate_type, end_date, is_first_hand, recorded_by } = candidate;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The size of a button among the tools. */
+/** The size of a toolbar button. */
 export const toolSize = 'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm';
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { CandidatePage } from './queries.ts';
 
-/** The result of a list, with the page that was shown last where the next one fails. `of` names the list. */
+/** The result of a list, with the last good page when the next one fails. `of` identifies the list. */
 export function useKeptPage(
   result: UseQueryResult<CandidatePage>,
   of: string,

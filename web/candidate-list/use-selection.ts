@@ -4,25 +4,25 @@ import type { Selection } from '#web/ui/data-table.tsx';
 
 import { pickAcrossPages } from './pick-across-pages.ts';
 
-/** The rows of all pages of a list, ticked or not. */
+/** Selecting the rows of all pages. */
 export interface AllPages {
-  /** Every row of the shown page is ticked, and there are other pages. */
+  /** Every row of this page is ticked, and there are other pages. */
   isOffered: boolean;
   isSelected: boolean;
   onPage: number;
   total: number;
-  /** There are more than `total`. */
+  /** There are more than `total`, uncounted. */
   more: boolean;
   select: () => void;
-  /** Back to the rows of the shown page. */
+  /** Goes back to the rows of this page. */
   selectPage: () => void;
 }
 
 const NOTHING = { data: [], total: 0 };
 
 /**
- * Rows ticked on any page of one list, or all that it has. `of` names the list, and another list starts with none;
- * `everything` names what all its pages hold, where that can change while the ticks stay.
+ * The selected rows on any page of one list, or all of its rows. `of` identifies the list; another list starts empty.
+ * `everything` identifies the content of all pages, which can change while ticks stay.
  */
 export function useSelection<Row extends { id: string }>(
   { data: rows, total, more = false }: { data: readonly Row[]; total: number; more?: boolean } = NOTHING,
@@ -35,7 +35,7 @@ export function useSelection<Row extends { id: string }>(
     all: null,
   });
   const isAll = state.of === of && state.all === everything && total > 0;
-  // Who takes one tick away from all keeps the page, not what is on other pages.
+  // Unticking one row of all pages keeps the rest of this page only.
   const picked = state.of === of && !isAll ? state.picked : new Map<string, Row>();
   const ids = rows.map((row) => row.id);
   const pick = (next: ReadonlySet<string>) =>
@@ -56,11 +56,11 @@ export function useSelection<Row extends { id: string }>(
   return {
     selection,
     selected: [...picked.values()],
-    /** How many are ticked on all pages, `more` when there are more than are counted. */
+    /** How many are selected on all pages; `more` when the count is capped. */
     count: isAll ? { total, more } : { total: picked.size, more: false },
     all,
     clear: () => setState({ of, picked: new Map(), all: null }),
-    /** Keeps only those of the selected that `stays` says. */
+    /** Keeps only the selected rows that `stays` accepts. */
     keep: (stays: (row: Row) => boolean) =>
       setState({ of, picked: new Map([...picked].filter(([, row]) => stays(row))), all: null }),
   };

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 import { toNavigationState } from './navigation-state.ts';
 
-/** Opens a candidate's details, which show what the list knows at once and lead back to the list. */
+/** Opens a candidate's details, handing over what the list knows and the way back. */
 export function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
   const { pathname, search } = useLocation();
   return (

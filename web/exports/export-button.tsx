@@ -12,13 +12,13 @@ import { useExport } from './use-export.ts';
 
 const formats = exportFormat.options.map((key) => ({ key, label: exportTexts.formats[key] }));
 
-/** Exports the ticked candidates, or all that the list holds: as CSV by one press, in another format by two. */
+/** Exports the ticked candidates or the whole list: as CSV with one press, in other formats through a menu. */
 export function ExportButton({
   selected,
   everything,
 }: {
   selected: readonly Candidate[];
-  /** Where all of the list is selected, what that is. */
+  /** The whole list, when all of it is selected. */
   everything: Everything | null;
 }) {
   const { exporting, exportThem } = useExport();

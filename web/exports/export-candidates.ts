@@ -12,18 +12,18 @@ const calls = { employee: exportEmployees, student: exportStudents } as const;
 
 type Exporting = Pick<Candidate, 'id' | 'candidate_type'>;
 
-/** Asks the server for one type's rows as CSV text, the byte-order mark taken off. */
+/** Requests the rows of one type as CSV text, without the byte-order mark. */
 export type AskCsv = (call: Call & (typeof calls)[CandidateType], ids: string[]) => Promise<string>;
 
-/** How an export went: the CSV of what came, null when nothing did, and one sentence for each type that failed. */
+/** The CSV of an export, null when there is none, and one sentence for each type that failed. */
 export interface Exported {
   csv: string | null;
-  /** How many candidates are in it. */
+  /** The number of exported candidates. */
   count: number;
   failures: string[];
 }
 
-/** The ids of each type, in the order in which they were chosen; a type without any is left out. */
+/** The ids of each type, in the order of selection; types without ids are left out. */
 export function groupByType(chosen: readonly Exporting[]): [CandidateType, string[]][] {
   const groups = new Map<CandidateType, string[]>();
   for (const { id, candidate_type } of chosen)
@@ -31,7 +31,7 @@ export function groupByType(chosen: readonly Exporting[]): [CandidateType, strin
   return [...groups];
 }
 
-/** Exports the chosen candidates, one call a type; the results are joined by newline. */
+/** Exports the chosen candidates with one call per type, and joins the results with a newline. */
 export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv): Promise<Exported> {
   const parts: string[] = [];
   const failures: string[] = [];
@@ -46,7 +46,7 @@ export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv
   return { csv: parts.length > 0 ? joined(parts) : null, count, failures };
 }
 
-/** One newline between two results, whether or not a result ends with one of its own. */
+/** One newline between two results, whether or not the first ends with one. */
 const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, '')).join('\n') + '\r\n';
 
 function failureOf(type: CandidateType, error: unknown): string {

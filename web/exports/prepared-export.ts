@@ -10,19 +10,19 @@ import { addressOf } from '#web/api/request.ts';
 import { send } from '#web/api/send.ts';
 
 type Body = NonNullable<Sent<typeof prepareExport>['body']>;
-/** Everything that a list holds, on all its pages. */
+/** Everything in a list, on all its pages. */
 export type Everything = Exclude<Body, { scope: 'chosen' }>;
 
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
 
-/** All that a search finds, among everybody's or one's own. */
+/** Everything that a search finds, among all candidates or the account's own. */
 export const everythingFound = (
   scope: 'search' | 'uploaded-search',
   { page: _page, per_page: _size, ...search }: SearchQuery,
 ): Everything => ({ scope, ...search });
 
 /**
- * Has an export prepared and lets the browser download it, which puts it on disk as it comes.
+ * Has an export prepared and lets the browser download it, which streams it to disk.
  * @returns how many candidates are in it, and how many were left out
  * @throws CallFailure
  */

@@ -6,10 +6,10 @@ import { candidatesKey } from '#web/shell/candidates-key.ts';
 
 import type { Everything } from './prepared-export.ts';
 
-/** How many an export of all that a list holds would have now. */
+/** The number of candidates in an export of the whole list, as of now. */
 export const exportableCount = (everything: Everything) =>
   queryOptions({
-    // Who was shown since counts too.
+    // Candidates shown since the last count are exportable too.
     staleTime: 0,
     queryKey: [...candidatesKey, 'exportable', everything] as const,
     queryFn: async ({ signal }) => (await send(countExport, { body: everything }, { signal })).data.count,

@@ -14,10 +14,10 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { downloadPrepared, type Everything } from './prepared-export.ts';
 
-/** Those chosen, or all that the list holds. */
+/** The chosen candidates, or the whole list. */
 type ExportScope = { chosen: readonly Candidate[] } | { everything: Everything };
 
-/** Exports candidates into a file and says how it went. */
+/** Exports candidates to a file and shows a notice of the result. */
 export function useExport() {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -37,7 +37,7 @@ async function exportChosen(chosen: readonly Candidate[]) {
   const { csv, count, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
     (await send(call, { body: { candidate_ids } })).text(),
   );
-  // Blob.text() takes the byte-order mark off; Excel needs it to read the file as UTF-8.
+  // Blob.text() strips the byte-order mark; Excel needs it to read the file as UTF-8.
   if (csv !== null) saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
   const message = candidateTexts.exportError(failures.join(' '));
   const left_out = chosen.length - count;

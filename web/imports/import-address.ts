@@ -15,7 +15,7 @@ const positive = (text: string | null) => {
   return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : null;
 };
 
-/** What the address opens; null when it opens nothing, or says it wrongly. */
+/** The part that the address opens; null when it names none or is malformed. */
 export function readOpen(params: URLSearchParams): OpenPart | null {
   const id = positive(params.get('import'));
   const part = params.get('rows');
@@ -23,7 +23,7 @@ export function readOpen(params: URLSearchParams): OpenPart | null {
   return { id, part, page: Math.min(positive(params.get('rows_page')) ?? 1, 1_000_000) };
 }
 
-/** The same address with this open, or nothing. */
+/** The same address with `open` in it; null closes what was open. */
 export function withOpen(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
   return put(params, {
     import: open ? String(open.id) : '',
@@ -32,7 +32,7 @@ export function withOpen(params: URLSearchParams, open: OpenPart | null): URLSea
   });
 }
 
-/** The address of an import that has just been made, with what there is to do about it open. */
+/** The address of an import that has just ended; opens the rows that need attention. */
 export function importAddress({
   id,
   changed,

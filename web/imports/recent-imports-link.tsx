@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ClockIcon } from '#web/ui/form-icons.tsx';
 
-/** The way to the account's imports. */
+/** The link to the account's imports. */
 export function RecentImportsLink() {
   return (
     <ButtonLink kind="secondary" size="sm" icon={<ClockIcon className="size-4.5" />} to={screens.imports}>

@@ -28,7 +28,7 @@ const words = importTexts.recent;
 
 export const meta = () => titled(words.title);
 
-/** The account's imports, the newest first: what each brought, what waits for a decision, and its undoing. */
+/** The account's imports, newest first: their counts, open decisions and undo. */
 export default function RecentImportsScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
@@ -42,7 +42,7 @@ export default function RecentImportsScreen() {
   const closeUndo = (id: number, over: boolean) => {
     setUndoing(null);
     if (!over) return;
-    // The button that opened the dialog is gone; the focus goes to what it belonged to, after the dialog let go.
+    // The button that opened the dialog is gone; its card's heading gets the focus after the dialog has released it.
     setTimeout(() => document.querySelector<HTMLElement>(`h2[data-import="${id}"]`)?.focus(), 50);
   };
   return (

@@ -12,7 +12,7 @@ export const quotaLeft = () =>
     queryFn: async ({ signal }) => (await send(getQuota, {}, { signal })).data,
   });
 
-/** Does something by which people are counted, and asks again how many are left wherever that is shown. */
+/** Runs work that counts people against a quota, then refetches the quota. */
 export async function countingPeople<T>(client: QueryClient, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

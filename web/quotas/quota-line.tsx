@@ -6,10 +6,10 @@ import { waiting } from '#web/api/failure-words.ts';
 
 import { quotaLeft } from './queries.ts';
 
-/** Quotas are mentioned when less than a quarter is left. */
+/** Quotas are shown when less than a quarter is left. */
 const isLow = ({ left, limit }: { left: number; limit: number }) => left * 4 < limit;
 
-/** A quiet line that says how many people may still be looked up, and exported, before they run out. */
+/** Says how many people may still be looked up and exported, when few are left. */
 export function QuotaLine({ exports = false }: { exports?: boolean }) {
   const { data } = useQuery(quotaLeft());
   if (!data) return null;

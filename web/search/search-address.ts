@@ -6,7 +6,7 @@ import { put, readPaging } from '#web/shell/list-address.ts';
 
 import { readSearchType, withSearch } from './search-type.ts';
 
-/** What narrows a search down, as the Filters form holds it; empty or false is off. */
+/** The filters of a search as the form holds them; empty or false is off. */
 export type Filters = Required<
   Pick<SearchQuery, 'candidate_type' | 'status' | 'organization' | 'start_from' | 'start_to' | 'exact'>
 >;
@@ -20,7 +20,7 @@ export const noFilters: Filters = {
   exact: false,
 };
 
-/** The search that an address asks for; what it says wrongly is as if it were not said. */
+/** Reads the search from an address; invalid values are ignored. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const type = readSearchType(params);
   const query = (params.get('query') ?? '').trim().slice(0, QUERY_MAX);
@@ -49,7 +49,7 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
   return put(params, { ...filters, exact: filters.exact ? 'true' : '', page: '' });
 }
 
-/** The same address for a search to try instead, on page 1: without the filters that leave everybody out. */
+/** The same address for an alternative search, on page 1, without the filters that exclude everybody. */
 export function withTry(params: URLSearchParams, { why, type, query }: SearchTry): URLSearchParams {
   const filters = readFilters(params);
   const loosened: Partial<Record<SearchTry['why'], Filters>> = {
@@ -60,13 +60,13 @@ export function withTry(params: URLSearchParams, { why, type, query }: SearchTry
   return withFilters(withSearch(params, type, query), loosened[why] ?? filters);
 }
 
-/** Where a search from another screen leads. */
+/** The address of the results of a search. */
 export const searchAddress = (
   type: SearchType,
   query: string,
   screen: string = screens.searchResult,
 ): string => `${screen}?${new URLSearchParams({ type, query: query.trim() })}`;
 
-/** Whether two searches look for the same, so that the rows of one may stay while the other's come. */
+/** Whether two searches differ in paging or filters only, so that old rows may stay while new ones load. */
 export const sameSearch = (one: SearchQuery | undefined, other: SearchQuery): boolean =>
   one?.type === other.type && one.query === other.query;

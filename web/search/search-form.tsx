@@ -76,7 +76,7 @@ export function SearchForm({
           />
           <Button
             type="submit"
-            // Were the box left already now, the names under it would go, and the button from under the pointer.
+            // Leaving the box now would close the suggestions and move the button from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => event.currentTarget.focus()}
           >

@@ -31,7 +31,7 @@ export const meta = ({ location }: { location: { search: string } }) => {
   return [{ title: `${candidateTexts.resultHeading(query)} · HR Portal` }];
 };
 
-/** Candidates of all accounts that fit a search; the whole search stands in the address. */
+/** Candidates of all accounts that match a search; the whole search is in the address. */
 export default function SearchResultScreen() {
   const [params] = useSearchParams();
   const search = readSearch(params);

@@ -8,8 +8,8 @@ import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
 export const searchTypeIcons = { name: UserIcon, phone: PhoneIcon, address: PinIcon };
 
 /**
- * What the text in a search box is; on a phone an icon says it. The arrow keys change a select with every press, so a
- * choice is final only when it was pointed at or confirmed with Enter.
+ * The type of a search; shown as an icon on a phone. Arrow keys change a select with every press, so a choice is final
+ * only after a pointer press or Enter.
  */
 export function SearchTypeSelect({
   value,

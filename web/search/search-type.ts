@@ -2,7 +2,7 @@ import { type SearchType, searchType } from '#contract/search.ts';
 import { guessSearchType } from '#web/shell/guess-search-type.ts';
 import { put } from '#web/shell/list-address.ts';
 
-/** What an address searches by; a name when it does not say, or says it wrongly. */
+/** The search type of an address; name when it is missing or invalid. */
 export const readSearchType = (params: URLSearchParams): SearchType => {
   const type = searchType.safeParse(params.get('type'));
   return type.success ? type.data : 'name';
@@ -12,10 +12,10 @@ export const readSearchType = (params: URLSearchParams): SearchType => {
 export const withSearch = (params: URLSearchParams, type: SearchType, query: string): URLSearchParams =>
   put(params, { type, query: query.trim(), page: '' });
 
-/** What to search by while a search by `current` is retyped: what the text clearly is, else what it was. */
+/** The type for retyped text: what the text clearly is, else `current`. */
 export function followSearchType(current: SearchType, text: string): SearchType {
   if (!text.trim()) return current;
   const guessed = guessSearchType(text);
-  // Words alone may be a street as well as a name.
+  // Words alone may be a street or a name.
   return guessed === 'name' && current === 'address' ? current : guessed;
 }

@@ -7,7 +7,7 @@ import { Modal } from '#web/ui/modal.tsx';
 
 import { SearchOptions } from './search-options.tsx';
 
-/** Asks what the typed text is before the uploaded data are searched. Rendered anew each time it opens. */
+/** Asks what the typed text is before the uploaded data is searched. Remounted each time it opens. */
 export function SelectTypeDialog({
   query,
   suggested,

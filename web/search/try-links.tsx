@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SearchTry } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
-/** Searches to try under one title, each with how many it finds; nothing when there are none. */
+/** Alternative searches under one title, each with its count; nothing when there are none. */
 export function TryLinks({
   title,
   tries,
@@ -14,7 +14,7 @@ export function TryLinks({
   title: string;
   tries: readonly SearchTry[];
   toAddress: (tried: SearchTry) => string;
-  /** What a link says; the query when left out. */
+  /** The text of a link; the query by default. */
   words?: (tried: SearchTry) => string;
 }) {
   const id = useId();

@@ -30,7 +30,7 @@ export default function WelcomeScreen() {
           type={readSearchType(params)}
           query={params.get('query') ?? ''}
           onSearch={async (type, query) => {
-            // Coming back here finds what was typed.
+            // Going back restores what was typed.
             await navigate(searchAddress(type, query, screens.welcome), { replace: true });
             await navigate(searchAddress(type, query));
           }}

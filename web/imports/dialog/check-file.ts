@@ -2,7 +2,7 @@ import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
-/** Why a file need not be sent at all, or null; what is in it only the server can say. */
+/** Why a file cannot be sent, or null; only the server checks its content. */
 export function fileProblem(file: File | null): string | null {
   if (!file) return candidateTexts.csvMissing;
   return file.size > IMPORT_MAX_BYTES ? importTexts.tooLarge : null;

@@ -3,7 +3,7 @@ import { type Corrections, FILLED_FIELDS, type ImportField, importField } from '
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
-/** What a column can be taken as, by the labels of the forms; '' for none. */
+/** The fields that a column can be matched to, labelled as on the forms; '' for none. */
 export const fieldOptions = (type: CandidateType) => [
   { value: '', label: importTexts.preview.notUsed },
   ...importField.options
@@ -12,7 +12,7 @@ export const fieldOptions = (type: CandidateType) => [
     .map((field) => ({ value: field, label: labelOf(field, { candidate_type: type }) })),
 ];
 
-/** The corrections with one more choice. A field that is in one column only leaves the one that was chosen before. */
+/** Adds a choice to the corrections. A field that fits one column only is taken from the column that had it. */
 export function withChoice(corrections: Corrections, column: number, field: ImportField | null): Corrections {
   const others = (corrections.columns ?? []).filter((choice) => choice.column !== column);
   const isSingle = field !== null && !FILLED_FIELDS.includes(field);

@@ -7,10 +7,10 @@ import { fieldOptions } from './choices.ts';
 
 const words = importTexts.preview;
 
-/** More of them are scrolled in a box of their own, so that what follows stays near. */
+/** More columns than these scroll in a box, so that what follows stays near. */
 const COLUMNS_AT_SIGHT = 9;
 
-/** Each column of the file, and the field that it is matched to. */
+/** The columns of the file, each with the field that it is matched to. */
 export function ColumnMatches({
   preview: { columns, candidate_type },
   onChoose,

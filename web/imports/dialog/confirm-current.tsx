@@ -5,7 +5,7 @@ import { AlertIcon } from '#web/ui/icons.tsx';
 
 const words = importTexts.preview;
 
-/** Whether the file leaves open who of its people has left. */
+/** Whether the file does not say who has left. */
 export const leavesOpenWhoLeft = ({ tells_who_left, counts }: ImportPreview): boolean =>
   !tells_who_left && counts.good > 0;
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
-/** What is known while nobody can say whether an import went through. */
+/** Shown while the outcome of an import is unknown. */
 export function ConnectionLost({ onClose }: { onClose: () => void }) {
   return (
     <div className="space-y-5">

@@ -13,7 +13,7 @@ function why({ order, how }: Dated): string {
   return how === 'guessed' ? words.dateWhy.guessed : words.dateWhy[how](importTexts.orders[order]);
 }
 
-/** How dates in figures are read, and why; nothing where they can be read in one way only. */
+/** How numeric dates are read, and why; hidden when they are unambiguous. */
 export function DateOrders({
   dates,
   onChoose,

@@ -4,7 +4,7 @@ import { Modal } from '#web/ui/modal.tsx';
 
 const words = importTexts.preview;
 
-/** Asks before a file that was checked is discarded by Escape or by closing the dialog. */
+/** Asks for confirmation before Escape or Close discards a checked file. */
 export function DiscardDialog({
   open,
   onKeep,

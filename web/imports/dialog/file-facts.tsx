@@ -4,7 +4,7 @@ import { FileIcon } from '#web/ui/data-icons.tsx';
 
 const words = importTexts.preview;
 
-/** The file's name, and what kind of file it was found to be. */
+/** The name and the detected kind of the file. */
 export function FileFacts({ preview }: { preview: ImportPreview }) {
   const { file_name, kind, sheet, delimiter, encoding, header_line, rows } = preview;
   const facts = [

@@ -5,7 +5,7 @@ import { DropZone } from '#web/ui/drop-zone.tsx';
 
 import { sizeWords } from './check-file.ts';
 
-/** A large place to press or to drop one file on. */
+/** Picks one file, by press or drop. */
 export function FilePicker({
   ref,
   file,
@@ -38,7 +38,7 @@ export function FilePicker({
         onChange={({ target }) => {
           const [picked] = target.files ?? [];
           if (picked) onPick(picked);
-          // The same file may be mended and picked again.
+          // The same file may be corrected and picked again.
           target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
 
 export type Row = ImportPreview['first'][number];
 
-/** The stored fields in the order shown, with what a column of the file may be taken as to fill each. */
+/** The stored fields in display order, each with the column fields that fill it. */
 const FIELDS = [
   { field: 'name', from: ['name', 'surname', 'first_name', 'other_names'] },
   { field: 'start_date', from: ['start_date'] },
@@ -17,7 +17,7 @@ const FIELDS = [
 ] as const satisfies { field: keyof Row; from: readonly ImportField[] }[];
 export type Field = (typeof FIELDS)[number]['field'];
 
-/** Every field that a column fills, and those that are filled without one. */
+/** Every field that a column fills, and those that are filled without a column. */
 export function shownFields({
   columns,
   organization,
@@ -31,7 +31,7 @@ export function shownFields({
   ).map(({ field }) => field);
 }
 
-/** What the file says where it is shown differently: a date or a phone number. */
+/** The original text of a date or a phone number that is displayed differently. */
 export function typedAs(row: Row, field: Field): string {
   if (field === 'phone') return row.phone === row.phone_display ? '' : row.phone;
   if (field !== 'start_date' && field !== 'end_date') return '';

@@ -17,7 +17,7 @@ function Value({ row, field }: { row: Row; field: Field }) {
   return field === 'start_date' || field === 'end_date' ? formatDate(value) : value;
 }
 
-/** The first rows as they will be shown, dates and phone numbers beside what the file says. */
+/** The first rows as they will be stored, with the original text of dates and phone numbers. */
 export function FirstRows({ preview }: { preview: Preview }) {
   const { first, candidate_type } = preview;
   if (first.length === 0) return null;

@@ -26,7 +26,7 @@ function titleOf(step: Step, type: CandidateType): string {
   return step.at === 'lost' ? importTexts.lost.title : candidateTexts.csvTitle;
 }
 
-/** Imports a file as the chosen type: picking it, what was understood, its true progress, and how it went. */
+/** Imports a file as the chosen type: file, preview, progress, result. */
 export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -63,7 +63,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
             words={outcomeWords(step.outcome, type)}
             outcome={step.outcome}
             onAgain={() => {
-              // What failed may be tried again with the same file.
+              // A failed file can be tried again.
               if (hasImported) setFile(null);
               again();
             }}

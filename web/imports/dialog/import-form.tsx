@@ -33,7 +33,7 @@ export function ImportForm({
   const [feedback, setFeedback] = useState<StepMessage>(before ?? { message: '', lines: [] });
   const picker = useRef<HTMLInputElement>(null);
 
-  // Whoever comes back here had the focus on something that is gone.
+  // The element that had the focus is gone.
   useEffect(() => {
     if (before) picker.current?.focus();
   }, [before]);

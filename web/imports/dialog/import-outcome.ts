@@ -5,12 +5,12 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { CallFailure } from '#web/api/failure.ts';
 
-/** How an import went: what the server counted, or why it took nothing at all. */
+/** The result of an import: the server's counts, or why nothing was imported. */
 export interface ImportOutcome {
   message: string;
   imported: Imported['data'] | null;
   failure: unknown;
-  /** Whether it was cancelled when all was in already. */
+  /** Whether it was cancelled after it had finished. */
   isLate?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface OutcomeWords {
   lines: string[];
 }
 
-/** Everything that the server said: its sentence names the problem, its lines the columns. */
+/** The server's sentence, which names the problem, and its lines, which name the columns. */
 const reasons = (failure: unknown) =>
   failure instanceof CallFailure ? [failure.message, ...failure.lines] : [errorTexts.unknown];
 

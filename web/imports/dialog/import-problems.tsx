@@ -7,7 +7,7 @@ import { ProblemList } from './problem-list.tsx';
 
 const words = importTexts.recent;
 
-/** The first rows that were not added: where in the file, and why; and all of them as a file, to correct. */
+/** The first rows that were not added, with line and reason, and a download of all of them. */
 export function ImportProblems({
   imported: { problems, rejected },
   onDownload,

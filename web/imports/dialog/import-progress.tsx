@@ -11,12 +11,12 @@ import type { Amount, Step } from './import-step.ts';
 import { roundly, timeWords } from './pace.ts';
 
 const words = importTexts.progress;
-/** How often the progress is read aloud. */
+/** How often screen readers announce the progress. */
 const ALOUD_EVERY_MS = 15_000;
 
 type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
 
-/** What is done, how fast, and how long the rest takes. */
+/** How much is done, the speed, and the time left. */
 export function amountWords({ done, total, perSecond, secondsLeft }: Amount, unit: 'bytes' | 'rows'): string {
   const isBytes = unit === 'bytes';
   if (total === 0) return isBytes || done === 0 ? '' : words.soFar(done);
@@ -45,7 +45,7 @@ function describe(step: Working): { title: string; detail: string; amount: Amoun
   };
 }
 
-/** The true progress of sending a file, reading its rows and importing them. */
+/** The progress of sending a file, reading its rows and importing them. */
 export function ImportProgress({ step, onCancel }: { step: Working; onCancel: () => void }) {
   const { title, detail, amount } = describe(step);
   return (
@@ -65,7 +65,7 @@ export function ImportProgress({ step, onCancel }: { step: Working; onCancel: ()
   );
 }
 
-/** Reads the progress aloud now and then. */
+/** Announces the progress to screen readers from time to time. */
 function Aloud({ words: now }: { words: string }) {
   const [aloud, setAloud] = useState('');
   const latest = useRef(now);

@@ -19,7 +19,7 @@ import { ImportCounts } from './import-counts.tsx';
 import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';
 import { ImportProblems } from './import-problems.tsx';
 
-/** How an import went, what was guessed, which rows did not go in and how to get them back. */
+/** The result of an import: counts, notes, and the rejected rows with a download. */
 export function ImportResult({
   words,
   outcome,
@@ -89,7 +89,7 @@ function ResultMessage({ words: { success, message, lines } }: { words: OutcomeW
   const Icon = success ? CheckCircleIcon : AlertIcon;
   const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
   const box = useRef<HTMLDivElement>(null);
-  // What held the focus is gone; the result is what is read next.
+  // The element that had the focus is gone; screen readers continue with the result.
   useEffect(() => box.current?.focus(), []);
   return (
     <div

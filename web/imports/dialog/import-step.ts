@@ -3,7 +3,7 @@ import type { Corrections, ImportPreview, UploadProgress } from '#contract/impor
 import type { ImportOutcome } from './import-outcome.ts';
 import type { Speed } from './pace.ts';
 
-/** How far a piece of work is. `total` 0: that is not known. */
+/** How much of some work is done. `total` is 0 while unknown. */
 export interface Amount extends Speed {
   done: number;
   total: number;
@@ -17,13 +17,13 @@ export interface StepMessage {
 
 export type Phase = Exclude<UploadProgress['state'], 'waiting' | 'failed' | 'imported'>;
 
-/** A file that was understood, and what the person knows better. */
+/** A preview, and the corrections that it was made with. */
 export interface ShownPreview {
   preview: ImportPreview;
   corrections: Corrections;
 }
 
-/** Where an import is, from choosing the file to its end. */
+/** The step that an import is at, from choosing the file to its result. */
 export type Step =
   | { at: 'choosing'; feedback: StepMessage | null }
   | { at: 'sending'; amount: Amount }
@@ -34,5 +34,5 @@ export type Step =
   | { at: 'lost' }
   | { at: 'ended'; outcome: ImportOutcome };
 
-/** Whether closing the dialog would lose sight of work. */
+/** Whether work is under way that closing the dialog would hide. */
 export const isBusy = ({ at }: Step) => at === 'sending' || at === 'working' || at === 'cancelling';

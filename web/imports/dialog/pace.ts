@@ -1,15 +1,15 @@
-/** How fast something is done, and how long the rest takes; undefined until that can be said. */
+/** The speed of some work and the time left; undefined until both are known. */
 export interface Speed {
   perSecond?: number;
   secondsLeft?: number;
 }
 
-/** How much a new measurement counts beside those before. */
+/** The weight of a new measurement against earlier ones. */
 const WEIGHT = 0.3;
-/** Before so long nothing can be said. */
+/** Earlier measurements are too rough to show. */
 const SETTLING_MS = 1500;
 
-/** Measures how fast `done` grows towards a total, smoothly. */
+/** Smoothed speed of `done` towards a total. */
 export class Pace {
   #begun: number | undefined;
   #last = { at: 0, done: 0 };
@@ -30,7 +30,7 @@ export class Pace {
   }
 }
 
-/** A time that is left, in words that do not change with every second. */
+/** The time left, in words that do not change every second. */
 export function timeWords(seconds: number): string {
   if (seconds < 5) return 'a few seconds';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds`;
@@ -38,5 +38,5 @@ export function timeWords(seconds: number): string {
   return minutes <= 1 ? 'about a minute' : `about ${minutes} minutes`;
 }
 
-/** A speed in round figures. */
+/** A speed, rounded. */
 export const roundly = (perSecond: number) => Number(perSecond.toPrecision(perSecond < 10 ? 1 : 2));

@@ -5,7 +5,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 const words = importTexts.preview;
 const tones = { good: 'text-success-700', known: 'text-ink', repeated: 'text-ink', bad: 'text-danger-700' };
 
-/** What will become of the rows. */
+/** How many rows will be added, skipped, left to decide, or rejected. */
 export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const shown = { ...counts, known: counts.known + counts.changed };
   return (

@@ -13,7 +13,7 @@ import { ProblemList } from './problem-list.tsx';
 
 const words = importTexts.preview;
 
-/** The first rows that will not be added, and why; and all of them as a file, to correct. */
+/** The first rows that will not be added, with the reason, and a download of all of them. */
 export function PreviewProblems({
   preview: { id, problems, counts },
   disabled,

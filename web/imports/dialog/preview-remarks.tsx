@@ -5,7 +5,7 @@ import { AlertIcon } from '#web/ui/icons.tsx';
 
 const words = importTexts.preview;
 
-/** What stands in the way of an import, or nothing. */
+/** What prevents an import; undefined when nothing does. */
 function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
   const labels = missing.map((field) => labelOf(field, { candidate_type }));
   if (labels.length > 0) return words.missing(new Intl.ListFormat('en').format(labels));
@@ -14,7 +14,7 @@ function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
   return counts.bad === 0 ? words.nothingNew : words.nobodyNew;
 }
 
-/** What a person should know of a file before importing it. */
+/** What a person should know about a file before importing it. */
 export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
   const { counts, candidate_type, organization, missing, without_status } = preview;
   const hindered = obstacle(preview);

@@ -1,7 +1,7 @@
 import type { Imported } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
-/** What is wrong with rows: where in the file, and why. */
+/** Problems of rows, with line and reason. */
 export function ProblemList({ problems }: { problems: Imported['data']['problems'] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard

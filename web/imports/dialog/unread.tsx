@@ -6,7 +6,7 @@ import type { StepMessage } from './import-step.ts';
 
 const words = importTexts.preview;
 
-/** A file that arrived whole and whose rows could not be read yet. */
+/** The file has arrived, but its rows could not be read yet. */
 export function Unread({
   feedback,
   onRetry,

@@ -20,7 +20,7 @@ import { PreviewRemarks } from './preview-remarks.tsx';
 
 const words = importTexts.preview;
 
-/** What a file was understood as, to be corrected and imported. */
+/** The preview of a file, to correct and to import. */
 export function UploadPreview({
   shown: { preview, corrections },
   reading,
@@ -31,7 +31,7 @@ export function UploadPreview({
   onClose,
 }: {
   shown: ShownPreview;
-  /** How far the rows are read by the latest corrections; null when they are. */
+  /** How many rows are read with the latest corrections; null when all are. */
   reading: Amount | null;
   feedback: StepMessage | null;
   onCorrect: (corrections: Corrections) => void;
@@ -41,17 +41,17 @@ export function UploadPreview({
 }) {
   const { counts, missing, problems, columns } = preview;
   const summary = useRef<HTMLDivElement>(null);
-  // What held the focus is gone; what was understood is what is read next.
+  // The element that had the focus is gone; screen readers continue with the summary.
   useEffect(() => summary.current?.focus(), []);
   const [confirmed, setConfirmed] = useState(false);
   const asksWhoLeft = leavesOpenWhoLeft(preview);
   const goes = counts.good + counts.changed > 0 && (confirmed || !asksWhoLeft);
   const correct = (next: Corrections) => {
-    // The tick was set for the people as they were read before.
+    // The confirmation was for the rows as they were read before.
     setConfirmed(false);
     onCorrect(next);
   };
-  // Until the next answer a column is shown as it was chosen.
+  // Until the next preview a column shows the choice that was made.
   const chosen = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
   const shownColumns = columns.map((column, at) => {
     const field = chosen.get(at);

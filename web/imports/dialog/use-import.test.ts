@@ -26,7 +26,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A portal that has taken a file in and shows what it understood; `answers` come before its own. */
+/** Renders the hook against a portal that accepts the file; `answers` override its replies. */
 function openImport(answers: Parameters<typeof stubServer>[0] = {}) {
   const all: Parameters<typeof stubServer>[0] = {
     [PREVIEW]: () => ({ data: preview }),

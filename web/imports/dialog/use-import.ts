@@ -23,11 +23,11 @@ import { forgetRunningImport, readRunningImport, rememberRunningImport } from '.
 import { wait, watchUpload } from './watch-upload.ts';
 
 const POLL_MS = 1500;
-/** How long one call waits for the import: less than proxies allow. Seconds. */
+/** How many seconds one call waits for the import: less than proxies allow. */
 const WAIT_SECONDS = 20;
 
 const statusOf = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
-/** Whether nobody can say what became of the call. */
+/** Whether the call may have been carried out although it failed. */
 const isOutcomeUnknown = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500;
 const withId = (id: string | null) => ({ params: { id: id ?? '' } });
 const failed = (failure: unknown): ImportOutcome => ({ message: '', imported: null, failure });
@@ -43,7 +43,7 @@ export function useImport(type: CandidateType) {
   const id = useRef<string | null>(null);
   const aborter = useRef<AbortController | null>(null);
 
-  /** A signal for the next piece of work; what was under way is given up. */
+  /** Aborts the current work and returns a signal for the next. */
   const renewSignal = () => {
     aborter.current?.abort();
     aborter.current = new AbortController();
@@ -89,7 +89,7 @@ export function useImport(type: CandidateType) {
     const pace = new Pace();
     const name = newId();
     let stop: (() => void) | undefined;
-    /** All has left; the rest is read at the portal, a large workbook for some seconds. */
+    /** Everything is sent; the server still reads it, which takes seconds for a large workbook. */
     const watchRest = () => {
       const showArriving = (amount: Amount) =>
         !signal.aborted && setStep({ at: 'working', phase: 'arriving', amount });
@@ -119,7 +119,7 @@ export function useImport(type: CandidateType) {
     }
   };
 
-  /** Has the rows read by the corrections; `before` stays to be seen meanwhile. */
+  /** Requests a preview with the corrections; `before` stays visible meanwhile. */
   const read = async (corrections: Corrections, before: ShownPreview | null, total = 0) => {
     const signal = renewSignal();
     const nothing = { done: 0, total };
@@ -158,13 +158,13 @@ export function useImport(type: CandidateType) {
       if (signal.aborted || state === 'waiting' || state === 'failed' || state === 'imported') return;
       setStep({ at: 'working', phase: state, amount });
     });
-    // The tick was set wherever the preview asked for it; only there does it confirm anything.
+    // Only a preview that does not tell who left asks for the confirmation.
     const body = { all_current: !shown.preview.tells_who_left };
     try {
       for (;;) {
         const sent = { ...withId(id.current), query: { wait: WAIT_SECONDS }, body };
         const { message, data } = await send(importUpload, sent, { signal });
-        // Asking again waits for the same import.
+        // A repeated call waits for the same import.
         if (data.state === 'done') return finish({ message, imported: data, failure: null });
       }
     } catch (error) {
@@ -200,7 +200,7 @@ export function useImport(type: CandidateType) {
     }
   };
 
-  /** Shows an import that is in: asking for it again changes nothing. */
+  /** Shows a finished import; requesting it again changes nothing. */
   const showImported = async (late: string, signal: AbortSignal) => {
     const { message, data } = await send(importUpload, { ...withId(id.current), body: {} }, { signal });
     const imported = data.state === 'done' ? data : null;
@@ -240,7 +240,7 @@ export function useImport(type: CandidateType) {
     read: (corrections: Corrections, before: ShownPreview | null) => void read(corrections, before),
     take: (shown: ShownPreview) => void importShown(shown),
     cancel: () => void cancel(),
-    /** Back to choosing a file. */
+    /** Goes back to choosing a file. */
     again: () => setStep({ at: 'choosing', feedback: null }),
   };
 }

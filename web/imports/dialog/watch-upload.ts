@@ -11,7 +11,7 @@ export const wait = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-/** Asks how far the work on an upload is, again and again until it is stopped. @returns what stops it */
+/** Polls the progress of an upload. @returns what stops the polling */
 export function watchUpload(
   id: string,
   onProgress: (state: UploadProgress['state'], amount: Amount) => void,
@@ -28,7 +28,7 @@ export function watchUpload(
         const { state, done, total } = data;
         onProgress(state, { done, total, ...pace.measure(done, total, performance.now()) });
       } catch {
-        // The work itself tells what went wrong.
+        // The call that does the work reports the failure.
       }
     }
   };

@@ -10,7 +10,7 @@ import { ArrowRightIcon } from '#web/ui/icons.tsx';
 
 const words = importTexts.recent;
 
-/** What a row says of a person who is there, beside what is stored, and what to do about it. */
+/** A row beside the stored record that it differs from, and what to do about it. */
 export function ChangedRow({
   row: { line, name, changes },
   type,

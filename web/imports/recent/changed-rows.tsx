@@ -16,7 +16,7 @@ import { type Deciding, useDecideChanges } from './use-decide-changes.ts';
 
 const words = importTexts.recent;
 
-/** The rows of an import that say something else about people who are there, to decide about one by one or at once. */
+/** The rows of an import that differ from stored records, to decide about one by one or all at once. */
 export function ChangedRows({
   summary: { id, candidate_type },
   page,
@@ -29,7 +29,7 @@ export function ChangedRows({
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPage(id, page));
   const { deciding, said, failure, decide } = useDecideChanges(id);
   const box = useRef<HTMLDivElement>(null);
-  // Where the focus goes when the row that held it is gone.
+  // Where the focus goes when its row is removed.
   const [focusAt, setFocusAt] = useState<number | null>(null);
   const rows = data?.data ?? [];
 

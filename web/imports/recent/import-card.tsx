@@ -14,7 +14,7 @@ import { ProblemRows } from './problem-rows.tsx';
 
 const words = importTexts.recent;
 
-/** An import: its file, its counts, its undoing, and the rows that need a person. */
+/** An import: its file, counts, undo, and the rows that need a decision. */
 export function ImportCard({
   summary,
   open,
@@ -31,7 +31,7 @@ export function ImportCard({
   const { changed, rejected, undone_at } = summary;
   const part = open && (open.part === 'changes' ? !undone_at : rejected > 0) ? open.part : null;
   const shows: Record<Part, boolean> = {
-    // Once the last row is decided, what came of it stays to be read.
+    // The report stays after the last row is decided.
     changes: (changed > 0 && !undone_at) || part === 'changes',
     problems: rejected > 0,
   };

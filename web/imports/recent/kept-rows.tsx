@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 const words = importTexts.recent;
 
-/** Those whom an undoing kept because they were edited since. */
+/** The people that an undo kept, because they were edited since. */
 export function KeptRows({ kept, kept_count }: { kept: { id: string; name: string }[]; kept_count: number }) {
   const more = kept_count - kept.length;
   return (

@@ -18,7 +18,7 @@ import { RowPages } from './row-pages.tsx';
 
 const words = importTexts.recent;
 
-/** What was wrong with the rows of an import that were not added, and all of them as a file, to mend. */
+/** The problems of rows that were not added, and a download of all those rows. */
 export function ProblemRows({
   id,
   page,

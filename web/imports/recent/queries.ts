@@ -5,7 +5,7 @@ import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
 
-// Under the candidates' key: an import, a decision and an undoing change both.
+// Under the candidates' key: an import, a decision and an undo change both.
 const all = [...candidatesKey, 'imports'] as const;
 
 /** How many rows of an import stand on a page. */
@@ -23,17 +23,17 @@ export const importsPage = (paging: Paging) =>
       state.data?.data.some(({ undo_state }) => undo_state === 'running') ? UNDO_POLL_MS : false,
   });
 
-/** How far the undo of an import is, asked again until it has ended. */
+/** The progress of an undo, polled until it has ended. */
 export const undoOutcome = (id: number) =>
   queryOptions({
-    // Not under the candidates' key, with which it would be asked when nobody has undone the import yet.
+    // Not under the candidates' key, or it would be refetched before anybody undoes the import.
     queryKey: ['undo', id] as const,
     queryFn: async ({ signal }) => (await send(followUndo, { params: { id } }, { signal })).data,
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : UNDO_POLL_MS),
     staleTime: 0,
   });
 
-/** A page of what was wrong with the rows that an import did not add. */
+/** A page of the problems of rows that an import did not add. */
 export const problemsPage = (id: number, page: number) =>
   queryOptions({
     queryKey: [...all, id, 'problems', page] as const,

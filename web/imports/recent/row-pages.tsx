@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/data-icons.tsx';
 
 import { ROWS_SHOWN } from './queries.ts';
 
-/** Where one is among the rows of an import, and the ways on; nothing when all stand on one page. */
+/** The pager of the rows of an import; nothing when they fit one page. */
 export function RowPages({
   page,
   lastPage,

@@ -23,7 +23,7 @@ const FOLLOW_AFTER_MS = 1000;
 
 type Undo = Awaited<ReturnType<typeof send<typeof undoImport>>>['data'];
 
-/** Asks before an import is undone, follows the undo, then says what went and names whom it kept. */
+/** Asks before an import is undone, shows the progress, then the counts and the people it kept. */
 export function UndoDialog({
   summary: { id, file_name, added },
   onClose,
@@ -38,7 +38,7 @@ export function UndoDialog({
   const [answer, setAnswer] = useState<Undo | null>(null);
   const [failure, setFailure] = useState<FailureWords | null>(null);
   const [gone, setGone] = useState(false);
-  // Whether the undo has to be followed: its answer takes a while, or was lost on its way.
+  // Whether to poll the undo: its answer takes a while, or was lost.
   const [isSlow, setIsSlow] = useState(false);
   const isOpen = isSlow && !gone && answer?.state !== 'done';
   const { data: followed } = useQuery({ ...undoOutcome(id), enabled: isOpen });

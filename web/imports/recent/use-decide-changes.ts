@@ -8,13 +8,13 @@ import { forgetCandidates } from '#web/candidate-list/queries.ts';
 
 export interface Deciding {
   decision: ChangeDecision;
-  /** The row meant; null: all that are left. */
+  /** The line of the row; null for all rows that are left. */
   line: number | null;
 }
 
 /**
- * Decides about changed rows of an import; everything about candidates is then asked for again, also when it failed:
- * the import may have been undone meanwhile. `said` is what came of the last decision.
+ * Decides about changed rows of an import, then refetches everything about candidates, even after a failure: the import
+ * may have been undone meanwhile. `said` reports the last decision.
  */
 export function useDecideChanges(id: number) {
   const client = useQueryClient();

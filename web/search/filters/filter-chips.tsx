@@ -4,7 +4,7 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 
 import { chipsOf } from './filter-words.ts';
 
-/** The filters that are on, each to be taken off by a press. */
+/** The active filters; a press removes one. */
 export function FilterChips({
   filters,
   onChange,

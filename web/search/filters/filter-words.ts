@@ -5,14 +5,14 @@ import { type Filters, noFilters } from '#web/search/search-address.ts';
 
 export const statusNames = { current: 'Current', former: 'Former' } as const;
 
-/** A filter that is on: what it says, and the filters without it. */
+/** An active filter: its label, and the filters without it. */
 export interface FilterChip {
   key: keyof Filters;
   words: string;
   without: Filters;
 }
 
-/** The filters that are on, in the order of the form. */
+/** The active filters, in the order of the form. */
 export function chipsOf(filters: Filters): FilterChip[] {
   const { candidate_type, status, organization, start_from, start_to, exact } = filters;
   const words: Record<keyof Filters, string> = {

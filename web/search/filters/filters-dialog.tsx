@@ -19,7 +19,7 @@ const choices = (names: Record<string, string>) => [
   ...Object.entries(names).map(([value, label]) => ({ value, label })),
 ];
 
-/** The filters of a search; nothing changes before 'Show results'. Rendered anew each time it opens. */
+/** The filters of a search, applied by 'Show results'. Remounted each time it opens. */
 export function FiltersDialog({
   filters,
   hasExact,

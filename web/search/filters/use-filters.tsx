@@ -11,7 +11,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { chipsOf } from './filter-words.ts';
 import { FiltersDialog } from './filters-dialog.tsx';
 
-/** The filters of a list, which stand in the address: those that are on as chips, the button, and its dialog. */
+/** The filters of a list, kept in the address: active ones as chips, the button, and its dialog. */
 export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
   isFiltered: boolean;
   clear: () => void;

@@ -1,6 +1,6 @@
 import { SearchIcon } from '#web/ui/icons.tsx';
 
-/** The suggested names under the box; what they add to the typed text stands out. */
+/** The suggested names under the box; what they add to the typed text is emphasised. */
 export function SuggestionList({
   id,
   names,
@@ -13,7 +13,7 @@ export function SuggestionList({
   id: string;
   names: readonly string[];
   typed: string;
-  /** The place of the one that Enter would take, -1 for none. */
+  /** The index that Enter would pick, -1 for none. */
   active: number;
   onActive: (at: number) => void;
   onPick: (name: string) => void;

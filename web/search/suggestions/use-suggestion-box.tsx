@@ -4,8 +4,8 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * Makes a text box suggest names while somebody types in it, never before. The arrow keys go through them, Enter or a
- * press takes one; what is typed stays as it is, and Enter without going through them searches for that.
+ * Suggests names for a text box while somebody types. The arrow keys move through them, Enter or a press picks one; the
+ * typed text stays, and Enter without a pick searches for it.
  */
 export function useSuggestionBox({
   suggests,
@@ -14,7 +14,7 @@ export function useSuggestionBox({
   onPick,
   className,
 }: {
-  /** Whether it suggests names now; otherwise it is a plain box. */
+  /** Whether it suggests names; otherwise it is a plain box. */
   suggests: boolean;
   value: string;
   onType: (text: string) => void;
@@ -38,7 +38,7 @@ export function useSuggestionBox({
     onPick(name);
   };
   const move = (step: 1 | -1) => {
-    // One place more than there are names: that of the typed text.
+    // One more position than names: the typed text.
     const places = names.length + 1;
     setChosen(names[((active + 1 + step + places) % places) - 1] ?? null);
   };

@@ -6,17 +6,17 @@ import { suggestNames } from '#contract/search.ts';
 import { send } from '#web/api/send.ts';
 import { readSession } from '#web/session/session.ts';
 
-/** Keys follow each other quicker than this, and only the pause after them is answered. */
+/** Debounce: names are requested after a pause of this length. */
 const PAUSE_MS = 70;
 const KEPT_MS = 60_000;
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}]+/gu, '').length;
-/** Whether one goes on from what the other typed, or takes back some of it. */
+/** Whether one text extends the other. */
 const goesOn = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /**
- * Names that may be meant by what is typed, likeliest first. While the next ones are on their way the last ones stay;
- * an answer that comes too late is never shown, and one that does not come leaves none.
+ * Suggested names for the typed text, likeliest first. The last ones stay while the next load; late answers are ignored,
+ * and a failed request leaves none.
  */
 export function useSuggestions(typed: string, wanted: boolean): readonly string[] {
   const asked = useAfterPause(typed.trimStart());
@@ -24,7 +24,7 @@ export function useSuggestions(typed: string, wanted: boolean): readonly string[
   const { data } = useQuery({
     queryKey: ['suggestions', asked] as const,
     queryFn: async ({ signal }) => {
-      // The token is named, so that nobody whose session has ended is led away while typing: the search will do that.
+      // With an explicit token, an ended session does not redirect while somebody types; the search does that.
       const token = readSession()?.token ?? null;
       return (await send(suggestNames, { query: { query: asked } }, { signal, token })).data;
     },
