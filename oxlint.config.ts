@@ -13,6 +13,8 @@ const serverFeatures = [
   'portal',
   'profile',
 ];
+/** What features build on, without HTTP and texts. */
+const serverDomains = ['phones', 'search', 'text'];
 const webFeatures = [
   'accounts',
   'activity',
@@ -101,6 +103,14 @@ export default defineConfig({
     closed('server', ['#web/**', 'react'], 'The server does not import the browser.'),
     closed('web', notForWeb, 'The browser does not import the server.'),
     ...closedFeatures('server', serverFeatures, ['#web/**', 'react']),
+    ...serverDomains.map((domain) => ({
+      ...closed(
+        `server/${domain}`,
+        ['#web/**', 'react', '#server/http/**', '#contract/texts/**'],
+        'The domain knows neither HTTP nor the texts of the screens.',
+      ),
+      excludeFiles: ['**/*.test.ts'],
+    })),
     ...closedFeatures('web', webFeatures, notForWeb),
     ...webParts.map((part) =>
       closed(
