@@ -33,7 +33,7 @@ const search = (db: Database, { type, query }: Query, per_page = PAGE) =>
     status: '',
   } as SearchQuery);
 
-/** What search is measured against: a page and its total of an indexed ILIKE for the longest word. */
+/** The baseline: a page and its total of an indexed ILIKE for the longest word. */
 async function searchPlainly(db: Database, { query }: Query) {
   const word = query.split(/[^\p{L}]+/u).reduce((a, b) => (b.length > a.length ? b : a));
   await sql`
@@ -41,8 +41,8 @@ async function searchPlainly(db: Database, { query }: Query) {
     from candidate where name ilike ${`%${word}%`} order by id limit ${sql.lit(PAGE)}`.execute(db);
 }
 
-/** What tells people apart who are written down alike: nobody can say which of two namesakes is meant. */
-async function writtenAs(
+/** Normalises records for comparison, because nobody can say which of two namesakes is meant. */
+async function normaliseRecords(
   db: Database,
   type: Query['type'],
   ids: readonly number[],
@@ -60,7 +60,7 @@ async function findShares({ db }: BenchPortal, asked: { id: number; query: Query
   const tally = new Map<string, { asked: number; ten: number; first: number }>();
   for (const { id, query } of asked) {
     const { found } = await search(db, query, 10);
-    const written = await writtenAs(db, query.type, [id, ...found.map((each) => each.id)]);
+    const written = await normaliseRecords(db, query.type, [id, ...found.map((each) => each.id)]);
     const at = found.findIndex((each) => written.get(each.id) === written.get(id));
     for (const key of [query.type, `${query.type}: ${query.kind}`]) {
       const sums = tally.get(key) ?? { asked: 0, ten: 0, first: 0 };
@@ -72,7 +72,7 @@ async function findShares({ db }: BenchPortal, asked: { id: number; query: Query
     }
   }
   print(
-    'Share of queries that have the right candidate, or one written alike, among the first ten, and first:',
+    'Proportion of queries with the right candidate, or one with the same words, in the first ten and first:',
   );
   print(`${'found'.padEnd(34)}${'in ten'.padStart(10)}${'first'.padStart(10)}${'asked'.padStart(8)}`);
   for (const [key, { asked: all, ten, first }] of [...tally].toSorted(([a], [b]) => a.localeCompare(b)))
@@ -90,7 +90,7 @@ const timingLine = (what: string, { median, p95, rate }: Timing, limit: Timing) 
 
 async function measureTimes({ db }: BenchPortal, queries: Query[]) {
   const names = queries.filter(({ type }) => type === 'name');
-  // The first round fills the caches of the database and of the compiler.
+  // Warms up the caches of the database and the compiler.
   for (const query of queries.slice(0, WARM_UP))
     await Promise.all([search(db, query), searchPlainly(db, query)]);
   for (const atOnce of AT_ONCE) {

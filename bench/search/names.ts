@@ -1,4 +1,4 @@
-// Names and places to invent people of, from general knowledge; the combinations are random.
+// Names and places for invented people, from general knowledge; the combinations are random.
 const list = (words: string) => words.trim().split(/\s+/u);
 const joined = (firsts: string[], lasts: string[]) =>
   firsts.flatMap((first) => lasts.map((last) => first + last));
@@ -45,7 +45,7 @@ const ENGLISH =
   Monday Faith Moses Hope Solomon Charity Isaac Happiness Kenneth Juliet Lawrence Josephine Martin Martha Raphael
   Theresa Thomas Veronica Vincent Vivian Williams Johnson Cole George Pepple`);
 
-/** Peoples with their share of everybody, their names and the titles they like. */
+/** Ethnic groups with their proportion of the population, their names and usual titles. */
 export const PEOPLES = [
   { share: 0.38, names: YORUBA, titles: list('Chief Mr Mrs Alhaja Pastor Engr Dr Prince') },
   { share: 0.3, names: IGBO, titles: list('Chief Mr Mrs Dr Barr Engr Rev Prof') },

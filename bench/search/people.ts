@@ -15,7 +15,7 @@ export interface Person {
   state: string;
 }
 
-/** What stands in the portal. */
+/** The record of a person. */
 export interface Written {
   name: string;
   phone: string;
@@ -46,7 +46,7 @@ export function inventPerson(chance: Chance): Person {
   };
 }
 
-/** As registrars write: surname first or last, in capitals, with a title, an initial, now and then a typo. */
+/** Writes a person as registrars do: surname first or last, in capitals, with a title, an initial, sometimes a typo. */
 export function writeDown(person: Person, chance: Chance): Written {
   const given = [...person.given];
   if (given.length > 1 && chance.hit(0.1)) given[1] = `${given[1]?.charAt(0)}.`;

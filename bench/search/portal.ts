@@ -26,7 +26,7 @@ export interface BenchPortal {
   engine: string;
   /** Some of the people, with the ids of their records. */
   known: { id: number; person: Person }[];
-  /** Of inserting and indexing, without the plain index that it is measured against; undefined when it was kept. */
+  /** The time to insert and index, without the baseline's index; undefined when the database was kept. */
   seconds: number | undefined;
   close(): Promise<void>;
 }
@@ -85,7 +85,7 @@ interface Invented {
   chance: Chance;
 }
 
-/** The people of one chunk, the same each time: the record of each has its place, from 1 on, as id. */
+/** Invents the people of one chunk, the same in every run; the id of a record is its position, from 1 on. */
 function peopleFrom(first: number, size: number): Invented {
   const chance = chanceOf(size + first);
   return {

@@ -6,7 +6,7 @@ export interface Timing {
   rate: number;
 }
 
-/** Runs every job, so many at once, and tells how long each took. */
+/** Runs all jobs with the given concurrency and measures how long each takes. */
 export async function timed(jobs: readonly (() => Promise<unknown>)[], atOnce: number): Promise<Timing> {
   const times: number[] = [];
   const queue = jobs.values();

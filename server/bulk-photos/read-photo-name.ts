@@ -1,4 +1,4 @@
-import { foldText } from '#server/text/fold-text.ts';
+import { tokenize } from '#server/text/fold-text.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { toNationalDigits } from '#server/phones/digits.ts';
 
@@ -46,9 +46,9 @@ function numbersIn(name: string): string[] {
 }
 
 function wordsIn(name: string): string[] {
-  const words = foldText(name.normalize('NFC').replaceAll(NEW_WORD, ' ')).split(/[^\p{L}\p{N}]+/u);
+  const words = tokenize(name.normalize('NFC').replaceAll(NEW_WORD, ' '));
   const plain = words.map((word) => COUNTED.exec(word)?.[1] ?? word);
-  const kept = plain.filter((word) => word && !/\p{N}/u.test(word) && !NOISE.has(word));
+  const kept = plain.filter((word) => !/\p{N}/u.test(word) && !NOISE.has(word));
   return tokenizeName(kept.join(' '));
 }
 

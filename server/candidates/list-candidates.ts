@@ -2,13 +2,13 @@ import type { listCandidates as call, ListQuery } from '#contract/candidates.ts'
 import { toPage } from '#contract/pages.ts';
 import * as candidates from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countUploadedAmong, findUploadedIds } from '#server/db/uploaded-candidates.ts';
+import { countFilteredUploads, findUploadedIds } from '#server/db/uploaded-candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
-/** The account's own candidates that the filters leave, in the order asked for. */
+/** Lists the account's own candidates that match the filters, in the requested order. */
 export async function listCandidates(
   { caller, query }: Asked<typeof call>,
   services: Services,
@@ -26,7 +26,7 @@ export async function listCandidates(
 async function listFiltered(runner: Runner, query: ListQuery, account_id: number) {
   const { page, per_page, ...wanted } = query;
   const list = toUploadedList(wanted, account_id);
-  const total = await countUploadedAmong(runner, list.filters);
+  const total = await countFilteredUploads(runner, list.filters);
   const ids = await findUploadedIds(runner, list, { page, per_page });
   return { rows: await candidates.findCandidates(runner, ids), total };
 }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from './database.ts';
 
-/** In SQL, a list of ids that has none. */
+/** A subquery of ids that is empty. */
 export const NO_IDS: RawBuilder<unknown> = sql`(select 0::bigint where false)`;
 
-/** Inserts as parts of one statement, behind `with`. */
-export const asParts = (inserts: readonly RawBuilder<unknown>[]) =>
-  sql.join(inserts.map((insert, at) => sql`${sql.id(`insert_${at}`)} as (${insert})`));
+/** Combines inserts into common table expressions, to follow `with`. */
+export const combineInserts = (inserts: readonly RawBuilder<unknown>[]) =>
+  sql.join(inserts.map((insert, index) => sql`${sql.id(`insert_${index}`)} as (${insert})`));
 
-/** Runs inserts, none of which reads what another writes, as one statement. */
-export async function runTogether(runner: Runner, inserts: readonly RawBuilder<unknown>[]) {
-  if (inserts.length > 0) await sql`with ${asParts(inserts)} select`.execute(runner);
+/** Runs inserts as one statement, which saves round trips. None may read what another writes. */
+export async function runInserts(runner: Runner, inserts: readonly RawBuilder<unknown>[]) {
+  if (inserts.length > 0) await sql`with ${combineInserts(inserts)} select`.execute(runner);
 }

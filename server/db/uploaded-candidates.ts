@@ -12,13 +12,13 @@ export interface UploadedList {
 
 const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: sql`s.candidate_id desc`,
-  // As the index has it.
+  // The columns of the index candidate_search_name_key.
   name: sql`s.account_id, s.name_key, s.candidate_id desc`,
   organization: sql`case when ${isUnnamedStudent} then own.folded_name else s.organization end collate "C",
     s.candidate_id desc`,
 };
 
-/** The ids of one page of an account's candidates. */
+/** Finds the ids of one page of an account's candidates. */
 export async function findUploadedIds(
   runner: Runner,
   { filters, order }: UploadedList,
@@ -33,8 +33,11 @@ export async function findUploadedIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many of an account's candidates the filters leave. */
-export async function countUploadedAmong(runner: Runner, filters: UploadedList['filters']): Promise<number> {
+/** Counts an account's candidates that match the filters. */
+export async function countFilteredUploads(
+  runner: Runner,
+  filters: UploadedList['filters'],
+): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from candidate_search s where ${buildFilterCondition(filters)}`.execute(runner);
   return rows[0]?.total ?? 0;

@@ -3,7 +3,7 @@ import { numberArray } from '#server/db/array-literal.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
 import { CANDIDATE_COLUMNS, isRepeated, READY_COLUMNS, type ReadyRow, toRowTable } from './staged-rows.ts';
-import { asParts } from '#server/db/together.ts';
+import { combineInserts } from '#server/db/combine-inserts.ts';
 
 /** A row that becomes the candidate with this id unless the person is on record already. */
 export interface ImportedRow extends ReadyRow {
@@ -49,7 +49,7 @@ export function buildImportStatement(
           select bool_or(c.import_id is distinct from ${import_id}) as is_on_record
           from ${matchingCandidates(comparison)} c) found
       ) compared where is_repeated or is_on_record is not null),
-    ${asParts([insertCandidates(import_id, comparison), ...inserts])}
+    ${combineInserts([insertCandidates(import_id, comparison), ...inserts])}
     select line, is_on_record from duplicate`.compile(db);
 }
 

@@ -5,7 +5,7 @@ import { insertPhones } from '#server/db/search/candidate-phones.ts';
 import { limitGinPendingList } from '#server/db/search/gin-pending-list.ts';
 import { findIndexedCandidates, insertSearchRows, removeSearchRows } from '#server/db/search/search-rows.ts';
 import { insertWords } from '#server/db/search/vocabulary.ts';
-import { NO_IDS, runTogether } from '#server/db/together.ts';
+import { NO_IDS, runInserts } from '#server/db/combine-inserts.ts';
 import { toDeletionKeys } from '#server/search/expand/deletion-keys.ts';
 import { addIndexEntries, createIndexEntries, type IndexEntries } from './index-entries.ts';
 import { getKnownWords, type KnownWords, rememberWords, VOCABULARIES } from './known-words.ts';
@@ -47,6 +47,6 @@ export async function indexCandidates(tx: Runner, ids: readonly number[]): Promi
   await limitGinPendingList(tx);
   await removeSearchRows(tx, ids);
   const known = getKnownWords(tx);
-  await runTogether(tx, [...buildIndexInserts(entries, known)]);
+  await runInserts(tx, [...buildIndexInserts(entries, known)]);
   rememberWords(known, entries);
 }
