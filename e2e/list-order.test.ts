@@ -59,7 +59,7 @@ async function shown(page: Page): Promise<string[]> {
   return rows.map((row) => names.find((name) => row.includes(name)) ?? row);
 }
 async function seeRows(page: Page, expected: readonly string[]) {
-  await expect.poll(() => shown(page), { timeout: 10_000 }).toEqual(expected);
+  await expect.poll(() => shown(page)).toEqual(expected);
 }
 
 const order = (page: Page) => page.getByLabel(labelOf('order'), { exact: true });
@@ -102,9 +102,7 @@ test.for(WIDTHS)('headers sort the page that is shown, at %i px', async (width, 
   await seeRows(page, first.toSorted().toReversed());
   expect(await order(page).inputValue()).toBe('newest');
   await person.press(page, 'Next page');
-  await expect
-    .poll(async () => (await shown(page)).toSorted(), { timeout: 10_000 })
-    .toEqual(newest.slice(PAGE).toSorted());
+  await expect.poll(async () => (await shown(page)).toSorted()).toEqual(newest.slice(PAGE).toSorted());
 });
 
 test.for(WIDTHS)(

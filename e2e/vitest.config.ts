@@ -11,8 +11,8 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share the loaded server and one browser; each has a portal of its own.
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
   },
 });

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importStudents, listImports } from '#contract/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -59,13 +58,9 @@ const counts = async () => {
   );
 };
 
-/** What is there once the server had time to notice. */
+/** What is there once the server has removed the upload. */
 async function settled() {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const now = await counts();
-    if (now[2] === 0) return now;
-    await wait(100);
-  }
+  await expect.poll(async () => (await counts())[2]).toBe(0);
   return await counts();
 }
 
@@ -74,7 +69,7 @@ const NOTHING = [0, 0, 0, 0, 0, 0];
 test('a broken connection leaves nothing behind', async () => {
   const socket = await begin(5_000_000);
   socket.write(HEADER + rows(20_000));
-  while ((await counts())[3] === 0) await wait(20);
+  await expect.poll(async () => (await counts())[3]).not.toBe(0);
   socket.destroy();
   expect(await settled()).toEqual(NOTHING);
 });
@@ -112,7 +107,7 @@ test('an import goes on when its client hangs up after the file has arrived', as
   socket.write(body);
   const queued = () =>
     portal.db.selectFrom('import_upload').select('id').where('state', '!=', 'arriving').execute();
-  while ((await queued()).length === 0) await wait(5);
+  await expect.poll(async () => (await queued()).length, { interval: 5 }).toBe(1);
   socket.destroy();
   const imports = async () => (await portal.call(listImports, { token })).body.data.data;
   await expect.poll(imports, { timeout: 20_000 }).toMatchObject([{ added: 10_000, skipped: 0 }]);
