@@ -1,22 +1,22 @@
-import * as contract from '#contract/imports.ts';
 import * as uploads from '#contract/import-uploads.ts';
+import * as contract from '#contract/imports.ts';
 import { on, type Route } from '#server/http/route.ts';
+import { importUpload } from './commit/import-upload.ts';
+import { previewUpload } from './preview/preview-upload.ts';
+import { uploadProblemRows } from './preview/upload-problem-rows.ts';
 import { cancelUpload } from './receive/cancel-upload.ts';
-import { decideChanges } from './report/decide-changes.ts';
-import { followUndo } from './undo/follow-undo.ts';
 import { followUpload } from './receive/follow-upload.ts';
 import { importCandidates } from './receive/import-candidates.ts';
+import { stageUpload } from './receive/stage-upload.ts';
+import { decideChanges } from './report/decide-changes.ts';
 import { importChanges } from './report/import-changes.ts';
 import { importProblems } from './report/import-problems.ts';
+import { listImports } from './report/list-imports.ts';
+import { rejectedRows } from './report/rejected-rows.ts';
 import { importTemplateWorkbook } from './templates/import-template-workbook.ts';
 import { importTemplate } from './templates/import-template.ts';
-import { importUpload } from './commit/import-upload.ts';
-import { listImports } from './report/list-imports.ts';
-import { previewUpload } from './preview/preview-upload.ts';
-import { rejectedRows } from './report/rejected-rows.ts';
-import { stageUpload } from './receive/stage-upload.ts';
+import { followUndo } from './undo/follow-undo.ts';
 import { undoImport } from './undo/undo-import.ts';
-import { uploadProblemRows } from './preview/upload-problem-rows.ts';
 
 export const importRoutes: Route[] = [
   on(contract.importEmployees, { handler: importCandidates('employee') }),

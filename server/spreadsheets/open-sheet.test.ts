@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
-import type { Row } from './row.ts';
 import { openSheet } from './open-sheet.ts';
+import type { Row } from './row.ts';
 
 /** Counts the cells of the first row that are named in the test's tables. */
 const scoreRows = ([first]: Row[]) =>

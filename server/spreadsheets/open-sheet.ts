@@ -1,10 +1,10 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
-import { type ScoreRows, openCsv } from './parse/open-csv.ts';
-import type { Sheet } from './row.ts';
 import { detectFormat } from './detect/detect-format.ts';
-import { spool } from './receive/spool.ts';
+import { type ScoreRows, openCsv } from './parse/open-csv.ts';
 import { openWorkbook } from './parse/xlsx/open-workbook.ts';
+import { spool } from './receive/spool.ts';
+import type { Sheet } from './row.ts';
 
 const HEAD_BYTES = 4096;
 

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { numberArray } from '#server/db/array-literal.ts';
+import { combineInserts } from '#server/db/combine-inserts.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
 import { CANDIDATE_COLUMNS, isRepeated, READY_COLUMNS, type ReadyRow, toRowTable } from './staged-rows.ts';
-import { combineInserts } from '#server/db/combine-inserts.ts';
 
 /** A row that becomes the candidate with this id unless the person is on record already. */
 export interface ImportedRow extends ReadyRow {

@@ -5,10 +5,10 @@ import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
 import type { Caller } from '#server/http/guard.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
+import type { Upload } from '#server/imports/receive/receive-file.ts';
+import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import type { Services } from '#server/services.ts';
-import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
-import type { Upload } from '#server/imports/receive/receive-file.ts';
 
 interface Waiting {
   caller: Caller;

@@ -7,13 +7,13 @@ import { importStudents, type ImportRunning, listImports } from '#contract/impor
 import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { lockImports } from '#server/db/imports/imports.ts';
+import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { toLetters } from '#server/testing/student-file.ts';
-import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
 /** One process serves the calls, another one imports. */

@@ -1,7 +1,7 @@
 import { defineJob } from '#server/jobs/job.ts';
 import { SIX_HOURS } from '#server/jobs/queue-options.ts';
-import { ATTEMPTS, runImport } from './run-import.ts';
 import { RESERVED_PRIORITY } from './import-priority.ts';
+import { ATTEMPTS, runImport } from './run-import.ts';
 
 const DAY = 24 * 60 * 60;
 

@@ -4,14 +4,14 @@ import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
+import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
+import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
+import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
+import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { awaitImport } from './await-import.ts';
-import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
-import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { queueImport } from './queue-import.ts';
-import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
-import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 
 /**
  * Imports an uploaded file as its last preview showed it. Repeating the call while the import runs, or later, answers

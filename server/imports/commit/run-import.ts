@@ -1,16 +1,16 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { claimUpload, endAttempt, type UploadToImport } from '#server/db/imports/import-queue.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { vacuumStagedRows } from '#server/db/imports/remove-uploads.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
+import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
+import { buildNotes } from '#server/imports/preview/build-notes.ts';
+import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
+import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { commitImport } from './commit-import.ts';
 import { ImportCancelled, ImportProgress } from './import-progress.ts';
-import { buildNotes } from '#server/imports/preview/build-notes.ts';
-import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
-import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
-import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 
 /** An import that was interrupted so many times has failed. */
 export const ATTEMPTS = 6;

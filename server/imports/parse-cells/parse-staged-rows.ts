@@ -1,4 +1,6 @@
 import { importTexts } from '#contract/texts/imports.ts';
+import { prefetchBatches } from '#server/async/prefetch-batches.ts';
+import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Database } from '#server/db/database.ts';
 import {
   insertBadRows,
@@ -8,10 +10,8 @@ import {
 } from '#server/db/imports/staged-rows.ts';
 import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 import { malformed, notFound } from '#server/http/problem.ts';
-import type { RowFormat } from './row-format.ts';
-import { WritePipeline } from '#server/async/write-pipeline.ts';
-import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { parseRows } from './parse-rows.ts';
+import type { RowFormat } from './row-format.ts';
 
 const BATCH_ROWS = 500;
 const ROWS_WORTH_ANALYZE = 1000;

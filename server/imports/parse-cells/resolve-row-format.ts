@@ -1,17 +1,17 @@
 import type { Corrections } from '#contract/import-uploads.ts';
+import { readDate } from '#contract/read-date.ts';
 import type { Runner } from '#server/db/database.ts';
 import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
-import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import { correctColumns } from '#server/spreadsheets/match-columns/correct-columns.ts';
+import { dateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
 import { dropUninformativeStatus } from '#server/imports/stage/status-evidence.ts';
+import { correctColumns } from '#server/spreadsheets/match-columns/correct-columns.ts';
 import {
   type DateEvidence,
   createEvidence,
   addEvidence,
 } from '#server/spreadsheets/match-columns/date-order.ts';
-import { readDate } from '#contract/read-date.ts';
+import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { buildRowFormat, type ImportTarget, type RowFormat } from './row-format.ts';
-import { dateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
 
 const BATCH_ROWS = 2000;
 

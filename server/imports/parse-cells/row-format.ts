@@ -2,9 +2,9 @@ import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/exports.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import type { DateOrder } from '#contract/import-uploads.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
-import { type Columns, omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
-import { type DateDecision, decideDateOrders } from '#server/spreadsheets/match-columns/date-order.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
+import { type DateDecision, decideDateOrders } from '#server/spreadsheets/match-columns/date-order.ts';
+import { type Columns, omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
 
 /** A department counts as the organisation only where nothing better is known. */
 function dropUncertainOrganization(columns: Columns, ownOrganization: string): Columns {

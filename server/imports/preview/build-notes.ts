@@ -1,9 +1,9 @@
 import { SOURCE_COLUMNS } from '#contract/exports.ts';
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
 import type { SheetFacts } from '#server/spreadsheets/row.ts';
-import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 
 const UNUSED_MAX = 30;
 /** Columns that an export adds for its reader and an import ignores. */

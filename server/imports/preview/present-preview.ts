@@ -7,16 +7,16 @@ import {
   listFirstReadyRows,
   findStagedRows,
 } from '#server/db/imports/staged-rows.ts';
-import { displayPhone } from '#server/phones/display-phone.ts';
-import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
-import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
-import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
-import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
-import { toProblems } from '#server/imports/report/present-import.ts';
 import type { RowCounts } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import { type RowFormat, tellsWhoLeft, toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
+import { toProblems } from '#server/imports/report/present-import.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
+import { displayPhone } from '#server/phones/display-phone.ts';
+import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
+import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
+import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
+import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
 
 const ROWS_SHOWN = 5;
 const BAD_ROWS_SHOWN = 20;

@@ -4,12 +4,12 @@ import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
+import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
+import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';
-import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
-import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
-import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 
 /** The corrections of the last preview, and the name of the account at that time. */
 export interface ReadAs {

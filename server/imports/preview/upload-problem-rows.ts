@@ -5,9 +5,9 @@ import { listBadRows } from '#server/db/imports/staged-rows.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
-import type { Services } from '#server/services.ts';
 import { rejectedCsv } from '#server/imports/report/rejected-csv.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Returns the rows of an upload that cannot be imported, as CSV in the file's own columns with the reason, so that they

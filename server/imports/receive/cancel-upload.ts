@@ -5,8 +5,8 @@ import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import type { Services } from '#server/services.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Cancels an upload in any state. An import that is just being committed is waited for and stays.

@@ -4,8 +4,8 @@ import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import type { Services } from '#server/services.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Reports the progress of an upload, and its import once that has finished.

@@ -5,13 +5,13 @@ import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import type { Services } from '#server/services.ts';
 import { awaitImport } from '#server/imports/commit/await-import.ts';
-import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
-import { receiveFile } from './receive-file.ts';
-import { assertRequiredColumns } from './assert-required-columns.ts';
+import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
+import type { Services } from '#server/services.ts';
+import { assertRequiredColumns } from './assert-required-columns.ts';
+import { receiveFile } from './receive-file.ts';
 
 type Call = typeof importEmployees | typeof importStudents;
 

@@ -5,12 +5,12 @@ import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-
 import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
 import { conflict, invalid } from '#server/http/problem.ts';
+import { type StagedFile, stageFile } from '#server/imports/stage/stage-file.ts';
 import type { Services } from '#server/services.ts';
+import { type Columns, scoreRows } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { openSheet } from '#server/spreadsheets/open-sheet.ts';
 import { readFileBytes } from '#server/spreadsheets/receive/read-file-bytes.ts';
-import { type Columns, scoreRows } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { toFileName } from '#server/spreadsheets/receive/to-file-name.ts';
-import { type StagedFile, stageFile } from '#server/imports/stage/stage-file.ts';
 
 /** An upload whose rows are staged. */
 export interface Upload extends NewUpload {

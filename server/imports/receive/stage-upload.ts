@@ -5,9 +5,9 @@ import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-upl
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
+import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
-import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 
 /**
  * Stages a file for a preview. An account keeps only its latest few.

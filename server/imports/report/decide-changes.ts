@@ -10,9 +10,9 @@ import {
   listUndecidedLines,
 } from '#server/db/imports/conflicts.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 

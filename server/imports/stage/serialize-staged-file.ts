@@ -1,6 +1,6 @@
-import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import type { DateEvidence } from '#server/spreadsheets/match-columns/date-order.ts';
 import type { Field } from '#server/spreadsheets/match-columns/guess-field.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import type { StagedFile } from './stage-file.ts';
 
 /** A staged file as JSON. */

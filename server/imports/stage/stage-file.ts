@@ -1,23 +1,23 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { readDate } from '#contract/read-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
-import { type Row, type Sheet, type SheetFacts, trimTrailingCells } from '#server/spreadsheets/row.ts';
-import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import {
-  type Columns,
-  findHeader,
-  HEADER_LINES_MAX,
-} from '#server/spreadsheets/match-columns/match-columns.ts';
 import {
   type DateEvidence,
   createEvidence,
   addEvidence,
 } from '#server/spreadsheets/match-columns/date-order.ts';
+import {
+  type Columns,
+  findHeader,
+  HEADER_LINES_MAX,
+} from '#server/spreadsheets/match-columns/match-columns.ts';
+import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { ColumnExamples } from '#server/spreadsheets/preview/column-examples.ts';
-import { StatusEvidence } from './status-evidence.ts';
-import { readDate } from '#contract/read-date.ts';
+import { type Row, type Sheet, type SheetFacts, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { StagedRowWriter, TOO_MANY_COLUMNS } from './staged-row-writer.ts';
+import { StatusEvidence } from './status-evidence.ts';
 
 /** A file whose rows are all staged, and what they showed. */
 export interface StagedFile {

@@ -1,5 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
   analyzeStagedRows,
@@ -9,9 +10,8 @@ import {
 } from '#server/db/imports/staged-rows.ts';
 import { recordArrivedRows } from '#server/db/imports/uploads.ts';
 import { tooLarge } from '#server/http/problem.ts';
-import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
-import { WritePipeline } from '#server/async/write-pipeline.ts';
+import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 
 /** The most that one statement stages. */
 const BATCH_ROWS = 500;

@@ -1,6 +1,6 @@
 import type { Corrections } from '#contract/import-uploads.ts';
-import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { parseLeavingStatus } from '#server/imports/parse-cells/parse-leaving-status.ts';
+import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 
 /** Finds which status columns have at least one cell that says whether the person is still there. */
 export class StatusEvidence {

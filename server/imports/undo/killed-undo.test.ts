@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followUndo, importStudents, undoImport } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
+import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { startServerProcess } from '#server/testing/server-process.ts';
 import { studentFile, studentName } from '#server/testing/student-file.ts';
-import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 8000;

@@ -3,8 +3,8 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { listEditedCandidates } from '#server/db/imports/undone-imports.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Services } from '#server/services.ts';
 import { toUndoState } from '#server/imports/report/present-import.ts';
+import type { Services } from '#server/services.ts';
 
 const KEPT_SHOWN = 1000;
 

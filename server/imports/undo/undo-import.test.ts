@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followUndo, importStudents, listImports, undoImport } from '#contract/imports.ts';
 import { searchUploaded } from '#contract/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { importJob } from '#server/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
 import { studentFile, studentName } from '#server/testing/student-file.ts';
-import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 2500;

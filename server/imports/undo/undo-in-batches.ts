@@ -1,6 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
 import { restoreUpdatedCandidates } from '#server/db/imports/conflicts.ts';
 import {
   addToUndoCounts,
@@ -9,6 +8,7 @@ import {
   type IdRange,
   listBatches,
 } from '#server/db/imports/undone-imports.ts';
+import { longTransaction } from '#server/db/long-transaction.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 

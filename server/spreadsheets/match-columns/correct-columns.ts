@@ -2,8 +2,8 @@ import type { Corrections } from '#contract/import-uploads.ts';
 import { labelOf } from '#contract/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
-import { type Columns, FILLED } from './match-columns.ts';
 import type { Field } from './guess-field.ts';
+import { type Columns, FILLED } from './match-columns.ts';
 
 const texts = importTexts.corrections;
 type Choices = NonNullable<Corrections['columns']>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
 import { readDate } from '#contract/read-date.ts';
+import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
 
 function evidenceOf(cells: string[]) {
   const evidence = createEvidence();

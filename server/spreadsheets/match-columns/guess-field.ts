@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/import-uploads.ts';
-import { isReasonColumn } from './reason-column.ts';
 import { type Meaning, parseHeader } from './header-words.ts';
+import { isReasonColumn } from './reason-column.ts';
 
 export type Field = ImportField;
 

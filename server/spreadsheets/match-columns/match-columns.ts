@@ -1,8 +1,8 @@
-import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import type { CandidateType } from '#contract/fields.ts';
 import { FILLED_FIELDS } from '#contract/import-uploads.ts';
-import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
+import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 import { type Field, guessField } from './guess-field.ts';
 
 /** The columns of a file, matched to the fields of a candidate. */

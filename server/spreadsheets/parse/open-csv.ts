@@ -1,8 +1,8 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import { CsvParser } from './csv-parser.ts';
 import { decodeText } from '#server/spreadsheets/detect/decode-text.ts';
-import type { Row, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
 import type { Encoding } from '#server/spreadsheets/detect/detect-format.ts';
+import type { Row, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
+import { CsvParser } from './csv-parser.ts';
 
 /** Excel's own way to name the delimiter: a first line `sep=;`. */
 const SEP_LINE = /^sep=(.)\r?\n/iu;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** A file on disk that only this process can reach. */
 export interface SpooledFile {

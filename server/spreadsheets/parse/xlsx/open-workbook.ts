@@ -1,8 +1,8 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { ScoreRows } from '#server/spreadsheets/parse/open-csv.ts';
-import type { Row, Sheet } from '#server/spreadsheets/row.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
+import type { Row, Sheet } from '#server/spreadsheets/row.ts';
 import { openArchive } from './archive.ts';
 import { readWorkbook } from './workbook.ts';
 import { worksheetRows } from './worksheet-rows.ts';

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { isBlank, type Row } from '#server/spreadsheets/row.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { isBlank, type Row } from '#server/spreadsheets/row.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, cellText } from './cell-text.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
