@@ -8,7 +8,7 @@ create extension if not exists pg_trgm;
 create table name_word (
   id bigint not null,
   word text collate "C" not null,
-  -- Hashes of misspellings of the word (server/search/expand/deletion-keys.ts).
+  -- Deletion keys of the word, by which misspellings find it (server/search/expand/deletion-keys.ts).
   keys integer[] not null
 );
 create index name_word_id on name_word (id);

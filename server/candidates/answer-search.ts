@@ -24,7 +24,7 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
 
 /**
  * Answers a search, counts the people it discloses and writes it to the audit log.
- * @throws Problem 422 for too short a query, 429
+ * @throws QueryTooShort, Problem 429
  */
 export async function answerSearch(
   { caller, query: asked, from, setHeaders }: Asked<typeof searchCandidates>,

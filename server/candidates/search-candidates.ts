@@ -6,7 +6,7 @@ import { answerSearch } from './answer-search.ts';
 
 /**
  * Searches the candidates of all accounts, within the quotas of people.
- * @throws Problem 422, 429
+ * @throws QueryTooShort, Problem 429
  */
 export async function searchCandidates(
   asked: Asked<typeof call>,

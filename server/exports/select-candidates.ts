@@ -21,7 +21,8 @@ export interface SelectedCandidates {
 
 /**
  * The candidates that somebody wishes to export, and may.
- * @throws Problem 422 for too short a query, or one that finds more than can be exported
+ * @throws QueryTooShort
+ * @throws Problem 422 for a query that finds more than can be exported
  */
 export async function selectCandidates(
   { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,

@@ -5,7 +5,7 @@ import { classifyNumber } from './number-shape.ts';
 const MAX_DIGITS = 20;
 const MAX_NATIONAL_DIGITS = 11;
 const MAX_INTERNATIONAL_DIGITS = 16;
-/** So few digits are an extension or the number of a list item. */
+/** Up to this number of digits are an extension or the number of a list item. */
 const MAX_LEFTOVER_DIGITS = 3;
 
 // Costs of reading groups as one number; the cheapest division of the text is taken. Whole numbers are cheap, several

@@ -17,7 +17,7 @@ const MIN_IDS_TO_LOOK_UP = 8;
 const LOOK_UP_COST = 1.5;
 const COMPARISON_COST = 1 / 12;
 
-/** A query whose terms so many candidates have that the database orders them instead of scoring each. */
+/** A query with too many matches to score each: the database orders them. */
 export interface BroadQuery {
   column: WordColumn;
   /** For each term the ids of its variants; a candidate has one of each list. */

@@ -29,8 +29,8 @@ test.each([
   ['aminbaba', 'anibaba'],
   ['patiiencre', 'patience'],
   ['ummegh', 'umeh'],
-])('%s shares a two-deletion key with %s, which is two typos away', (asked, meant) => {
-  expect(share(toTwoDeletionKeys(asked), toDeletionKeys(meant))).toBe(true);
+])('%s shares a two-deletion key with %s, which is two typos away', (typed, intended) => {
+  expect(share(toTwoDeletionKeys(typed), toDeletionKeys(intended))).toBe(true);
 });
 
 test('the phonetic code ignores doubled letters and merges digraphs', () => {

@@ -92,10 +92,10 @@ async function addTwoTypoVariants(
 }
 
 function mayHaveTwoTypos(
-  wanted: WordToExpand | undefined,
+  toExpand: WordToExpand | undefined,
   variants: ReadonlyMap<number, Variant> | undefined,
 ): boolean {
-  if (wanted?.mode !== 'all' || wanted.word.length < MIN_LENGTH_FOR_TWO_TYPOS) return false;
+  if (toExpand?.mode !== 'all' || toExpand.word.length < MIN_LENGTH_FOR_TWO_TYPOS) return false;
   return [...(variants?.values() ?? [])].every(
     ({ cost, kind }) => cost > MAX_SINGLE_TYPO_COST || kind === 'initial',
   );
@@ -109,8 +109,8 @@ function listVariantIds({ word, mode }: WordToExpand, vocabulary: Vocabulary): n
   return [...new Set([word, ...others].map(toWordId))];
 }
 
-function toPattern(wanted: WordToExpand | undefined): WordPattern {
-  const { word, mode } = wanted ?? { word: '', mode: 'exact' };
+function toPattern(toExpand: WordToExpand | undefined): WordPattern {
+  const { word, mode } = toExpand ?? { word: '', mode: 'exact' };
   const affix = (minLength: number) => (mode === 'all' && word.length >= minLength ? word : '');
   return {
     keys: toDeletionKeys(word),

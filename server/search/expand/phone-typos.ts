@@ -5,9 +5,9 @@ const DIGITS = '0123456789';
 
 /** Lists every number that the typed digits may stand for with one typo, and the kind of typo. */
 export function listPhoneTypos(typed: string): Map<string, PhoneTypo> {
-  const meant = new Map<string, PhoneTypo>();
+  const intended = new Map<string, PhoneTypo>();
   const put = (number: string, typo: PhoneTypo) => {
-    if (number !== typed && !meant.has(number)) meant.set(number, typo);
+    if (number !== typed && !intended.has(number)) intended.set(number, typo);
   };
   for (let position = 0; position <= typed.length; position++) {
     const before = typed.slice(0, position);
@@ -20,5 +20,5 @@ export function listPhoneTypos(typed: string): Map<string, PhoneTypo> {
       put(before + digit + here + after, 'missing');
     }
   }
-  return meant;
+  return intended;
 }

@@ -15,7 +15,7 @@ export interface RankedCandidate {
   isExact: boolean;
 }
 
-/** A match of all terms at this cost or less is confident: whoever is meant has all terms. In nats. */
+/** The most, in nats, that a confident match of all terms costs. The intended person is then among the full matches. */
 const MAX_CONFIDENT_COST = 4;
 /** Candidates that score less than this proportion of the best are not shown. */
 const MIN_SCORE_RATIO = 0.6;

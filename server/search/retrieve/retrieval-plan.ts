@@ -9,7 +9,7 @@ import { chooseRareSets } from './rare-sets.ts';
 const MAX_EXPECTED = 2500;
 /** Terms that are looked up by their initial. */
 const MAX_INITIALS = 4;
-/** So few candidates are scored rather than narrowed down further. */
+/** This number of candidates is scored rather than narrowed down further. */
 const FEW = 30;
 
 /** Variants that stand for the whole term. Records with only an initial get rules of their own, see `planInitials`. */
@@ -63,8 +63,8 @@ export function planPartialMatches({ segmentations, candidates }: ParsedQuery): 
 }
 
 /**
- * Plans the retrieval of candidates with the other terms, in whose words distant variants of the unknown ones are
- * looked for. Empty when only words of an area are unknown: candidates are found without those.
+ * Plans the retrieval of candidates with the other terms, whose words may include distant variants of the unknown ones.
+ * Empty when only words of an area are unknown: candidates are found without those.
  */
 export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[]): BlockingRule[] {
   const matters = ({ word, isArea }: QueryTerm) => !isArea && unknown.includes(word);

@@ -28,8 +28,8 @@ const isWhole = ({ length }: string) => length >= WHOLE_NUMBER.min && length <= 
 function mapTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
   const typos = new Map<string, TypoInNumber>();
   for (const typed of numbers)
-    for (const [meant, typo] of listPhoneTypos(typed))
-      if (!typos.has(meant)) typos.set(meant, { typo, typed });
+    for (const [intended, typo] of listPhoneTypos(typed))
+      if (!typos.has(intended)) typos.set(intended, { typo, typed });
   return typos;
 }
 
@@ -91,7 +91,7 @@ export async function searchByPhone(
     );
   const ending = await findByNumber([...typos.keys()], true);
   return toPhonePage(ending, explainTypoIn, (number) => {
-    const end = [...typos.keys()].find((meant) => number.endsWith(meant)) ?? number;
+    const end = [...typos.keys()].find((intended) => number.endsWith(intended)) ?? number;
     return findAgreeingDigits(national, end, number.length - end.length);
   });
 }

@@ -24,11 +24,11 @@ import { listUnknownWords } from './unknown-words.ts';
 
 /** Candidates that are scored one by one; where there are more, the database orders them. */
 const MAX_SCORED = 3000;
-/** Candidates in whose words distant variants are looked for. */
+/** Candidates that are scanned for distant variants. */
 const MAX_SCANNED_FOR_VARIANTS = 3000;
-/** So many confident matches leave no room on a page for records with an initial. */
+/** This number of confident matches fills a page, so records with an initial are not needed. */
 const ENOUGH_CONFIDENT = 20;
-/** Up to so many expected full matches, partial ones are retrieved in the same query. */
+/** Up to this number of expected full matches, partial ones are retrieved in the same query. */
 const FEW_FULL_MATCHES = 200;
 
 type Retrieve = (rules: readonly BlockingRule[]) => Promise<WordRow[]>;

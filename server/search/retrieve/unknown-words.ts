@@ -10,7 +10,7 @@ export function listUnknownWords(
   if (!best) return [];
   const terms = segmentations[best.segmentation]?.terms ?? [];
   return terms.flatMap(({ word, variants }, index) => {
-    // A word that exists is meant as it is, or as one of its variants.
+    // A word of the vocabulary needs no distant variants.
     if (variants[0]?.kind === 'exact') return [];
     const variant = best.match.found[index];
     const maxCost = variant?.kind === 'initial' ? 0 : MAX_SINGLE_TYPO_COST;

@@ -11,7 +11,7 @@ import type { Completion } from './complete-word.ts';
 /** Variants of each typed word, and what they may cost. */
 const MAX_VARIANTS = 10;
 const MAX_VARIANT_COST = 5;
-/** Candidates in whose names the following words are counted. */
+/** Candidates that are sampled to count the following words. */
 const SAMPLE_SIZE = 1500;
 
 const NO_FILTERS = {

@@ -17,17 +17,17 @@ const listSimilar = (letter: string): string[] => {
  */
 export function listPrefixTypos(prefix: string): string[] {
   if (prefix.length < MIN_LENGTH) return [];
-  const meant = new Set<string>();
+  const intended = new Set<string>();
   for (let position = 0; position < prefix.length; position++) {
     const before = prefix.slice(0, position);
     const letter = prefix.charAt(position);
     const after = prefix.slice(position + 1);
-    for (const other of listSimilar(letter)) meant.add(before + other + after);
-    if (after) meant.add(before + after.charAt(0) + letter + after.slice(1));
-    if (after) meant.add(before + letter + letter + after);
-    if (after && letter !== 'h') meant.add(`${before}${letter}h${after}`);
-    if (after && prefix.length > MIN_LENGTH) meant.add(before + after);
+    for (const other of listSimilar(letter)) intended.add(before + other + after);
+    if (after) intended.add(before + after.charAt(0) + letter + after.slice(1));
+    if (after) intended.add(before + letter + letter + after);
+    if (after && letter !== 'h') intended.add(`${before}${letter}h${after}`);
+    if (after && prefix.length > MIN_LENGTH) intended.add(before + after);
   }
-  meant.delete(prefix);
-  return [...meant];
+  intended.delete(prefix);
+  return [...intended];
 }
