@@ -14,7 +14,6 @@ import { TryAgain } from '#web/shell/try-again.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { readImportId } from './import-address.ts';
 import { Matching } from './matching.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NobodyMissing } from './nobody-missing.tsx';
@@ -28,6 +27,12 @@ import { createThumbnails } from './thumbnails.ts';
 import { usePairing } from './use-pairing.ts';
 import { useStoring } from './use-storing.ts';
 import { StoringResult } from './storing-result.tsx';
+
+/** The import that the address names; undefined for all candidates of the account. */
+function readImportId(params: URLSearchParams): number | undefined {
+  const id = Number(params.get('import'));
+  return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
+}
 
 export const meta = () => titled(bulkPhotoTexts.title);
 

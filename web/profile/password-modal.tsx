@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { changePassword } from '#contract/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { showNotice } from '#web/ui/notice-store.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { savePassword } from './profile-queries.ts';
 
 /** Current, new and confirm. */
 export function PasswordModal({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,7 +26,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [confirmed, setConfirmed] = useState('');
   const [refusal, setRefusal] = useState<{ message: string; lines: string[] } | null>(null);
   const saving = useMutation({
-    mutationFn: () => savePassword(current, next),
+    mutationFn: () =>
+      send(changePassword, {
+        body: { password: current, new_password: next, new_password_confirmation: next },
+      }),
     onSuccess() {
       showNotice({ tone: 'success', ...profileTexts.passwordUpdated });
       onDone();

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import { updateProfile } from '#contract/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
+import { send } from '#web/api/send.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { RestoredMessage } from '#web/shell/restored-message.tsx';
@@ -27,8 +29,6 @@ import {
   valuesOf,
 } from './profile-form.ts';
 import { userQuery } from '#web/shell/user-query.ts';
-
-import { saveProfile } from './profile-queries.ts';
 
 const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   first_name: { autoComplete: 'given-name' },
@@ -62,7 +62,8 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   const saving = useMutation({
     // The profile is fetched again before the save counts as done.
     mutationFn: async () => {
-      await saveProfile({ email: user.email, ...changedFields(stored, values) }, photo);
+      const form = { email: user.email, ...changedFields(stored, values) };
+      await send(updateProfile, { form, files: { profile_picture: photo } });
       const now = valuesOf(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
       return { now, sent: values };
     },

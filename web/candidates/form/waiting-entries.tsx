@@ -1,10 +1,11 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
+import { useObjectUrl } from '#web/photos/use-object-url.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 
-import { PickedPhoto } from './picked-photo.tsx';
 import type { Queued } from './queue.ts';
 
 /** The entries that are sent with the next press of the submit button. */
@@ -54,4 +55,9 @@ export function WaitingEntries({
       </ul>
     </Card>
   );
+}
+
+/** A picked file as a small round picture. */
+function PickedPhoto({ file }: { file: File | null }) {
+  return <Avatar src={useObjectUrl(file)} className="size-11" />;
 }

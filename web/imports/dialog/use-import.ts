@@ -7,31 +7,23 @@ import {
   followUpload,
   importUpload,
   previewUpload,
-  stageUpload,
 } from '#contract/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { CallFailure } from '#web/api/failure.ts';
-import { sendFile } from '#web/api/send-file.ts';
 import { send } from '#web/api/send.ts';
 
+import { failed, isOutcomeUnknown, lost, statusOf } from './import-failure.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import type { Amount, ShownPreview, Step, StepMessage } from './import-step.ts';
-import { newId } from './new-id.ts';
-import { Pace } from './pace.ts';
+import type { ShownPreview, Step, StepMessage } from './import-step.ts';
 import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
+import { uploadFile } from './upload-file.ts';
 import { wait, watchUpload } from './watch-upload.ts';
 
 const POLL_MS = 1500;
 /** How many seconds one call waits for the import: less than proxies allow. */
 const WAIT_SECONDS = 20;
 
-const statusOf = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
-/** Whether the call may have been carried out although it failed. */
-const isOutcomeUnknown = (error: unknown) => statusOf(error) === 0 || statusOf(error) >= 500;
 const withId = (id: string | null) => ({ params: { id: id ?? '' } });
-const failed = (failure: unknown): ImportOutcome => ({ message: '', imported: null, failure });
-const lost = (message: string) => new CallFailure(0, message);
 
 /**
  * Imports a file step by step: sends it, shows what the server understood, takes corrections, and imports. What was
@@ -86,36 +78,15 @@ export function useImport(type: CandidateType) {
 
   const start = async (file: File) => {
     const signal = renewSignal();
-    const pace = new Pace();
-    const name = newId();
-    let stop: (() => void) | undefined;
-    /** Everything is sent; the server still reads it, which takes seconds for a large workbook. */
-    const watchRest = () => {
-      const showArriving = (amount: Amount) =>
-        !signal.aborted && setStep({ at: 'working', phase: 'arriving', amount });
-      showArriving({ done: 0, total: 0 });
-      return watchUpload(name, (state, amount) => void (state === 'arriving' && showArriving(amount)));
-    };
-    setStep({ at: 'sending', amount: { done: 0, total: file.size } });
     try {
-      const sent = { file, query: { candidate_type: type, id: name } };
-      const { data } = await sendFile(
-        stageUpload,
-        sent,
-        ({ sent: done, total }) => {
-          const amount = { done, total, ...pace.measure(done, total, performance.now()) };
-          if (done >= total) stop ??= watchRest();
-          else if (!signal.aborted) setStep({ at: 'sending', amount });
-        },
-        signal,
-      );
-      stop?.();
-      id.current = data.id;
-      await read({}, null, data.rows);
+      const { id: uploadId, rows } = await uploadFile(type, file, signal, {
+        onSending: (amount) => setStep({ at: 'sending', amount }),
+        onArriving: (amount) => setStep({ at: 'working', phase: 'arriving', amount }),
+      });
+      id.current = uploadId;
+      await read({}, null, rows);
     } catch (error) {
       if (!signal.aborted) finish(failed(isOutcomeUnknown(error) ? lost(importTexts.lost.sending) : error));
-    } finally {
-      stop?.();
     }
   };
 

@@ -1,0 +1,51 @@
+import type { CandidateType } from '#contract/fields.ts';
+import { stageUpload } from '#contract/import-uploads.ts';
+import { sendFile } from '#web/api/send-file.ts';
+
+import type { Amount } from './import-step.ts';
+import { newId } from './new-id.ts';
+import { Pace } from './pace.ts';
+import { watchUpload } from './watch-upload.ts';
+
+interface Progress {
+  /** Bytes that have been sent. */
+  onSending: (amount: Amount) => void;
+  /** Rows that the server has read after everything was sent; a large workbook takes seconds. */
+  onArriving: (amount: Amount) => void;
+}
+
+/**
+ * Uploads a file to be previewed. Nothing is reported after `signal` is aborted.
+ * @returns the id of the upload and how many rows it has
+ * @throws CallFailure; DOMException AbortError when it was aborted
+ */
+export async function uploadFile(
+  type: CandidateType,
+  file: File,
+  signal: AbortSignal,
+  { onSending, onArriving }: Progress,
+): Promise<{ id: string; rows: number }> {
+  const pace = new Pace();
+  const id = newId();
+  let stop: (() => void) | undefined;
+  const watchArrival = () => {
+    const report = (amount: Amount) => !signal.aborted && onArriving(amount);
+    report({ done: 0, total: 0 });
+    return watchUpload(id, (state, amount) => void (state === 'arriving' && report(amount)));
+  };
+  onSending({ done: 0, total: file.size });
+  try {
+    const { data } = await sendFile(
+      stageUpload,
+      { file, query: { candidate_type: type, id } },
+      ({ sent: done, total }) => {
+        if (done >= total) stop ??= watchArrival();
+        else if (!signal.aborted) onSending({ done, total, ...pace.measure(done, total, performance.now()) });
+      },
+      signal,
+    );
+    return data;
+  } finally {
+    stop?.();
+  }
+}
