@@ -8,7 +8,7 @@ const { problems } = bulkPhotoTexts;
 
 export interface Gathered {
   pictures: Picture[];
-  /** What could not be used of what was picked, a sentence each. */
+  /** What was picked but cannot be used, one sentence each. */
   remarks: string[];
 }
 
@@ -45,8 +45,8 @@ const sentenceOf = (error: unknown, name: string) =>
   error instanceof DOMException ? `${name}: ${problems.unreadable}` : (error as Error).message;
 
 /**
- * The pictures among picked files and in picked zips, each once and without those of `known` keys. What cannot be used
- * is said, and does not keep the rest from being used.
+ * Collects the pictures among picked files and zips, each once and without those of `known` keys. What cannot be used is
+ * reported and does not affect the rest.
  */
 export async function gatherPictures(
   files: readonly File[],

@@ -4,7 +4,7 @@ import { send } from '#web/api/send.ts';
 import type { Picture } from './picture.ts';
 
 /**
- * Whom the names of pictures mean, asked for some names at a time.
+ * The people that the names of pictures refer to, requested in batches.
  * @throws CallFailure, or what aborting `signal` throws
  */
 export async function matchAll(

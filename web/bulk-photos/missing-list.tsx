@@ -33,7 +33,7 @@ const columns: Column<PhotoPerson>[] = [
   },
 ];
 
-/** The people without a photo, a page of them; page and size stand in the address. */
+/** A page of people without a photo; page and size are in the address. */
 export function MissingList({ result }: { result: UseQueryResult<MissingPage> }) {
   const [params, setParams] = useSearchParams();
   const { page, per_page } = readPaging(params);

@@ -36,7 +36,7 @@ function readImportId(params: URLSearchParams): number | undefined {
 
 export const meta = () => titled(bulkPhotoTexts.title);
 
-/** Who has no photo, and many photos at once for them: picked, matched by the files' names, approved, stored. */
+/** People without a photo, and bulk upload for them: pick, match by file name, approve, store. */
 export default function MissingPhotosScreen() {
   const [params] = useSearchParams();
   const import_id = readImportId(params);

@@ -12,7 +12,7 @@ export interface PairActions {
   onLeaveOut: (pair: Pair) => void;
 }
 
-/** A picture beside the person that it goes to, or beside why there is nobody, and what can be done about it. */
+/** A picture beside its person, or the reason why there is none, and what to do about it. */
 export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }) {
   const { picture, person, by, note, group, ticked } = pair;
   const tone = group === 'failed' ? 'text-danger-700' : 'text-warn-800';

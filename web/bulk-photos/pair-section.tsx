@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type PairActions, PairCard } from './pair-card.tsx';
 import type { Group, Pair } from './pairs.ts';
 
-/** Each shown picture is opened and drawn, so that not all are at once. */
+/** Pictures are decoded when shown, so they are shown in steps. */
 const STEP = 24;
 
 const words: Record<Group, { title: string; hint: string }> = {
@@ -24,7 +24,7 @@ export function PairSection({
   onTickAll,
 }: {
   group: Group;
-  /** Those of this group only. */
+  /** The pairs of this group. */
   pairs: readonly Pair[];
   actions: PairActions;
   onTickAll: (ticked: boolean) => void;

@@ -2,10 +2,10 @@ import type { PhotoMatch, PhotoPerson } from '#contract/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import type { Picture } from './picture.ts';
 
-/** Where a picture stands on the screen. */
+/** The group of a picture on the screen. */
 export type Group = 'failed' | 'check' | 'matched' | 'unmatched' | 'had';
 
-/** A picture and whose it is, or may be. */
+/** A picture and its person, or suggestions. */
 export interface Pair {
   picture: Picture;
   group: Group;
@@ -13,9 +13,9 @@ export interface Pair {
   by: 'phone' | 'name' | 'chosen' | null;
   /** Whether it is to be stored. */
   ticked: boolean;
-  /** What does not fit, why there is nobody, or why it was not stored. */
+  /** Why the match is doubtful, why there is none, or why the photo was not stored. */
   note: string | null;
-  /** Whom the file's name may mean, to choose from. */
+  /** People that the file name may refer to. */
   suggested: readonly PhotoPerson[];
 }
 
@@ -91,7 +91,7 @@ export const tick = (pairs: readonly Pair[], key: string, ticked: boolean): Pair
 export const tickGroup = (pairs: readonly Pair[], group: Group, ticked: boolean): Pair[] =>
   pairs.map((pair) => (pair.group === group && pair.person ? { ...pair, ticked } : pair));
 
-/** Gives a picture to a person; the picture that the person had before has nobody then. */
+/** Assigns a picture to a person, and takes the person from the picture that had them. */
 export const choose = (pairs: readonly Pair[], key: string, person: PhotoPerson): Pair[] =>
   pairs.map((pair) => {
     if (pair.picture.key === key)

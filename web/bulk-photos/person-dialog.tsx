@@ -40,7 +40,7 @@ function People({
   );
 }
 
-/** Chooses whose photo a picture is: among those whom its name may mean, or by a search. */
+/** Chooses the person of a picture, from the suggestions for its name or by a search. */
 export function PersonDialog({
   pair: { picture, person, suggested },
   import_id,

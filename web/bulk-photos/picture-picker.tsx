@@ -34,7 +34,7 @@ function FileInput({
   );
 }
 
-/** A large place to press or to drop pictures and zips on, with what their names may look like. */
+/** Picks pictures and zips, by press or drop, with examples of their names. */
 export function PicturePicker({ onPick }: { onPick: (files: File[]) => void }) {
   return (
     <DropZone size="lg" icon={<CameraIcon className="size-6.5" />} onDrop={onPick}>
@@ -52,7 +52,7 @@ export function PicturePicker({ onPick }: { onPick: (files: File[]) => void }) {
   );
 }
 
-/** A button that picks more. */
+/** A button to pick more. */
 export function PickMore({ onPick }: { onPick: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

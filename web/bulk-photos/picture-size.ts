@@ -7,7 +7,7 @@ export interface PictureSize {
 const PNG = [0x89504e47, 0x0d0a1a0a] as const;
 const JPEG = 0xffd8;
 const SCAN = 0xda;
-/** Markers that say the size: C0 to CF but for the tables among them. */
+/** Markers with the size: C0 to CF, except tables. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 /** Markers without a length. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -27,7 +27,7 @@ function jpegSize(view: DataView): PictureSize | null {
   return null;
 }
 
-/** What a picture's own header says of it, before anything is decoded; null when it is no whole JPEG or PNG header. */
+/** Reads type and size from a picture's header, before decoding; null for an incomplete or unknown header. */
 export function pictureSize(bytes: ArrayBuffer): PictureSize | null {
   const view = new DataView(bytes);
   if (view.byteLength < 24) return null;

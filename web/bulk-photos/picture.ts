@@ -1,10 +1,10 @@
-/** A picture that was picked, by itself or in a zip; nothing of it is in memory until it is opened. */
+/** A picked picture, alone or in a zip; nothing of it is in memory until it is opened. */
 export interface Picture {
   /** The same for the same file picked twice. */
   key: string;
   /** Its name, without folders. */
   name: string;
-  /** Its name with its folders, as people are looked for by it. */
+  /** Its name with folders, which is matched with people. */
   path: string;
   /** @throws Error with a sentence when it cannot be read, is locked, damaged or too large */
   open(): Promise<Blob>;
@@ -19,7 +19,7 @@ const ZIP = /\.zip$/iu;
 export const isPictureName = (name: string): boolean => PICTURE.test(name);
 export const isZipName = (name: string): boolean => ZIP.test(name);
 
-/** What systems put beside a person's files: folders, and notes of their own. */
+/** Folders, and files that operating systems add. */
 export const isClutter = (path: string): boolean =>
   path.endsWith('/') ||
   path.includes('__MACOSX/') ||

@@ -1,6 +1,6 @@
 import { AlertIcon } from '#web/ui/icons.tsx';
 
-/** What could not be used of what was picked, a line each. */
+/** What was picked but cannot be used, one line each. */
 export function Remarks({ remarks }: { remarks: readonly string[] }) {
   if (remarks.length === 0) return null;
   return (

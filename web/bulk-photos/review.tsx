@@ -33,7 +33,7 @@ export function Review({
 }) {
   const [choosing, setChoosing] = useState<Pair | null>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  // What held the focus is gone; where nothing else has taken it, the summary is what is read next.
+  // The element that had the focus is gone; unless another took it, screen readers continue with the summary.
   useEffect(() => {
     if (document.activeElement === document.body) summary.current?.focus();
   }, []);

@@ -1,8 +1,8 @@
-/** What is told while several things are sent. */
+/** Events while several items are sent. */
 export interface Listener<Item> {
   onDone: (item: Item) => void;
   onFailed: (item: Item, error: unknown) => void;
-  /** The connection broke: nothing is lost, and nothing more is sent until it is told to go on. */
+  /** The connection broke: nothing is lost, and nothing more is sent until `resume`. */
   onBroken: (error: unknown) => void;
   onEnd: () => void;
 }
@@ -10,13 +10,13 @@ export interface Listener<Item> {
 export interface Sender {
   pause: () => void;
   resume: () => void;
-  /** Begins nothing more; what is under way ends by itself. */
+  /** Starts nothing more; running calls end by themselves. */
   stop: () => void;
 }
 
 /**
- * Sends items in their order, some at once. One that fails does not stop the others; one that `isBroken` says met a
- * broken connection waits, with all others, to be tried again.
+ * Sends items in order, some at once. A failed item does not stop the others; when `isBroken` recognises a broken
+ * connection, the item and all others wait to be tried again.
  */
 export function startSender<Item>(
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Storing } from './use-storing.ts';
 
-/** How far the storing is, with a way to pause and to stop it. */
+/** The progress of the upload, with Pause and Stop. */
 export function StoringProgress({
   storing: { total, stored, failed, paused, broken },
   onPause,

@@ -3,7 +3,7 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Storing } from './use-storing.ts';
 
-/** How the storing went; it takes the focus, because the button that held it is gone. */
+/** The result of the upload; takes the focus, because the button that had it is gone. */
 export function StoringResult({ storing: { stored, failed } }: { storing: Storing }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -6,7 +6,7 @@ import type { Thumbnails } from './thumbnails.ts';
 
 export const ThumbnailsContext = createContext<Thumbnails | null>(null);
 
-/** A picked picture, small; while it is drawn a grey place, and a sign with the reason where it cannot be. */
+/** The thumbnail of a picture: a placeholder while it is drawn, an icon with the reason when it cannot be. */
 export function Thumbnail({ picture, className = 'size-20' }: { picture: Picture; className?: string }) {
   const thumbnails = useContext(ThumbnailsContext);
   const [address, setAddress] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function Thumbnail({ picture, className = 'size-20' }: { picture: Picture
       .then((made) => wanted && setAddress(made))
       .catch((error: unknown) => {
         if (!wanted) return;
-        // What the browser itself throws is no sentence for a person.
+        // Errors of the browser are not written for users.
         const isOwn = error instanceof Error && !(error instanceof DOMException);
         setProblem(isOwn ? error.message : bulkPhotoTexts.problems.notPicture);
       });

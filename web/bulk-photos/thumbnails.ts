@@ -19,7 +19,7 @@ const drawn = async (picture: Picture): Promise<string> => {
   return blob ? URL.createObjectURL(blob) : '';
 };
 
-/** Small pictures of the picked ones, each drawn once; the picked ones themselves would fill a phone's memory. */
+/** Thumbnails, each drawn once; full pictures would fill a phone's memory. */
 export interface Thumbnails {
   /** An address for `<img>`. @throws Error with a sentence when the picture cannot be drawn */
   of(picture: Picture, isWanted: () => boolean): Promise<string | null>;

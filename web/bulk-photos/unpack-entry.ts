@@ -8,7 +8,7 @@ const HEADER_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Unpacks no further than was promised, whatever comes out. */
+/** Unpacks no more than the declared size. */
 async function inflate(packed: Blob, bytes: number): Promise<Blob> {
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

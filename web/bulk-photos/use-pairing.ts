@@ -9,7 +9,7 @@ export interface Pairing {
   setPairs: (change: (pairs: readonly Pair[]) => Pair[]) => void;
   /** While names are matched: of how many; `total` 0 while zips are opened. Null when nothing is under way. */
   progress: { done: number; total: number } | null;
-  /** What could not be used of what was picked. */
+  /** What was picked but cannot be used. */
   remarks: readonly string[];
   /** The names that could not be matched wait for `retry`. */
   failure: { error: unknown; pictures: readonly Picture[] } | null;
@@ -20,7 +20,7 @@ export interface Pairing {
   forgetRemarks: () => void;
 }
 
-/** Takes picked files to pairs of a picture and a person, among the people of one import or of all. */
+/** Pairs picked pictures with people, of one import or of all. */
 export function usePairing(import_id: number | undefined): Pairing {
   const [pairs, setPairs] = useState<readonly Pair[]>([]);
   const [progress, setProgress] = useState<Pairing['progress']>(null);

@@ -21,7 +21,7 @@ const isBroken = (error: unknown) => BROKEN.has(statusOf(error) ?? -1);
 /** The server's own failure: the photo may be good. */
 const isServers = (error: unknown) => (statusOf(error) ?? 0) >= 500;
 
-/** A photo that the server will not have is said in its own sentence, and so is one that the browser cannot read. */
+/** The sentence for a photo that the server refuses or the browser cannot read. */
 const reasonOf = (error: unknown) =>
   error instanceof Error ? error.message : bulkPhotoTexts.problems.unreadable;
 
@@ -35,7 +35,7 @@ export interface Storing {
   ended: boolean;
 }
 
-/** Stores photos, each by itself: two are sent while the next is made smaller. What is stored leaves the pairs. */
+/** Uploads photos one call each: two at once, while the next is scaled down. Stored ones leave the pairs. */
 export function useStoring(
   setPairs: (change: (pairs: readonly Pair[]) => Pair[]) => void,
   limitDecoding: LimitFunction,
@@ -100,7 +100,7 @@ export function useStoring(
       sender.current?.stop();
       change(() => ({ paused: false, broken: null }));
     },
-    /** Puts away how it went. */
+    /** Dismisses the result. */
     forget: () => setStoring(null),
   };
 }

@@ -4,7 +4,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 const western = new TextDecoder('windows-1252');
 
-/** The path of a zip's entry. Many programs write UTF-8 without saying so; what is none is read as Western text. */
+/** The path of a zip entry. Many programs write UTF-8 without declaring it; invalid UTF-8 is read as Windows-1252. */
 export function zipEntryName(bytes: Uint8Array, flags: number): string {
   if (flags & UTF8) return lenient.decode(bytes);
   try {

@@ -20,7 +20,7 @@ export const meta = ({ location }: { location: { search: string } }) => {
   return [{ title: `${candidateTexts.resultHeading(query)} · ${candidateTexts.viewTab} · HR Portal` }];
 };
 
-/** The account's own candidates that fit a search. */
+/** The account's own candidates that match a search. */
 export default function ViewDataSearchScreen() {
   const client = useQueryClient();
   const [params] = useSearchParams();

@@ -23,7 +23,7 @@ import { RecordViews } from './details/record-views.tsx';
 
 export const meta = () => titled(candidateTexts.detailsTitle);
 
-/** Everything known of one candidate; what the list knew stands there while the rest loads. */
+/** All details of one candidate; shows what the list knew while the rest loads. */
 export default function ViewDetailsScreen() {
   const { pathname, search, state } = useLocation();
   const [params] = useSearchParams();

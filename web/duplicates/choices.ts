@@ -8,7 +8,7 @@ import { labelOf } from '#contract/labels.ts';
 import { formatDate } from '#contract/format-date.ts';
 
 export type Side = 'first' | 'second';
-/** From which record each field is taken that differs. */
+/** The record that each differing field is taken from. */
 export type Choices = Partial<Record<MergeField, Side>>;
 
 /** A field of two records side by side, its values as they are shown; an empty one is not given. */
@@ -25,7 +25,7 @@ function shownValue(record: DuplicateRecord, field: MergeField, current: string)
   return record[field] ?? '';
 }
 
-/** The fields that either record says something in: those that differ, and those that are the same. */
+/** The fields that either record has: those that differ, and those that are the same. */
 export function compareRecords({ candidate_type, first, second }: DuplicatePair): {
   differing: ComparedField[];
   same: ComparedField[];
@@ -53,13 +53,13 @@ function likelier({ first, second }: DuplicatePair, field: MergeField): Side {
   return newer;
 }
 
-/** What is chosen to begin with: what says something, the longer name, else what was written last. */
+/** The default choices: the filled value, the longer name, otherwise the latest change. */
 export function firstChoices(pair: DuplicatePair): Choices {
   const { differing } = compareRecords(pair);
   const choices: Choices = {};
   for (const { field } of differing) choices[field] = likelier(pair, field);
   const { end_date } = choices;
-  // Why somebody left goes with when.
+  // The reason for leaving follows the end date.
   if (choices.reason && end_date && pair[end_date].reason) choices.reason = end_date;
   return choices;
 }
@@ -77,7 +77,7 @@ const chosen = (pair: DuplicatePair, choices: Choices, field: MergeField) =>
 export const isAsked = (pair: DuplicatePair, choices: Choices, field: MergeField): boolean =>
   field !== 'reason' || chosen(pair, choices, 'end_date') !== null;
 
-/** Whether the dates chosen cannot go together. */
+/** Whether the chosen end date is before the start date. */
 export function endsBeforeStart(pair: DuplicatePair, choices: Choices): boolean {
   const end = chosen(pair, choices, 'end_date');
   return end !== null && end < (chosen(pair, choices, 'start_date') ?? '');

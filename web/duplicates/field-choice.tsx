@@ -7,7 +7,7 @@ import type { ComparedField, Side } from './choices.ts';
 
 const sides: readonly Side[] = ['first', 'second'];
 
-/** What one record says in a field. */
+/** The value of a field in one record. */
 function Value({ field, value }: { field: string; value: string }) {
   if (field === 'profile_picture')
     return value ? (
@@ -18,7 +18,7 @@ function Value({ field, value }: { field: string; value: string }) {
   return value || <span className="text-ink-faint">{duplicateTexts.empty}</span>;
 }
 
-/** A field that differs, what each record says in it, and which is right. */
+/** A differing field: both values, and which is right. */
 export function FieldChoice({
   compared,
   value,

@@ -8,7 +8,7 @@ import { candidatesKey } from '#web/shell/candidates-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-/** The pair that was kept as different people last, and a way to take that back; in sight wherever one has got to. */
+/** The pair that was last kept as different people, with Undo; stays in sight while scrolling. */
 export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
   const client = useQueryClient();
   const { first, second } = pair;

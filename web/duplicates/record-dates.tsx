@@ -2,7 +2,7 @@ import type { DuplicateRecord } from '#contract/duplicates.ts';
 import { formatMomentDate } from '#contract/format-date.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
-/** When a record came in, and when it was changed last. */
+/** When a record was added, and when it was last changed. */
 export function RecordDates({ at, record }: { at: number; record: DuplicateRecord }) {
   return (
     <p className="min-w-0 text-sm text-ink-soft">

@@ -2,7 +2,7 @@ import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
 import type { ComparedField } from './choices.ts';
 
-/** What both records say alike, in brief. */
+/** The fields that are the same in both records. */
 export function SameFields({ fields }: { fields: readonly ComparedField[] }) {
   if (fields.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { showNotice } from '#web/ui/notice-store.ts';
 
 import { type Choices, mergeBody } from './choices.ts';
 
-/** Merges a pair or marks it as two people, then calls what it was told to; says why when it failed. */
+/** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
 export function useDecision(
   pair: DuplicatePair,
   onMerged: () => Promise<void>,

@@ -15,7 +15,7 @@ export async function readyPhoto(file: File): Promise<File> {
   const problem = typeProblem(file);
   if (problem) throw new Error(problem);
   if (file.size > PHOTO_MAX_BYTES) return await drawPhoto(file);
-  // A file is not a picture because it is called one.
+  // The type of a file does not prove that it is a picture.
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) throw new Error(candidateTexts.photoType);
   picture.close();

@@ -5,7 +5,7 @@ import { ButtonLink, type ButtonSize } from '#web/ui/button.tsx';
 import { CameraIcon } from '#web/ui/data-icons.tsx';
 import { missingPhotos } from './missing-photos.ts';
 
-/** The way to the people without a photo, with how many they are; nothing while there are none. */
+/** The link to the people without a photo, with their number; nothing when there are none. */
 export function PhotosMissingLink({ import_id, size }: { import_id?: number; size?: ButtonSize }) {
   const { data } = useQuery(missingPhotos({ import_id, per_page: 1 }));
   if (!data || data.total === 0) return null;

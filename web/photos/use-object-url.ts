@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A short-lived address for a picked file, given back when it changes or the screen closes. */
+/** An object URL of a picked file, revoked when it changes or the screen closes. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { isGone } from '#web/candidate-list/is-gone.ts';
 
-/** How deleting several went; `gone` was not there any more. */
+/** The result of deleting several; `gone` did not exist any more. */
 export interface Deleted<Row> {
   deleted: Row[];
   failed: { row: Row; message: string; gone: boolean }[];
 }
 
-/** Deletes each of `rows`, a few at a time, one call each; one that fails does not stop the others. */
+/** Deletes each of `rows`, a few at a time, one call each; a failure does not stop the others. */
 export async function deleteEach<Row>(
   rows: readonly Row[],
   deleteOne: (row: Row) => Promise<unknown>,

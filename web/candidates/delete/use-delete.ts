@@ -9,7 +9,7 @@ import { showNotice } from '#web/ui/notice-store.ts';
 
 import { type Deleted, deleteEach } from './delete-candidates.ts';
 
-/** Deletes the account's own candidates and says how it went; what failed, by name, is for the screen to show. */
+/** Deletes the account's own candidates and shows a notice; the screen shows what failed. */
 export function useDelete(): {
   deleting: boolean;
   deleteChosen: (chosen: readonly Candidate[]) => Promise<Deleted<Candidate>>;

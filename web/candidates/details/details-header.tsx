@@ -3,7 +3,7 @@ import { RecordedBy } from '#web/candidate-list/recorded-by.tsx';
 import { StatusBadge } from '#web/candidate-list/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** Who it is and the answer: still there or not, and where. */
+/** The candidate's name and status: current or former, and where. */
 export function DetailsHeader({ candidate }: { candidate: Candidate }) {
   return (
     <div className="flex items-center gap-4 sm:gap-6">

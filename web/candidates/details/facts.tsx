@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** A list of things known, each with its label. */
+/** A list of labelled facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line">{children}</dl>;
 }
 
-/** One of them; without a value it says so. */
+/** A fact; says so when it has no value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid gap-x-4 gap-y-0.5 py-3 first:pt-0 last:pb-0 sm:grid-cols-[11rem_1fr]">

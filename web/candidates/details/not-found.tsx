@@ -4,7 +4,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-/** The candidate is not there, or not any more: asking again would not help, so there is a way back. */
+/** The candidate does not exist, or no longer: a retry would not help, so there is a way back. */
 export function NotFound({ error, from }: { error: unknown; from: string | null }) {
   const isList = from?.split('?', 1)[0] === screens.searchResult;
   return (

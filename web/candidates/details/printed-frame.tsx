@@ -26,7 +26,7 @@ export function PrintedHead() {
   );
 }
 
-/** On paper only: which record it is, who says so, and who printed it when. */
+/** On paper only: the record's id, its source, who printed it and when. */
 export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const { data: user } = useQuery(userQuery);
   const at = usePrintTime();

@@ -16,7 +16,7 @@ import { formatMoment } from '#contract/format-date.ts';
 const words = activityTexts.views;
 const SHOWN_FIRST = 5;
 
-/** Which other accounts saw a record of one's own, the newest first. */
+/** The other accounts that viewed an own record, newest first. */
 export function RecordViews({ id }: { id: string }) {
   const [per_page, setSize] = useState(SHOWN_FIRST);
   const { data, error, isFetching, refetch } = useQuery({

@@ -8,7 +8,7 @@ import type { DuplicateWarning } from './use-duplicate-warning.ts';
 
 const texts = uploadTexts.duplicate;
 
-/** Tells who would be added twice; open while there is anyone. */
+/** Warns of people who would be added twice; open while there are any. */
 export function DuplicateDialog({
   warnings,
   onAdd,

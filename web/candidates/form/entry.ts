@@ -36,7 +36,7 @@ export const emptyEntry = (candidate_type: CandidateType): Entry => ({
   photo: null,
 });
 
-/** Nothing has been filled in; the type alone does not count. */
+/** Whether nothing has been filled in; the type does not count. */
 export function isBlank(entry: Entry): boolean {
   const { candidate_type: _, photo, current, ...texts } = entry;
   return !current && photo === null && Object.values(texts).every((text) => text.trim() === '');
@@ -45,7 +45,7 @@ export function isBlank(entry: Entry): boolean {
 export const areSameEntries = (a: Entry, b: Entry): boolean =>
   (Object.keys(a) as (keyof Entry)[]).every((field) => a[field] === b[field]);
 
-/** The names, as they are sent, of the fields in which the form differs from what is stored. */
+/** The wire names of the fields that differ from the stored record. */
 export const changedNames = (saved: Entry, entry: Entry): string[] =>
   Object.keys(changedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 

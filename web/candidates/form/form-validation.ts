@@ -1,7 +1,7 @@
 import { checkEntry, type EntryErrors, errorsAfter, formSentence } from './check-entry.ts';
 import type { Entry, Purpose } from './entry.ts';
 
-/** What is said about a form: the sentence over it with its lines, and what is wrong with each field. */
+/** The state of a form: the sentence above it with its lines, and the problem of each field. */
 export interface FormValidation {
   message: string;
   lines: string[];

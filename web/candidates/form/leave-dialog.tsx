@@ -3,7 +3,7 @@ import { LeaveDialog as AskingDialog } from '#web/shell/leave-dialog.tsx';
 
 const texts = uploadTexts.leave;
 
-/** Asks before entries that wait are left. A link loses nothing, but they may be thought uploaded. */
+/** Asks before waiting entries are left: nothing is lost, but they may be taken for uploaded. */
 export function LeaveDialog({ waiting, isFilled }: { waiting: number; isFilled: boolean }) {
   return (
     <AskingDialog asks={waiting > 0} asksOnLogOut={false} title={texts.title}>

@@ -5,7 +5,7 @@ import { checkEntry } from './check-entry.ts';
 import { type Entry, isBlank } from './entry.ts';
 import type { UploadOutcome } from './upload-each.ts';
 
-/** An entry that waits to be sent; `lines` is what is wrong with it, after a try or before one. */
+/** An entry that waits to be sent; `lines` are its problems, from an attempt or before one. */
 export interface Queued {
   key: string;
   entry: Entry;
@@ -20,7 +20,7 @@ export const queued = (entry: Entry, lines: string[] = []): Queued => ({
   lines,
 });
 
-/** The waiting entry `key` for the form, and the queue with what was in the form in its place. */
+/** Swaps the waiting entry `key` with the entry in the form. */
 export function bringBack(
   queue: readonly Queued[],
   key: string,
@@ -33,7 +33,7 @@ export function bringBack(
   return { entry: back.entry, queue: queue.flatMap((one) => (one.key === key ? swapped : [one])) };
 }
 
-/** Those that were not stored go on waiting, with what the server answered; those not sent keep their lines. */
+/** The entries that were not stored, with the server's reasons; entries that were not sent keep their lines. */
 export function stillWaiting(queue: readonly Queued[], { done, failed }: UploadOutcome<Queued>): Queued[] {
   const stored = new Set(done.map(({ key }) => key));
   const lines = new Map(failed.map(({ item, lines: why }) => [item.key, why]));

@@ -4,7 +4,7 @@ import { dateTexts } from '#contract/texts/dates.ts';
 
 import type { Entry } from './entry.ts';
 
-/** A date that is possible but seldom meant. */
+/** A date that is possible but rarely meant. */
 export interface UnusualDate {
   field: 'start_date' | 'end_date';
   /** yyyy-mm-dd */
@@ -21,7 +21,7 @@ const END_YEARS_AHEAD = 10;
 
 const addYears = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
 
-/** The dates of an entry that are worth a question before they are sent; `today` is yyyy-mm-dd. */
+/** The dates of an entry to confirm before they are sent; `today` is yyyy-mm-dd. */
 export function findUnusualDates(entry: DatedEntry, today: string): UnusualDate[] {
   const { start_date, end_date, current } = entry;
   const found: UnusualDate[] = [];

@@ -1,15 +1,15 @@
 import { failureLines } from '#web/api/failure-words.ts';
 
-/** How sending several went. */
+/** The result of sending several items. */
 export interface UploadOutcome<Item> {
   done: Item[];
-  /** What was not added, with what the server said of it. */
+  /** Items that were not added, with the server's reasons. */
   failed: { item: Item; lines: string[] }[];
 }
 
 /**
- * Sends each item in its own call, one after the other; one that fails does not stop those after it. `onStored` is told
- * of each as it is stored. Nothing more is sent once `isStopped`, and what failed then was not tried.
+ * Sends each item in its own call, one after the other; a failure does not stop the rest. `onStored` is called for each
+ * stored item. Nothing is sent after `isStopped`, and a failure from then on does not count.
  */
 export async function uploadEach<Item>(
   items: readonly Item[],

@@ -32,7 +32,7 @@ export function useDateConfirmation(form: RefObject<HTMLFormElement | null>, sto
 
   return {
     dates: question?.dates ?? [],
-    /** Goes on at once when no date is unusual, else when the dates have been confirmed. */
+    /** Proceeds at once when no date is unusual, otherwise after confirmation. */
     ask(entries: readonly Entry[], proceed: () => void) {
       const found = entries.flatMap(find);
       if (found.length === 0) return proceed();

@@ -23,7 +23,7 @@ import {
   withPhotoProblem,
 } from './form-validation.ts';
 
-/** The edit form of one candidate: what stands in it, what is wrong with it, and saving it. */
+/** The edit form of one candidate: values, validation, saving. */
 export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const [saved, setSaved] = useState(() => entryOf(details));
@@ -71,7 +71,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     validation,
     saving,
     isChanged: !areSameEntries(entry, saved),
-    /** Changes that an ended session or a reload left are in the form again. */
+    /** Changes from before a reload or an ended session have been restored. */
     isRestored,
     dates,
     change: (part: Partial<Entry>) => {

@@ -26,7 +26,7 @@ import {
   withPhotoProblem,
 } from './form-validation.ts';
 
-/** The upload form: the current entry, those that wait, and sending them all, one call each. */
+/** The upload form: the current entry, the queue, and sending them, one call each. */
 export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const [validation, setValidation] = useState(noProblems);
@@ -40,7 +40,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const dates = useDateConfirmation(form);
   const duplicates = useDuplicateWarning();
 
-  /** Shows what is wrong with the current entry; true when nothing is. */
+  /** Validates the current entry and shows the problems; true when there are none. */
   const complete = (before: 'employee' | 'student' | 'another'): boolean => {
     const found = validateEntry(entry, 'upload', before);
     flushSync(() => setValidation(found));
@@ -82,7 +82,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const upload = async (items: readonly Queued[], current: Queued | null) => {
     const token = readSession()?.token;
     const isStopped = () => readSession()?.token !== token;
-    // Who leaves the screen does not see its state change, so what is kept is changed beside it.
+    // State is lost when the screen is left, so the stored draft is updated as well.
     const updateDraft = draftUpdater();
     let waiting = queue;
     const onStored = ({ key }: Queued) => {
@@ -103,7 +103,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     showNotice(notice);
     if (message) setValidation({ ...noProblems, ...message });
   };
-  /** Brings a waiting entry back into the form; what was in the form waits in its place. */
+  /** Swaps a waiting entry with the entry in the form. */
   const bringIntoForm = (isWanted: (one: Queued) => boolean) => {
     const swapped = bringBack(queue, queue.find(isWanted)?.key ?? '', entry);
     if (!swapped) return;

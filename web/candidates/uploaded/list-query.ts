@@ -2,7 +2,7 @@ import { type ListOrder, type ListQuery, listOrder } from '#contract/candidates.
 import { readFilters } from '#web/search/search-address.ts';
 import { put, readPaging } from '#web/shell/list-address.ts';
 
-/** The part of an account's own list that an address asks for; what it says wrongly is ignored. */
+/** Reads the page, filters and order of the own list from an address; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const { exact: _, ...filters } = readFilters(params);
   const order = listOrder.safeParse(params.get('order'));

@@ -4,7 +4,7 @@ import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextButton } from '#web/ui/text-button.tsx';
 
-/** Those that a deletion left, by name, with the reason; they stay until they are dismissed. */
+/** The candidates that could not be deleted, with the reason; shown until dismissed. */
 export function NotDeleted({
   failed,
   onDismiss,

@@ -21,7 +21,7 @@ export function UploadedActions({
   onDeleted,
 }: {
   selected: readonly Candidate[];
-  /** Where all of the list is selected, what that is: to be exported, not to be deleted. */
+  /** The whole list, when all of it is selected: it can be exported but not deleted. */
   everything: Everything | null;
   onDeleted: (outcome: Deleted<Candidate>) => void;
 }) {

@@ -17,7 +17,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { NotDeleted } from './not-deleted.tsx';
 import { UploadedActions } from './uploaded-actions.tsx';
 
-/** The account's own candidates, all or those found: heading and count, the search box, the actions, the table. */
+/** The account's own candidates, all or found: heading, count, search box, actions, table. */
 export function UploadedList({
   title,
   count,
@@ -35,13 +35,13 @@ export function UploadedList({
   title: string;
   count: (total: number, more: boolean) => string;
   back?: ReactNode;
-  /** What there is to do about the whole list. */
+  /** Actions for the whole list. */
   actions?: ReactNode;
-  /** Names the list: another one starts with nothing ticked. */
+  /** Identifies the list: another one starts with nothing ticked. */
   of: string;
-  /** What all its pages hold. */
+  /** The content of all pages. */
   everything: Everything;
-  /** The words that offer all of it. */
+  /** The text that offers to select all. */
   selectAll?: (total: number, more: boolean) => string;
   searchBox: ReactNode;
   filters: Pick<ReturnType<typeof useFilters>, 'button' | 'chips' | 'dialog'>;
