@@ -9,8 +9,8 @@ const serverFeatures = [
   'demo',
   'duplicates',
   'exports',
+  'health',
   'imports',
-  'portal',
   'profile',
 ];
 /** What features build on, without HTTP and texts. */

@@ -10,8 +10,9 @@ import { bulkPhotoRoutes } from '#server/bulk-photos/routes.ts';
 import { candidateRoutes } from '#server/candidates/routes.ts';
 import { duplicateRoutes } from '#server/duplicates/routes.ts';
 import { exportRoutes } from '#server/exports/routes.ts';
+import { healthRoutes } from '#server/health/routes.ts';
 import { importRoutes } from '#server/imports/routes.ts';
-import { portalRoutes } from '#server/portal/routes.ts';
+import { serveOutbox } from '#server/mail/serve-outbox.ts';
 import { profileRoutes } from '#server/profile/routes.ts';
 import type { Services } from '#server/services.ts';
 import { drainRequests } from './http/drain.ts';
@@ -25,7 +26,6 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { limitSlowBodies } from './http/slow-bodies.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
 import { serveApiDocument } from './openapi/serve.ts';
-import { serveOutbox } from './outbox/serve.ts';
 import { servePhotos } from './photos/serve.ts';
 import { serveWeb } from './web/serve.ts';
 
@@ -68,7 +68,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serve(app, services, bulkPhotoRoutes);
   serve(app, services, exportRoutes);
   serve(app, services, activityRoutes);
-  serve(app, services, portalRoutes);
+  serve(app, services, healthRoutes);
 
   serveGoogleCallback(app, services);
   servePhotos(app, services);

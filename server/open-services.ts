@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';
 import { endArrivingUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Env } from '#server/env.ts';
-import { openIdGoogle } from '#server/google/open-id-google.ts';
+import { openIdGoogle } from '#server/accounts/google/open-id-google.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { removeExpiredJob } from '#server/jobs/remove-expired-job.ts';

@@ -3,7 +3,7 @@ import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import type { Connection } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
-import type { Google } from '#server/google/google.ts';
+import type { Google } from '#server/accounts/google/google.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Limits } from '#server/limits/limits.ts';
 import type { Mailer } from '#server/mail/mailer.ts';

@@ -39,8 +39,10 @@ async function* rowsOf(parts: Parts): AsyncGenerator<NewCell[][]> {
 
 /** Candidates as an Excel file: phones and names as text, so that no digit is lost, and dates as dates. */
 export const workbookOf = (parts: Parts): Readable =>
-  streamWorkbook({
-    name: exportTexts.sheetName,
-    columns: EXPORT_COLUMNS.map((title) => ({ title, width: WIDTHS[title] })),
-    rows: rowsOf(parts),
-  });
+  streamWorkbook([
+    {
+      name: exportTexts.sheetName,
+      columns: EXPORT_COLUMNS.map((title) => ({ title, width: WIDTHS[title] })),
+      rows: rowsOf(parts),
+    },
+  ]);

@@ -6,7 +6,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { removeCodes } from '#server/db/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
-import { GoogleFailure, type Person } from '#server/google/google.ts';
+import { GoogleFailure, type Person } from './google.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { profileOfPerson } from './profile-of-person.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText, type Role } from '#contract/fields.ts';
 import { NAME_MAX } from '#contract/limits.ts';
-import type { Person } from '#server/google/google.ts';
+import type { Person } from './google.ts';
 
 const tidy = (name: string) => z.parse(optionalText(NAME_MAX), name.slice(0, NAME_MAX).toWellFormed());
 

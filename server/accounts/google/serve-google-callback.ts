@@ -5,7 +5,7 @@ import { GOOGLE_CALLBACK, googleReturnAddress, type GoogleReturn } from '#contra
 import { screens } from '#contract/screens.ts';
 import { googleSteps } from '#server/accounts/limits.ts';
 import { storeGoogleCode } from '#server/db/google-codes.ts';
-import { GoogleFailure } from '#server/google/google.ts';
+import { GoogleFailure } from './google.ts';
 import { originOf } from '#server/http/origin.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { role, type Role } from '#contract/fields.ts';
-import type { SignIn } from '#server/google/google.ts';
+import type { SignIn } from './google.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 
 const LIVES_MS = 600_000;

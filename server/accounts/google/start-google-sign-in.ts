@@ -1,6 +1,6 @@
 import { GOOGLE_CALLBACK, type startGoogle } from '#contract/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
-import { GoogleFailure } from '#server/google/google.ts';
+import { GoogleFailure } from './google.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
@@ -18,6 +19,7 @@ import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;
@@ -172,12 +174,14 @@ test('previews a file, accepts corrections without another upload, and imports o
 
 test('previews a workbook with its sheet name and unnamed columns', async () => {
   const company = await newCompany();
+  const title = 'Staff of Zenwata Foods';
   const rows = [
-    ['Staff of Zenwata Foods'],
     ['Surname', 'First Name', '', 'Address', 'Date of Hire'],
     ['Ola', 'Ade', '08031234567', 'Ikeja', '44452'],
   ];
-  const workbook = writeWorkbook([{ name: 'Staff 2021', rows }]);
+  const workbook = await buffer(
+    streamWorkbook([{ name: 'Staff 2021', columns: [{ title, width: 20 }], rows: [rows] }]),
+  );
   const ask = at(company, await stage(company, new File([new Uint8Array(workbook)], 'staff.xlsx')));
   const guessed = (await ask(previewUpload, {})).body.data;
   expect(guessed).toMatchObject({

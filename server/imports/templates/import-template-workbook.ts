@@ -1,18 +1,27 @@
-import { Readable } from 'node:stream';
 import type { importTemplateWorkbook as call } from '#contract/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
-import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
+import { type StreamedWorksheet, streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import { templateRows } from './template-rows.ts';
+
+/** Characters. */
+const COLUMN_WIDTH = 24;
+
+function toWorksheet(
+  name: string,
+  [header = [], ...rows]: readonly (readonly string[])[],
+): StreamedWorksheet {
+  return { name, columns: header.map((title) => ({ title, width: COLUMN_WIDTH })), rows: [rows] };
+}
 
 /** An Excel file to fill in. Its cells are text, so that a phone number keeps its leading 0. */
 export async function importTemplateWorkbook({
   params: { candidate_type },
 }: Asked<typeof call>): Promise<FileReply> {
   const { formsSheet, forms } = importTexts.template;
-  const bytes = writeWorkbook([
-    { name: importTexts.sheetName[candidate_type], rows: templateRows(candidate_type) },
-    { name: formsSheet, rows: forms },
+  const stream = streamWorkbook([
+    toWorksheet(importTexts.sheetName[candidate_type], templateRows(candidate_type)),
+    toWorksheet(formsSheet, forms),
   ]);
-  return { stream: Readable.from([bytes]), fileName: importTexts.templateFileName(candidate_type, 'xlsx') };
+  return { stream, fileName: importTexts.templateFileName(candidate_type, 'xlsx') };
 }

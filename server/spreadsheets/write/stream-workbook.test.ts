@@ -9,7 +9,8 @@ import type { NewCell } from './workbook-parts.ts';
 
 const columns = ['name', 'phone', 'date'].map((title) => ({ title, width: 20 }));
 
-const written = (rows: AsyncIterable<NewCell[][]>) => streamWorkbook({ name: 'People & co', columns, rows });
+const written = (rows: AsyncIterable<NewCell[][]>) =>
+  streamWorkbook([{ name: 'People & co', columns, rows }]);
 
 async function* some(...parts: NewCell[][][]) {
   yield* parts;

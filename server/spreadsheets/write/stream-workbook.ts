@@ -12,11 +12,13 @@ import {
 /** A higher level costs more time than the bytes it saves are worth. */
 const COMPRESSION = 3;
 
+type Rows = readonly (readonly NewCell[])[];
+
 export interface StreamedWorksheet {
   name: string;
   columns: readonly { title: string; width: number }[];
   /** The rows below the header, in batches. */
-  rows: AsyncIterable<readonly (readonly NewCell[])[]>;
+  rows: AsyncIterable<Rows> | Iterable<Rows>;
 }
 
 async function* worksheet({ columns, rows }: StreamedWorksheet): AsyncGenerator<Buffer> {
@@ -26,24 +28,29 @@ async function* worksheet({ columns, rows }: StreamedWorksheet): AsyncGenerator<
     row,
   );
   yield Buffer.from(worksheetStart(columns.map(({ width }) => width)) + header);
-  for await (const some of rows) yield Buffer.from(some.map((cells) => rowXml(cells, ++row)).join(''));
+  for await (const batch of rows) yield Buffer.from(batch.map((cells) => rowXml(cells, ++row)).join(''));
   yield Buffer.from(WORKSHEET_END);
 }
 
 /**
- * Streams a workbook of one worksheet, so that memory does not grow with its rows. It fails with the error of its rows,
- * and stops reading them when it is destroyed.
+ * Streams a workbook, so that memory does not grow with its rows. It fails with the error of its rows, and stops reading
+ * them when it is destroyed.
  */
-export function streamWorkbook(sheet: StreamedWorksheet): Readable {
+export function streamWorkbook(sheets: readonly StreamedWorksheet[]): Readable {
   const zip = new ZipFile();
-  const rows = Readable.from(worksheet(sheet), { objectMode: false });
   const output = new PassThrough();
-  for (const { path, content } of workbookParts([sheet.name])) zip.addBuffer(Buffer.from(content), path);
-  zip.addReadStream(rows, worksheetPath(0), { compressionLevel: COMPRESSION });
   const fail = (error: Error) => output.destroy(error);
-  rows.once('error', fail);
+  const worksheets = sheets.map((sheet) => Readable.from(worksheet(sheet), { objectMode: false }));
+  const parts = workbookParts(sheets.map(({ name }) => name));
+  for (const { path, content } of parts) zip.addBuffer(Buffer.from(content), path);
+  for (const [at, rows] of worksheets.entries()) {
+    rows.once('error', fail);
+    zip.addReadStream(rows, worksheetPath(at), { compressionLevel: COMPRESSION });
+  }
   zip.once('error', fail);
-  output.once('close', () => rows.destroy());
+  output.once('close', () => {
+    for (const rows of worksheets) rows.destroy();
+  });
   zip.outputStream.pipe(output);
   zip.end();
   return output;

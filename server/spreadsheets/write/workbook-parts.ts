@@ -1,5 +1,10 @@
 import { dateToSerial } from '#contract/serial-date.ts';
-import type { Part } from './zip.ts';
+
+/** One file of the archive that a workbook is. */
+export interface Part {
+  path: string;
+  content: string;
+}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

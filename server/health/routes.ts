@@ -2,4 +2,4 @@ import { health } from '#contract/health.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { checkHealth } from './check-health.ts';
 
-export const portalRoutes: Route[] = [on(health, { handler: checkHealth })];
+export const healthRoutes: Route[] = [on(health, { handler: checkHealth })];

@@ -9,11 +9,11 @@ export interface Part {
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
-/** 1980-01-01, the first day of the format, so that the same content gives the same bytes. */
+/** 1980-01-01, the first day of the format. */
 const DATE = 0x21;
 
-/** A small zip archive, made in memory. */
-export function zip(parts: readonly Part[]): Buffer {
+/** A small zip archive with plain headers, whose bytes a test can spoil. */
+export function writeZip(parts: readonly Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { outboxOf } from '#server/mail/create-mailer.ts';
 import { escapeHtml } from '#server/html/escape-html.ts';
-import { type OutboxMessage, readOutbox } from '#server/mail/outbox.ts';
+import { outboxOf } from './create-mailer.ts';
+import { type OutboxMessage, readOutbox } from './outbox.ts';
 
 const SHOWN_MOST = 100;
 
