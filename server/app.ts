@@ -26,7 +26,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { limitSlowBodies } from './http/slow-bodies.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
 import { serveApiDocument } from './openapi/serve.ts';
-import { servePhotos } from './photos/serve.ts';
+import { servePhotos } from './web/serve-photos.ts';
 import { serveWeb } from './web/serve.ts';
 
 /** The whole server on one page: what every request passes, then the features, then the browser's files. */

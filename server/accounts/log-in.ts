@@ -4,7 +4,7 @@ import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/acc
 import { writeAudit } from '#server/db/audit.ts';
 import { codeState } from '#server/db/codes.ts';
 import { issueToken } from '#server/db/tokens.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 import { forbidden, unauthenticated } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { type FailureLimit, limitFailures } from '#server/limits/limit-failures.ts';

@@ -1,6 +1,6 @@
 import type { requestReset } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { readDeviceToken } from './known-device.ts';

@@ -1,5 +1,5 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import { enqueueNoticeTo } from '#server/mail/enqueue-email.ts';

@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { lockAccount, setEmailVerified } from '#server/db/accounts.ts';
 import { consumeCode } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';

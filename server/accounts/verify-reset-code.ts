@@ -1,7 +1,7 @@
 import type { verifyResetCode } from '#contract/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findResetCode } from '#server/db/codes.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';

@@ -1,7 +1,7 @@
 import type { countDuplicates as call } from '#contract/duplicates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { lookForDuplicates } from './look-for-duplicates.ts';
+import { lookForDuplicates } from './detect/look-for-duplicates.ts';
 
 export async function countDuplicates(
   { caller }: Asked<typeof call>,

@@ -3,7 +3,7 @@ import { toPage } from '#contract/pages.ts';
 import { findPairRecords, listPairs } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { lookForDuplicates } from './look-for-duplicates.ts';
+import { lookForDuplicates } from './detect/look-for-duplicates.ts';
 import { presentRecord } from './present-record.ts';
 
 export async function listDuplicates(

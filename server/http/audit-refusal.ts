@@ -10,7 +10,8 @@ import { writeAudit } from '#server/db/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Caller } from './guard.ts';
-import { Problem } from './problem.ts';
+import type { Problem } from './problem.ts';
+import { toProblem } from './to-problem.ts';
 
 /** Calls that answer 404 for what belongs to another account or was not disclosed to this one. */
 const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
@@ -50,12 +51,13 @@ export async function auditRefusal(
   error: unknown,
   { call, caller, from }: { call: Call; caller: Caller; from: string },
 ): Promise<void> {
-  if (!(error instanceof Problem) || !isWorthNoting(call, error)) return;
+  const problem = toProblem(error);
+  if (!problem || !isWorthNoting(call, problem)) return;
   if (!(await limits.isWithin(auditedRefusals, caller.id))) return;
   await writeAudit(db, {
     action: 'refusal',
     account_id: caller.id,
-    detail: { call: call.name, status: error.status },
+    detail: { call: call.name, status: problem.status },
     from,
   });
 }

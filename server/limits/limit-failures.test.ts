@@ -12,23 +12,23 @@ const limit = { name: 'test', points: 3, seconds: 60 };
 const fail = async () => undefined;
 const succeed = async () => 'done';
 
-const statusOf = (attempt: Promise<unknown>) =>
-  attempt.then(String, (problem: { status: number }) => problem.status);
+const outcomeOf = (attempt: Promise<unknown>) =>
+  attempt.then(String, (error: Error) => error.constructor.name);
 
 test('counts failures only, and refuses after the last one allowed', async () => {
   const { limits } = portal.services;
   const results = [];
   for (const attempt of [succeed, fail, succeed, fail, fail, succeed])
-    results.push(await statusOf(limitFailures(limits, [[limit, 'a']], attempt)));
-  expect(results).toEqual(['done', 'undefined', 'done', 'undefined', 'undefined', 429]);
+    results.push(await outcomeOf(limitFailures(limits, [[limit, 'a']], attempt)));
+  expect(results).toEqual(['done', 'undefined', 'done', 'undefined', 'undefined', 'LimitExceeded']);
   expect(await limitFailures(limits, [[limit, 'b']], succeed)).toBe('done');
 });
 
 test('counts attempts that come at once one after the other', async () => {
   const { limits } = portal.services;
-  const attempts = Array.from({ length: 8 }, () => statusOf(limitFailures(limits, [[limit, 'c']], fail)));
+  const attempts = Array.from({ length: 8 }, () => outcomeOf(limitFailures(limits, [[limit, 'c']], fail)));
   const results = await Promise.all(attempts);
-  expect(results.filter((result) => result === 429)).toHaveLength(5);
+  expect(results.filter((result) => result === 'LimitExceeded')).toHaveLength(5);
 });
 
 test('counts by every key it is given', async () => {
@@ -43,7 +43,7 @@ test('counts by every key it is given', async () => {
       ],
       fail,
     );
-  expect(await statusOf(limitFailures(limits, [[other, 'all']], succeed))).toBe(429);
+  expect(await outcomeOf(limitFailures(limits, [[other, 'all']], succeed))).toBe('LimitExceeded');
 });
 
 test('counts nothing when the attempt breaks, and the next goes on', async () => {

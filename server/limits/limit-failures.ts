@@ -9,7 +9,7 @@ const attempts = new KeyedMutex();
 /**
  * Makes an attempt that fails by coming to undefined; only failures are counted. Attempts by the same key take
  * turns, so that many at the same moment cannot all be made before the first is counted.
- * @throws Problem 429 with Retry-After when there were too many failures
+ * @throws LimitExceeded when there were too many failures
  */
 export async function limitFailures<T>(
   limits: Limits,

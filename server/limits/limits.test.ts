@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Problem } from '#server/http/problem.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { LimitExceeded } from './limit-exceeded.ts';
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
@@ -14,9 +14,8 @@ test('lets so many through and then says when to come back, each key by itself',
   await limits.use(limit, 'ada');
   await limits.use(limit, 'ada');
   const refusal = await limits.use(limit, 'ada').catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Problem);
-  expect((refusal as Problem).status).toBe(429);
-  expect(Number((refusal as Problem).headers['retry-after'])).toBeGreaterThan(0);
+  expect(refusal).toBeInstanceOf(LimitExceeded);
+  expect((refusal as LimitExceeded).seconds).toBeGreaterThan(0);
   await limits.use(limit, 'bola');
 });
 

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '#server/db/pool.ts';
-import { tooMany } from '#server/http/problem.ts';
+import { LimitExceeded } from './limit-exceeded.ts';
 
 /** At most `points` in `seconds`; `name` keeps the counts of one limit apart from another's. */
 export interface Limit {
@@ -12,7 +12,7 @@ export interface Limit {
 export interface Limits {
   /**
    * Counts one use, or `points` of them, by `key` (an account, an e-mail, a client address).
-   * @throws Problem 429 with Retry-After when there are not so many left
+   * @throws LimitExceeded when there are not so many left
    */
   use(limit: Limit, key: string | number, points?: number): Promise<void>;
   /** As `use`, but answers whether there were so many left instead of throwing. */
@@ -52,7 +52,7 @@ export function limitsIn(pool: Pool): Limits {
       try {
         await limiterOf(limit).consume(String(key), points);
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext / 1000);
+        if (reason instanceof RateLimiterRes) throw new LimitExceeded(reason.msBeforeNext / 1000);
         throw reason;
       }
     },
@@ -67,7 +67,7 @@ export function limitsIn(pool: Pool): Limits {
     },
     async check(limit, key) {
       const state = await limiterOf(limit).get(String(key));
-      if (state && state.remainingPoints <= 0) throw tooMany(state.msBeforeNext / 1000);
+      if (state && state.remainingPoints <= 0) throw new LimitExceeded(state.msBeforeNext / 1000);
     },
     async removeExpired() {
       await pool.query('delete from rate_limit where expire < $1', [Date.now()]);

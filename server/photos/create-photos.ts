@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
+import type { BaseLogger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import {
   addUnreferencedPhoto,
@@ -21,7 +21,7 @@ interface Parts {
   storage: PhotoStorage;
   secret: Secret;
   db: Database;
-  log: FastifyBaseLogger;
+  log: Pick<BaseLogger, 'error'>;
 }
 
 /**

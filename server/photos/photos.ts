@@ -4,7 +4,7 @@ export interface Photos {
    * Checks a photo by its content, strips, scales and re-encodes it, and stores it. A row has to refer to it within two
    * minutes.
    * @returns its key
-   * @throws Problem 422 with the specification's sentence when it is not a jpg or png that can be decoded
+   * @throws InvalidPhoto when it is not a jpg or png that can be decoded
    */
   store(bytes: Buffer): Promise<string>;
   /**

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { InvalidPhoto } from './invalid-photo.ts';
 import { reEncode } from './re-encode.ts';
 
 const picture = (width: number, height: number, background = '#3366cc') =>
@@ -26,8 +26,6 @@ function bomb(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc(100_000));
   return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
-
-const refused = { status: 422, message: candidateTexts.photoType };
 
 test('scales to fit 640 x 640 and keeps the proportions', async () => {
   const { format, width, height } = await sharp(
@@ -94,7 +92,7 @@ test('leaves nothing of a page that hides behind a picture', async () => {
 });
 
 test.each(['gif', 'webp', 'tiff', 'avif'] as const)('refuses a %s, whatever its name', async (format) => {
-  await expect(reEncode(await picture(9, 9).toFormat(format).toBuffer())).rejects.toMatchObject(refused);
+  await expect(reEncode(await picture(9, 9).toFormat(format).toBuffer())).rejects.toThrow(InvalidPhoto);
 });
 
 test.each([
@@ -104,7 +102,7 @@ test.each([
   ['nothing', ''],
   ['three right bytes', '\u00ff\u00d8\u00ff'],
 ])('refuses %s', async (_, content) => {
-  await expect(reEncode(Buffer.from(content, 'latin1'))).rejects.toMatchObject(refused);
+  await expect(reEncode(Buffer.from(content, 'latin1'))).rejects.toThrow(InvalidPhoto);
 });
 
 test.each(['jpeg', 'png'] as const)('refuses the first half of a %s', async (format) => {
@@ -113,7 +111,7 @@ test.each(['jpeg', 'png'] as const)('refuses the first half of a %s', async (for
     .toFormat(format)
     .toBuffer();
   await expect(reEncode(whole)).resolves.toBeInstanceOf(Buffer);
-  await expect(reEncode(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refused);
+  await expect(reEncode(whole.subarray(0, whole.length / 2))).rejects.toThrow(InvalidPhoto);
 });
 
 test.each([
@@ -122,7 +120,7 @@ test.each([
   ['no pixels', 0, 0],
 ])('refuses a small file that says it has %s, at once', async (_, width, height) => {
   const began = Date.now();
-  await expect(reEncode(bomb(width, height))).rejects.toMatchObject(refused);
+  await expect(reEncode(bomb(width, height))).rejects.toThrow(InvalidPhoto);
   expect(Date.now() - began).toBeLessThan(2000);
 });
 

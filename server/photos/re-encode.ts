@@ -1,8 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { invalid } from '#server/http/problem.ts';
 import { isSystemFailure } from '#server/system-failure.ts';
+import { InvalidPhoto } from './invalid-photo.ts';
 
 const oneAtATime = pLimit(1);
 
@@ -33,17 +32,16 @@ const decode = (bytes: Buffer) =>
 
 /**
  * A photo made anew: only its pixels remain, upright, within 640 x 640, on white, as a JPEG.
- * @throws Problem 422 when the bytes are not a whole jpg or png, whatever its name says
+ * @throws InvalidPhoto when the bytes are not a whole jpg or png, whatever its name says
  */
 export async function reEncode(bytes: Buffer): Promise<Buffer> {
   // Looked at before the decoder is: it reads many more formats, whose code need not meet strangers' bytes.
-  if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) throw invalid(candidateTexts.photoType);
+  if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) throw new InvalidPhoto();
   try {
     // One after the other, for the same reason.
     return await oneAtATime(() => decode(bytes));
   } catch (error) {
     if (isSystemFailure(error)) throw error;
-    // Whatever the decoder stumbles over, the sentence for the person is the same.
-    throw invalid(candidateTexts.photoType);
+    throw new InvalidPhoto(error);
   }
 }

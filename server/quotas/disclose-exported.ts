@@ -16,7 +16,7 @@ import { refusePeople } from './refuse-people.ts';
  * Counts people of other accounts that an export discloses, by its own quota too, writes them down, and answers the
  * headers that say what is left.
  * @param tx lasts until the people are disclosed: the account's other calls wait for it
- * @throws Problem 429 when they are more than are left; none of them is then counted
+ * @throws QuotaExceeded when they are more than are left; none of them is then counted
  */
 export async function discloseExported(
   tx: Runner,

@@ -3,7 +3,7 @@ import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
 import type { Recipient, Usage } from '#server/db/disclosures.ts';
 import type { PeopleLimits } from '#server/db/people-reservations.ts';
 import type { Env } from '#server/env.ts';
-import { toClientNetwork } from '#server/http/client-network.ts';
+import { toClientNetwork } from '#server/limits/client-network.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;

@@ -1,9 +1,7 @@
-import { quotaTexts } from '#contract/texts/quotas.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Recipient } from '#server/db/disclosures.ts';
-import { Problem, tooMany } from '#server/http/problem.ts';
+import { QuotaExceeded } from './quota-exceeded.ts';
 import type { Quota } from './quotas.ts';
-import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { secondsToWait } from './seconds-to-wait.ts';
 
 /** How many people a call would count by each quota. */
@@ -18,7 +16,7 @@ export async function refusePeople(
   recipient: Recipient,
   quotas: readonly Quota[],
   needs: Needs,
-): Promise<Problem> {
+): Promise<QuotaExceeded> {
   const wait = new Map<Quota['name'], number>();
   for (const quota of quotas) {
     const needed = needs(quota);
@@ -28,22 +26,5 @@ export async function refusePeople(
   const [longest] = quotas
     .filter(({ name }) => wait.has(name))
     .toSorted((a, b) => (wait.get(b.name) ?? 0) - (wait.get(a.name) ?? 0));
-  const { message, lines } = longest
-    ? wordsFor(longest, needs(longest))
-    : { message: quotaTexts.busy, lines: [] };
-  const refusal = tooMany(longest ? (wait.get(longest.name) ?? 1) : 1, message, lines);
-  return new Problem(refusal.status, message, lines, {
-    ...refusal.headers,
-    ...rateLimitHeaders(quotas, wait),
-  });
-}
-
-function wordsFor({ name, limit, left }: Quota, needed: number): { message: string; lines: string[] } {
-  if (name === 'people-per-minute') return { message: quotaTexts.minuteUsed(limit), lines: [] };
-  if (name === 'exported-people-per-day' && left > 0)
-    return { message: quotaTexts.tooManyToExport(needed, left), lines: [quotaTexts.chooseFewer] };
-  if (name === 'exported-people-per-day') return { message: quotaTexts.exportUsed(limit), lines: [] };
-  if (left > 0) return { message: quotaTexts.tooManyPeople(left), lines: [quotaTexts.narrow] };
-  const used = name === 'people-per-day' ? quotaTexts.dayUsed : quotaTexts.networkUsed;
-  return { message: used(limit), lines: [] };
+  return new QuotaExceeded(quotas, wait, longest && { quota: longest, needed: needs(longest) });
 }

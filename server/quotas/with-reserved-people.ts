@@ -39,7 +39,7 @@ export async function withReservedPeople<T>(
  * Writes down whom a call shows, and answers the headers that say what is left. When more people would be counted than
  * were reserved, nobody is disclosed. When nobody is left, a search that finds nobody is refused too: otherwise the
  * difference would tell whether there is such a person.
- * @throws Problem 429
+ * @throws QuotaExceeded
  */
 export async function disclosePage(
   db: Database,

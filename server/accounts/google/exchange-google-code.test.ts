@@ -29,7 +29,7 @@ describe('the one-time code', () => {
     expect((await browser.exchange(google)).status).toBe(200);
   });
 
-  test('is dead after a minute, and is then removed', async () => {
+  test('is dead after a minute', async () => {
     provider.choose(person());
     const browser = newBrowser(portal);
     const { google } = await browser.comeBack('school');
@@ -38,8 +38,6 @@ describe('the one-time code', () => {
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute();
     expect((await browser.exchange(google)).status).toBe(422);
-    await browser.comeBack('school');
-    expect(await portal.db.selectFrom('google_code').selectAll().execute()).toHaveLength(1);
   });
 
   test('is stored as a hash', async () => {

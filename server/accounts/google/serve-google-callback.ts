@@ -7,7 +7,7 @@ import { googleSteps } from '#server/accounts/limits.ts';
 import { storeGoogleCode } from '#server/db/google-codes.ts';
 import { GoogleFailure } from './google.ts';
 import { originOf } from '#server/http/origin.ts';
-import { Problem } from '#server/http/problem.ts';
+import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
 import type { Services } from '#server/services.ts';
 import { accountOfPerson } from './account-of-person.ts';
 import { browserSecret } from './browser-secret.ts';
@@ -36,7 +36,7 @@ async function finish(
 }
 
 function problemOf(error: unknown, request: FastifyRequest): GoogleReturn {
-  if (error instanceof Problem && error.status === 429) return { google_problem: 'too-many' };
+  if (error instanceof LimitExceeded) return { google_problem: 'too-many' };
   const problem = error instanceof GoogleFailure ? error.problem : 'failed';
   if (problem === 'failed' || problem === 'unreachable') request.log.error({ err: error }, 'Google sign-in');
   return { google_problem: problem };

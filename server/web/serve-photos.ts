@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
+import { secondsLeft } from '#server/photos/signed-address.ts';
 import type { Services } from '#server/services.ts';
-import { secondsLeft } from './signed-address.ts';
 
 interface PhotoRequest {
   Params: { key: string };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { signedAddress } from '#server/photos/signed-address.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { signedAddress } from './signed-address.ts';
 
 let portal: TestPortal;
 let address: string;

@@ -1,0 +1,28 @@
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import type { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
+import type { Quota } from '#server/quotas/quotas.ts';
+import { rateLimitHeaders } from '#server/quotas/rate-limit-headers.ts';
+import { Problem, tooMany } from './problem.ts';
+
+/** Says which quota is used up, how many people are left, and when there are enough again. */
+export function quotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
+  const { message, lines } = longest
+    ? wordsFor(longest.quota, longest.needed)
+    : { message: quotaTexts.busy, lines: [] };
+  const seconds = (longest && wait.get(longest.quota.name)) ?? 1;
+  const refusal = tooMany(seconds, message, lines);
+  return new Problem(refusal.status, message, lines, {
+    ...refusal.headers,
+    ...rateLimitHeaders(quotas, wait),
+  });
+}
+
+function wordsFor({ name, limit, left }: Quota, needed: number): { message: string; lines: string[] } {
+  if (name === 'people-per-minute') return { message: quotaTexts.minuteUsed(limit), lines: [] };
+  if (name === 'exported-people-per-day' && left > 0)
+    return { message: quotaTexts.tooManyToExport(needed, left), lines: [quotaTexts.chooseFewer] };
+  if (name === 'exported-people-per-day') return { message: quotaTexts.exportUsed(limit), lines: [] };
+  if (left > 0) return { message: quotaTexts.tooManyPeople(left), lines: [quotaTexts.narrow] };
+  const used = name === 'people-per-day' ? quotaTexts.dayUsed : quotaTexts.networkUsed;
+  return { message: used(limit), lines: [] };
+}

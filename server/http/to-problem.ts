@@ -1,0 +1,38 @@
+import type { FastifyError } from 'fastify';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
+import { InvalidPhoto } from '#server/photos/invalid-photo.ts';
+import { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
+import { QueryTooShort } from '#server/search/query-too-short.ts';
+import { invalid, malformed, Problem, tooLarge, tooMany, unavailable, wrongType } from './problem.ts';
+import { quotaProblem } from './quota-problem.ts';
+
+const BUSY_SECONDS = 2;
+
+/** What the domain threw, as a problem; undefined for anything else. */
+function domainProblem(error: unknown): Problem | undefined {
+  if (error instanceof LimitExceeded) return tooMany(error.seconds);
+  if (error instanceof QuotaExceeded) return quotaProblem(error);
+  if (error instanceof InvalidPhoto) return invalid(candidateTexts.photoType);
+  if (error instanceof QueryTooShort)
+    return invalid(error.type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort);
+  if (error instanceof DatabaseUnavailable)
+    return error.isBusy ? unavailable(errorTexts.busy, BUSY_SECONDS) : unavailable(errorTexts.unavailable);
+  return undefined;
+}
+
+/** What Fastify threw before a handler ran, as a problem. */
+function requestProblem({ statusCode }: Partial<FastifyError>): Problem | undefined {
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 415 || statusCode === 406) return wrongType();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return malformed();
+  return undefined;
+}
+
+/** A failure as a problem; undefined for an unexpected one. */
+export function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof Problem) return error;
+  return domainProblem(error) ?? (error instanceof Error ? requestProblem(error) : undefined);
+}
