@@ -23,7 +23,7 @@ export interface Services {
   /** Resolves when the database answers, however busy its pool is. */
   ping: Connection['ping'];
   limits: Limits;
-  jobs: Jobs;
+  jobs: Jobs<Services>;
   /** Seconds that a request waits for the job that it has started. */
   jobWaitSeconds: number;
   /** Candidates that one search counts and shows. */

@@ -4,10 +4,7 @@ import { access } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { packagedChromium } from './packaged-chromium.ts';
-
-/** A browser's program and what its environment needs on top of this process's. */
-export type ChromiumLocation = { executablePath: string; env: Record<string, string> };
+import { type ChromiumLocation, packagedChromium } from './packaged-chromium.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 

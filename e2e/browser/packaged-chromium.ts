@@ -1,9 +1,11 @@
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import type { ChromiumLocation } from './find-chromium.ts';
 
 const packageName = '@sparticuz/chromium';
+/** A browser's program and what its environment needs on top of this process's. */
+export type ChromiumLocation = { executablePath: string; env: Record<string, string> };
+
 const cache = resolve(import.meta.dirname, '../../.cache');
 
 /**

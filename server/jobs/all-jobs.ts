@@ -3,7 +3,7 @@ import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { rebuildIndexJob } from '#server/search/index/rebuild-index-job.ts';
-import type { AnyJobDefinition } from './job.ts';
+import type { AnyJobDefinition } from './job-definition.ts';
 import { refreshStatisticsJob } from './refresh-statistics-job.ts';
 import { removeExpiredJob } from './remove-expired-job.ts';
 import { sweepPhotosJob } from './sweep-photos-job.ts';

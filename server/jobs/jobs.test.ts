@@ -5,8 +5,10 @@ import { createPool } from '#server/db/pool.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { type AnyJobDefinition, defineJob, type JobRun, PermanentFailure } from './job.ts';
+import type { AnyJobDefinition, JobRun } from './job-definition.ts';
+import { defineJob } from './job.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -42,14 +44,14 @@ function greetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
 
 /** Job queues as a process of its own has them. */
 async function openProcess(definitions: AnyJobDefinition[]) {
-  const jobs = await openJobs(database.url, definitions, log);
+  const jobs = await openJobs<Services>(database.url, definitions, log);
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= jobs.close());
   onTestFinished(close);
   return { ...jobs, close };
 }
 
-const work = (jobs: Jobs) => jobs.work({ log } as unknown as Services);
+const work = (jobs: Jobs<Services>) => jobs.work({ log } as unknown as Services);
 
 async function jobRows(name: string) {
   const { rows } = await sql<{ state: string; output: unknown; data: unknown }>`

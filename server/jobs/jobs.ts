@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss';
 import type { Runner } from '#server/db/database.ts';
-import type { Services } from '#server/services.ts';
 import { type FirstAttempt, toFirstAttempt } from './first-attempt.ts';
-import type { AnyJobDefinition, JobDefinition } from './job.ts';
+import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
 
@@ -23,7 +22,7 @@ type EnqueueOptions = Pick<
   'priority' | 'singletonKey' | 'startAfter' | 'group' | 'retentionSeconds'
 >;
 
-export interface Jobs {
+export interface Jobs<Services = never> {
   /**
    * Adds a job, which exists when the transaction of `runner` commits.
    * @returns its id; null when a job with the same singleton key is there already and its queue allows one
@@ -58,11 +57,11 @@ export interface Jobs {
  * Opens the job queues on the database at `url`, whose schema the migrations have created.
  * @param definitions every kind of job
  */
-export async function openJobs(
+export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   url: string,
   definitions: readonly AnyJobDefinition[],
   log: FastifyBaseLogger,
-): Promise<Jobs> {
+): Promise<Jobs<Services>> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'hr-portal jobs',

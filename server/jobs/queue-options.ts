@@ -1,4 +1,4 @@
-import type { JobDefinition } from './job.ts';
+import type { JobDefinition } from './job-definition.ts';
 
 type QueueOptions = NonNullable<JobDefinition<object>['queue']>;
 

@@ -3,7 +3,9 @@ import type { Runner } from '#server/db/database.ts';
 import { analyzeCandidates } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
-import { defineJob, type JobDefinition } from './job.ts';
+import type { Services } from '#server/services.ts';
+import type { JobDefinition } from './job-definition.ts';
+import { defineJob } from './job.ts';
 import type { Jobs } from './jobs.ts';
 
 /** So many new candidates change how common words are, and how queries are best planned. */
@@ -17,7 +19,7 @@ interface Change {
 }
 
 /** Tidies the search index after imports and, when they were large, renews the statistics of the database. */
-export const refreshStatisticsJob: JobDefinition<Change> = defineJob<Change>({
+export const refreshStatisticsJob: JobDefinition<Change, Services> = defineJob<Change>({
   name: 'refresh-statistics',
   queue: { retryLimit: 3, retryDelay: 60 },
   async handle({ added }, { db, jobs }) {

@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { JobFetchOptions, JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Services } from '#server/services.ts';
-import { type AnyJobDefinition, PermanentFailure } from './job.ts';
+import type { AnyJobDefinition } from './job-definition.ts';
+import { PermanentFailure } from './permanent-failure.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
 
 /** Finds what no notification announces: retries, jobs that start later, and all jobs behind a pooler. */
@@ -14,7 +15,7 @@ export async function startWorker(
   boss: PgBoss,
   definition: AnyJobDefinition,
   slot: WorkerSlot,
-  services: Services,
+  services: { log: FastifyBaseLogger },
   stopping: AbortSignal,
 ): Promise<void> {
   const { name, groupConcurrency, isDeletedWhenDone = false } = definition;
@@ -39,7 +40,7 @@ async function runJob(
   boss: PgBoss,
   { name, handle, isDeletedWhenDone = false }: AnyJobDefinition,
   job: JobWithMetadata,
-  services: Services,
+  services: { log: FastifyBaseLogger },
   stopping: AbortSignal,
 ): Promise<void> {
   const { id, data, retryCount, signal } = job;

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '#server/jobs/job.ts';
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
 
 /** A message to one person, in plain words; the mailer makes the email. */
 export interface Message {

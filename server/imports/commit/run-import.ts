@@ -7,7 +7,7 @@ import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import { buildNotes } from '#server/imports/preview/build-notes.ts';
 import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
-import type { JobRun } from '#server/jobs/job.ts';
+import type { JobRun } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/services.ts';
 import { commitImport } from './commit-import.ts';
 import { ImportCancelled, ImportProgress } from './import-progress.ts';

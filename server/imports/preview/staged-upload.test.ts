@@ -16,10 +16,9 @@ import { searchUploaded } from '#contract/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
-import { writeWorkbook } from '#server/spreadsheets/write/write-workbook.ts';
+import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
 
 let portal: TestPortal;

@@ -1,0 +1,2 @@
+/** Trying again would be pointless: the job has failed for good. */
+export class PermanentFailure extends Error {}
