@@ -54,10 +54,20 @@ function checkExisting(existing: Stamp | undefined) {
     );
 }
 
+/** The stamp of the screens in build/; undefined when there are none, or their build was interrupted. */
+function readStamp(): Stamp | undefined {
+  if (!existsSync(STAMP)) return undefined;
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Builds the screens unless those in build/ are of the same sources. */
 async function build() {
   const stamp: Stamp = { sources: sourcesHash(), apiUrl: API_URL };
-  const existing = existsSync(STAMP) ? (JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp) : undefined;
+  const existing = readStamp();
   if (existing?.sources === stamp.sources && existing.apiUrl === stamp.apiUrl) return;
   if (!existsSync(BUILD_TOOLS)) return checkExisting(existing);
   process.stdout.write('Building the screens ...\n');

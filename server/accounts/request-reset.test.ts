@@ -7,6 +7,7 @@ import { JOB_SCHEMA } from '#server/jobs/schema-migration.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { mailResetCodeJob } from './mail-reset-code-job.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -20,11 +21,13 @@ const ask = (email: unknown, from = '203.0.113.1') =>
 const check = (reset_code: string, from = '203.0.113.1') =>
   portal.call(verifyResetCode, { body: { reset_code }, headers: { 'x-forwarded-for': from } });
 
-/** How many emails are still to be sent. */
+/** How many reset requests and emails are still to be handled. */
 async function countUnsent(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(`${JOB_SCHEMA}.job`)}
-    where name = ${sendEmailJob.name} and state in ('created', 'retry', 'active')`.execute(portal.db);
+    where name in (${mailResetCodeJob.name}, ${sendEmailJob.name}) and state in ('created', 'retry', 'active')`.execute(
+    portal.db,
+  );
   return rows[0]?.count ?? 0;
 }
 

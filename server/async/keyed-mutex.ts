@@ -15,7 +15,8 @@ export class KeyedMutex {
     try {
       return await limit(work);
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) this.#limits.delete(key);
+      const isIdle = limit.activeCount + limit.pendingCount === 0;
+      if (isIdle && this.#limits.get(key) === limit) this.#limits.delete(key);
     }
   }
 }

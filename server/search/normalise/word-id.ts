@@ -1,6 +1,6 @@
 /** Words are identified by this many of their first letters. */
 export const MAX_WORD_LENGTH = 40;
-/** Ids below this one stand for initials, the others for words. SQL relies on it: `insertComparedCandidates`. */
+/** Ids below this one stand for initials, the others for words. SQL relies on it: `markAsCompared`. */
 export const FIRST_WORD_ID = 32;
 
 /** The id of a word's initial: 1 to 26 for a to z, 0 for anything else. */

@@ -70,7 +70,7 @@ export async function parseQuery(
   };
 }
 
-/** Selects the terms of a segmentation. Joined and split words together weighTerm as much as the words they come from. */
+/** Selects the terms of a segmentation. Joined and split words weigh as much in total as the words they come from. */
 function selectTerms(terms: readonly QueryTerm[], { words, sources }: Segmentation): QueryTerm[] {
   const sumWeights = (indexes: readonly number[]) =>
     indexes.reduce((sum, index) => sum + (terms[index]?.matchWeight ?? 0), 0);
