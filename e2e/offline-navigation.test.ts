@@ -33,6 +33,23 @@ const saveData = (page: Page) =>
 
 const networkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: errorTexts.network.title });
 
+/**
+ * Prepares to cut the connection once all requests have ended: the browser remembers an import that was cut off, and the
+ * screen then loads as a new document.
+ */
+function watchConnection(page: Page) {
+  const openRequests = countOpenRequests(page);
+  const settle = async () => await expect.poll(openRequests).toBe(0);
+  return {
+    settle,
+    async cut() {
+      await settle();
+      await page.context().setOffline(true);
+    },
+    restore: () => page.context().setOffline(false),
+  };
+}
+
 /** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */
 async function seeNavigationFail(page: Page, heading: string) {
   await networkAlert(page).getByText(errorTexts.network.message).waitFor();
@@ -65,48 +82,49 @@ test('a first visit to any guarded screen without a connection can be tried agai
 }) => {
   await saveData(page);
   await person.openAs(page, await portal.newAccount());
-  const openRequests = countOpenRequests(page);
+  const connection = watchConnection(page);
   for (const address of guarded) {
     await page.goto(screens.welcome);
     await person.seeWelcome(page);
-    await expect.poll(openRequests).toBe(0);
-    await page.context().setOffline(true);
+    await connection.cut();
     await navigate(page, address);
     await seeNavigationFail(page, candidateTexts.searchTitle);
     expect(new URL(page.url()).pathname).toBe(screens.welcome);
-    await page.context().setOffline(false);
+    await connection.restore();
     await retry(page, address);
   }
 });
 
 test('a first visit to any public screen without a connection can be tried again', async ({ page }) => {
   await saveData(page);
+  const connection = watchConnection(page);
   for (const address of open) {
     await page.goto(screens.landing);
     await person.isAlive(page);
-    await page.context().setOffline(true);
+    await connection.cut();
     await navigate(page, address);
     await networkAlert(page).waitFor();
     await seeNavigationFail(page, await page.getByRole('heading', { level: 1 }).innerText());
-    await page.context().setOffline(false);
+    await connection.restore();
     await retry(page, address);
   }
 });
 
 test('links, the search, Back and Log Out without a connection keep the screen', async ({ portal, page }) => {
   await saveData(page);
+  const connection = watchConnection(page);
   await person.openAs(page, await portal.newAccount());
 
-  await page.context().setOffline(true);
+  await connection.cut();
   await person.follow(page, candidateTexts.uploadTab);
   await seeNavigationFail(page, candidateTexts.searchTitle);
   expect(await violations(page)).toEqual([]);
   await person.press(page, errorTexts.tryAgain);
   await seeNavigationFail(page, candidateTexts.searchTitle);
-  await page.context().setOffline(false);
+  await connection.restore();
   await retry(page, screens.uploadData);
 
-  await page.context().setOffline(true);
+  await connection.cut();
   const search = page.getByRole('banner').getByPlaceholder(candidateTexts.searchPlaceholder);
   await search.fill('Adebayo');
   await search.press('Enter');
@@ -114,23 +132,23 @@ test('links, the search, Back and Log Out without a connection keep the screen',
   // Another navigation takes the place of the one that waits.
   await person.follow(page, profileTexts.tab);
   await seeNavigationFail(page, candidateTexts.uploadTab);
-  await page.context().setOffline(false);
+  await connection.restore();
   await retry(page, screens.editProfile);
 
   await page.reload();
   await page.getByLabel('Email', { exact: true }).waitFor();
-  await page.context().setOffline(true);
+  await connection.cut();
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await page.goBack();
   await seeNavigationFail(page, heading);
-  await page.context().setOffline(false);
+  await connection.restore();
   await retry(page, screens.uploadData);
 
-  await page.context().setOffline(true);
+  await connection.cut();
   await person.press(page, navigationTexts.logOut);
   await networkAlert(page).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.context().setOffline(false);
+  await connection.restore();
   await person.press(page, errorTexts.tryAgain);
   await person.seeAddress(page, screens.home);
 });
@@ -167,7 +185,9 @@ test('a redirect to a screen that cannot be loaded waits for Try Again', async (
 
 test('a server that is gone is the same as no connection', async ({ portal, page }) => {
   await saveData(page);
+  const connection = watchConnection(page);
   await person.openAs(page, await portal.newAccount());
+  await connection.settle();
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await person.follow(page, candidateTexts.uploadTab);
   await seeNavigationFail(page, candidateTexts.searchTitle);
