@@ -1,7 +1,5 @@
 import { accountKinds } from './account-kinds.ts';
-import { countOf, plural } from './plural.ts';
-
-const candidates = (count: number) => plural(count, 'candidate', 'candidates');
+import { countCandidates, countOf, plural } from './plural.ts';
 
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
@@ -44,14 +42,14 @@ export const activityTexts = {
     merge: (name: string) => `Merged a duplicate of ${name} into`,
     'different people': 'Marked two candidates as different people',
     differentNoMore: 'Undid marking two candidates as different people',
-    import: (file: string, added: number) => `Imported ${file}: ${candidates(added)} added`,
+    import: (file: string, added: number) => `Imported ${file}: ${countCandidates(added)} added`,
     importDecided: {
-      update: (rows: number) => `Updated ${candidates(rows)} from an import`,
-      add: (rows: number) => `Added ${candidates(rows)} from an import as new`,
+      update: (rows: number) => `Updated ${countCandidates(rows)} from an import`,
+      add: (rows: number) => `Added ${countCandidates(rows)} from an import as new`,
       skip: (rows: number) => `Left out ${plural(rows, 'changed row', 'changed rows')} of an import`,
     } as Record<string, (rows: number) => string>,
     'undo import': 'Undid an import',
-    export: (count: number) => `Exported ${candidates(count)}`,
+    export: (count: number) => `Exported ${countCandidates(count)}`,
     /** By status, and by call for what is not the account's own. */
     refusal: {
       notAllowed: 'Tried to do something that this account is not allowed to do',

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts';
+import { countCandidates, plural } from './plural.ts';
 
-const candidates = (count: number) => `${formatNumber(count)} ${count === 1 ? 'candidate' : 'candidates'}`;
-const photos = (count: number) => `${formatNumber(count)} ${count === 1 ? 'photo' : 'photos'}`;
-const pictures = (count: number) => `${formatNumber(count)} ${count === 1 ? 'picture' : 'pictures'}`;
+const photos = (count: number) => plural(count, 'photo', 'photos');
+const pictures = (count: number) => plural(count, 'picture', 'pictures');
 
 /** Texts of adding photos in bulk, which the specification leaves open. */
 export const bulkPhotoTexts = {
@@ -48,7 +48,7 @@ export const bulkPhotoTexts = {
   searchCandidates: 'Search candidates without a photo',
   searchHint: 'A name, or some digits of the phone number.',
   found: (total: number) =>
-    total === 0 ? 'No candidate without a photo was found.' : `${candidates(total)} found.`,
+    total === 0 ? 'No candidate without a photo was found.' : `${countCandidates(total)} found.`,
   hasPhoto: (name: string) => `${name} already has a photo.`,
   otherPicture: (name: string) => `Another picture is paired with ${name}.`,
   noName: 'No candidate of yours has this name or number.',
@@ -86,8 +86,8 @@ export const bulkPhotoTexts = {
   /** Why a match may be wrong. */
   doubts: {
     otherName: 'The number fits, the name does not.',
-    sameNumber: (others: number) => `${candidates(others)} more with this number.`,
-    sameName: (others: number) => `${candidates(others)} more with this name.`,
+    sameNumber: (others: number) => `${countCandidates(others)} more with this number.`,
+    sameName: (others: number) => `${countCandidates(others)} more with this name.`,
     ending: (digits: number) => `Last ${digits} digits of the number.`,
   },
 

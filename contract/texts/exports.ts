@@ -1,8 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { ExportFormat } from '#contract/exports.ts';
-import { countOf, plural } from './plural.ts';
-
-const candidates = (count: number) => plural(count, 'candidate', 'candidates');
+import { countCandidates, countOf } from './plural.ts';
 
 /** Texts of the export that the specification leaves open. */
 export const exportTexts = {
@@ -27,18 +25,18 @@ export const exportTexts = {
   allFoundSelected: (total: number, more = false) =>
     `${more ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in the last 24 hours.`,
   exportable: (count: number) =>
-    count === 0 ? 'None of them can be exported now.' : `That is ${candidates(count)} now.`,
+    count === 0 ? 'None of them can be exported now.' : `That is ${countCandidates(count)} now.`,
   selected: (count: number, more = false) => `${countOf({ total: count, more })} selected`,
 
-  ready: (count: number) => `${candidates(count)} ready to download.`,
-  started: (count: number) => `The download of ${candidates(count)} has started.`,
+  ready: (count: number) => `${countCandidates(count)} ready to download.`,
+  started: (count: number) => `The download of ${countCandidates(count)} has started.`,
   exportedSome: (count: number, left_out: number) =>
-    `Exported ${candidates(count)}. ${candidates(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own candidates and those shown to you in the last 24 hours.`,
+    `Exported ${countCandidates(count)}. ${countCandidates(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own candidates and those shown to you in the last 24 hours.`,
   nothing:
     'There is nothing to export. You can export your own candidates and those shown to you in the last 24 hours.',
   tooManyFound: (most: number) =>
-    `More than ${candidates(most)} match. Please narrow the search down and export again.`,
+    `More than ${countCandidates(most)} match. Please narrow the search down and export again.`,
   tooManyForSheet: (most: number) =>
-    `An Excel sheet holds at most ${candidates(most)}. Please export as CSV.`,
+    `An Excel sheet holds at most ${countCandidates(most)}. Please export as CSV.`,
   ticketGone: 'This download has already been used or has expired. Please export again.',
 } as const;

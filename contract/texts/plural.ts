@@ -7,3 +7,5 @@ export const countOf = ({ total, more = false }: { total: number; more?: boolean
 /** A count with its noun, like '1 row' or '2,000 rows'. */
 export const plural = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const countCandidates = (count: number): string => plural(count, 'candidate', 'candidates');

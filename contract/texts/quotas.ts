@@ -1,17 +1,15 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { plural } from './plural.ts';
-
-const candidates = (count: number) => plural(count, 'candidate', 'candidates');
+import { countCandidates } from './plural.ts';
 
 /** Texts about how many candidates of other accounts an account may look up and export. */
 export const quotaTexts = {
   /** Shown before the quota runs out. */
   peopleLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${candidates(limit)} left to look up today.`,
+    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today.`,
   sharedLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${candidates(limit)} left to look up today. New accounts on your network share them.`,
+    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today. New accounts on your network share them.`,
   exportsLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${candidates(limit)} of other accounts left to export today.`,
+    `${formatNumber(left)} of ${countCandidates(limit)} of other accounts left to export today.`,
 
   noneLeft: (wait: string) =>
     `You have looked up as many candidates as you can for now. You can look up more in ${wait}.`,
@@ -19,18 +17,18 @@ export const quotaTexts = {
     `The new accounts on your network have looked up as many candidates as they can for now. You can look up more in ${wait}.`,
 
   minuteUsed: (limit: number) =>
-    `You can look up ${candidates(limit)} a minute, and this would be more. Please wait a moment.`,
+    `You can look up ${countCandidates(limit)} a minute, and this would be more. Please wait a moment.`,
   dayUsed: (limit: number) =>
-    `You have looked up ${candidates(limit)} in the last 24 hours, the limit for one account.`,
+    `You have looked up ${countCandidates(limit)} in the last 24 hours, the limit for one account.`,
   networkUsed: (limit: number) =>
-    `The new accounts on your network have looked up ${candidates(limit)} in the last 24 hours, which is their shared limit.`,
+    `The new accounts on your network have looked up ${countCandidates(limit)} in the last 24 hours, which is their shared limit.`,
   exportUsed: (limit: number) =>
-    `You have exported ${candidates(limit)} of other accounts in the last 24 hours, the limit for one account.`,
+    `You have exported ${countCandidates(limit)} of other accounts in the last 24 hours, the limit for one account.`,
   tooManyPeople: (left: number) =>
     `You can look up ${formatNumber(left)} more ${left === 1 ? 'candidate' : 'candidates'} today, and this page has more.`,
   narrow: 'Add a word or a filter, or show fewer candidates on a page.',
   tooManyToExport: (count: number, left: number) =>
-    `These are ${candidates(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,
+    `These are ${countCandidates(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,
   chooseFewer: 'Select fewer candidates and export again.',
   busy: 'Another of your searches is still running. Please try again in a moment.',
 } as const;

@@ -1,10 +1,10 @@
+import { formatLongDate } from '#contract/format-date.ts';
 import { screens } from '#contract/screens.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { site } from '#web/shell/site.ts';
 
 import { Document } from './document.tsx';
-import { longDate } from './long-date.ts';
 import { privacySections } from './privacy-sections.tsx';
 
 export const meta = () =>
@@ -19,7 +19,7 @@ export default function PrivacyScreen() {
   return (
     <Document
       title="Privacy policy"
-      text={`How ${site.operatorName} handles personal data on HR Portal under the Nigeria Data Protection Act 2023. In effect since ${longDate(TERMS_VERSION)}.`}
+      text={`How ${site.operatorName} handles personal data on HR Portal under the Nigeria Data Protection Act 2023. In effect since ${formatLongDate(TERMS_VERSION)}.`}
       sections={privacySections}
     />
   );

@@ -1,10 +1,10 @@
+import { formatLongDate } from '#contract/format-date.ts';
 import { screens } from '#contract/screens.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { site } from '#web/shell/site.ts';
 
 import { Document } from './document.tsx';
-import { longDate } from './long-date.ts';
 import { termsSections } from './terms-sections.tsx';
 
 export const meta = () =>
@@ -15,7 +15,7 @@ export default function TermsScreen() {
   return (
     <Document
       title="Terms of use"
-      text={`The agreement between you and ${site.operatorName}, who runs HR Portal. In effect since ${longDate(TERMS_VERSION)}.`}
+      text={`The agreement between you and ${site.operatorName}, who runs HR Portal. In effect since ${formatLongDate(TERMS_VERSION)}.`}
       sections={termsSections}
     />
   );
