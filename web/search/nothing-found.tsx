@@ -12,7 +12,7 @@ import { TryLinks } from './try-links.tsx';
 
 const { nothingFound: texts } = candidateTexts;
 
-/** No results: searches that find somebody instead, or a tip. */
+/** Shown without results: other searches that have results, or a tip. */
 export function NothingFound({ type, tries }: { type: SearchType; tries: readonly SearchTry[] }) {
   const [params] = useSearchParams();
   const because = (...whys: SearchTry['why'][]) => tries.filter(({ why }) => whys.includes(why));

@@ -19,7 +19,7 @@ const COUNT_LIMIT = 10_000;
 
 /**
  * Finds alternatives to a search that finds nobody: without filters or 'exact only' where they are the reason, else
- * similar names or streets, fewer words, and the other fields. Returns only those that find somebody in the same scope.
+ * similar names or streets, fewer words, and the other fields. Returns only those with results in the same scope.
  */
 export async function findSearchAlternatives(
   runner: Runner,

@@ -33,7 +33,7 @@ const guess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
 
 const TIME = ['start', 'end', 'date', 'year', 'filler', 'person', 'organization', 'first', 'family'] as const;
 
-/** Whether somebody is still there: 'Status', 'Active?', 'Are you still with us?'. */
+/** Recognises a column with the employment or enrolment status: 'Status', 'Active?', 'Are you still with us?'. */
 function asLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   const isCurrent = hasWord('current') && isOnly('filler', 'person', 'question');
   const isInService = hasWord('in') && hasWord('service') && isOnly('filler', 'tenure', 'question');

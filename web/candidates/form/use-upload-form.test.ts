@@ -27,7 +27,7 @@ const person = (name: string): Partial<Entry> => ({
   photo: new File(['x'], `${name}.jpg`, { type: 'image/jpeg' }),
 });
 
-/** Who was sent, by name. */
+/** The candidate's name in an upload request. */
 const nameOf = (body: unknown) => (body as FormData).get('name');
 const noDuplicates = ({ body }: { body: unknown }) => ({
   data: (body as { entries: unknown[] }).entries.map(() => ({ recorded: null, same_as: null })),
