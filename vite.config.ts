@@ -53,7 +53,7 @@ const memberParts = {
   test: new RegExp(
     `${
       modules(
-        'contract/(format-date|texts/(candidates|plural|profile))',
+        'contract/texts/(candidates|plural|profile)',
         'web/api/failure-words',
         'web/candidate-list/(is-gone|navigation-state|queries|status-badge)',
         'web/quotas/queries',
@@ -74,8 +74,11 @@ const memberLinks = {
   ),
 };
 
+// Public documents show dates too, and must not load the rest of what the lists need.
+const dates = { name: 'dates', test: modules('contract/format-date') };
+
 // A module goes to the first group that it, or what imports it, belongs to.
-const groups = [framework, frame, marketing, accountForms, calls, memberLinks, memberParts].map(
+const groups = [framework, frame, marketing, dates, accountForms, calls, memberLinks, memberParts].map(
   (group, at) => ({
     ...group,
     priority: 10 - at,
