@@ -36,12 +36,12 @@ const marketing = {
 // stays short.
 const calls = {
   name: 'calls',
-  test: /\/(node_modules\/zod\/.+|contract\/(call|fields|pages|photo|problem|user)\.ts|web\/api\/(end-session|failure|request|send)\.ts)$/u,
+  test: /\/(node_modules\/zod\/.+|contract\/(call|fields\/fields|fields\/photo|pages|problem|user)\.ts|web\/api\/(end-session|failure|request|send)\.ts)$/u,
 };
 const accountForms = {
   name: 'account-forms',
   test: modules(
-    'contract/(email|labels|texts/accounts)',
+    'contract/(fields/(email|labels)|texts/accounts)',
     'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/(not-found|not-found-meta)',
@@ -75,7 +75,7 @@ const memberLinks = {
 };
 
 // Public documents show dates too, and must not load the rest of what the lists need.
-const dates = { name: 'dates', test: modules('contract/format-date') };
+const dates = { name: 'dates', test: modules('contract/dates/format-date') };
 
 // A module goes to the first group that it, or what imports it, belongs to.
 const groups = [framework, frame, marketing, dates, accountForms, calls, memberLinks, memberParts].map(

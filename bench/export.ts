@@ -5,8 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { downloadExport, downloadExportWorkbook, prepareExport, RECORD_COLUMNS } from '#contract/exports.ts';
-import { importEmployees } from '#contract/imports.ts';
+import {
+  downloadExport,
+  downloadExportWorkbook,
+  prepareExport,
+  RECORD_COLUMNS,
+} from '#contract/calls/exports.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
 import { inOwnDatabase } from './import/copy.ts';
 import { writeImportFile } from './import/file.ts';
 import { type ServerProcess, startServer, watchMemory } from './import/server-process.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importEmployees, type Imported } from '#contract/imports.ts';
+import { importEmployees, type Imported } from '#contract/calls/imports.ts';
 import { copySeconds, inOwnDatabase } from './import/copy.ts';
 import { writeImportFile } from './import/file.ts';
 import { startServer, watchHealth, watchMemory } from './import/server-process.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchQuery } from '#contract/calls/search.ts';
 import type { Database } from '#server/db/database.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { runSearch } from '#server/search/run-search.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import * as field from './fields.ts';
+import * as field from './fields/fields.ts';
 import * as limit from './limits.ts';
-import { listRequiredTextFields, mapTextFields, TEXT_FIELDS, textFields } from './text-fields.ts';
+import { listRequiredTextFields, mapTextFields, TEXT_FIELDS, textFields } from './fields/text-fields.ts';
 import { candidateTexts } from './texts/candidates.ts';
 
 /** A candidate as a list shows it. */

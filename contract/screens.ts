@@ -1,4 +1,4 @@
-import type { Role } from './fields.ts';
+import type { Role } from './fields/fields.ts';
 
 /** The address of every screen (specification, section 2). */
 export const screens = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { role } from './fields.ts';
+import { role } from './fields/fields.ts';
 
 const contact = { phone: z.string(), address: z.string() };
 

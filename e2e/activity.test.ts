@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { viewDetails } from '#contract/candidates.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';

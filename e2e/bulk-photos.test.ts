@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { listMissingPhotos } from '#contract/bulk-photos.ts';
-import { listCandidates } from '#contract/candidates.ts';
-import { importStudents } from '#contract/imports.ts';
+import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { importStudents } from '#contract/calls/imports.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';

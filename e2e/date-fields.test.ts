@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { formatFieldDate, formatLongDate } from '#contract/format-date.ts';
-import { labelOf } from '#contract/labels.ts';
+import { formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';

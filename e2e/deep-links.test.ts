@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { deleteCandidate } from '#contract/candidates.ts';
-import { formatDate, toLagosDate } from '#contract/format-date.ts';
-import { labelOf } from '#contract/labels.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { updateCandidate } from '#contract/candidates.ts';
-import { labelOf } from '#contract/labels.ts';
+import { updateCandidate } from '#contract/calls/candidates.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';

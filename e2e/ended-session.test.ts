@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logout } from '#contract/accounts.ts';
-import { labelOf } from '#contract/labels.ts';
+import { logout } from '#contract/calls/accounts.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { importEmployees } from '#contract/imports.ts';
-import { labelOf } from '#contract/labels.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logout } from '#contract/accounts.ts';
+import { logout } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { uploadCandidate } from '#contract/candidates.ts';
-import { formatLongDate } from '#contract/format-date.ts';
-import { labelOf } from '#contract/labels.ts';
+import { uploadCandidate } from '#contract/calls/candidates.ts';
+import { formatLongDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';

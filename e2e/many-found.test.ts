@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
-import { importStudents } from '#contract/imports.ts';
+import { importStudents } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { test as journey } from './journey.ts';

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import type { Response } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Reply } from '#contract/call.ts';
-import { getQuota } from '#contract/quotas.ts';
+import { getQuota } from '#contract/calls/quotas.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';

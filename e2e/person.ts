@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Download, Page } from 'playwright-core';
-import type { Role } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { updateCandidate } from '#contract/candidates.ts';
-import { decideChanges, importEmployees, listImports, undoImport } from '#contract/imports.ts';
+import { updateCandidate } from '#contract/calls/candidates.ts';
+import { decideChanges, importEmployees, listImports, undoImport } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';

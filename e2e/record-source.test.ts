@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatDate, toLagosDate } from '#contract/format-date.ts';
+import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from './journey.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { CandidateType } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { type Picked } from './pictures.ts';

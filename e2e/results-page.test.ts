@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { formatDate, toLagosDate } from '#contract/format-date.ts';
-import { importEmployees } from '#contract/imports.ts';
+import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';

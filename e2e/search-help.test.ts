@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { suggestNames } from '#contract/search.ts';
+import { suggestNames } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from './journey.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logout } from '#contract/accounts.ts';
-import { findRecordedCandidates, uploadCandidate } from '#contract/candidates.ts';
-import { formatMomentDate } from '#contract/format-date.ts';
-import { labelOf } from '#contract/labels.ts';
+import { logout } from '#contract/calls/accounts.ts';
+import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Candidate } from '#contract/candidate.ts';
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts as texts } from '#contract/texts/candidates.ts';
 import { launch } from '#e2e/browser/launch.ts';

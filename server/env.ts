@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from '#contract/email.ts';
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { defaultSite, type SiteSettings, TERMS_VERSION } from '#contract/site.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/calls/accounts.ts';
 import { demoLogIns } from './demo/log-ins.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 

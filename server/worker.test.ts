@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { requestEmailCode, verifyEmail } from '#contract/accounts.ts';
+import { requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { createPending } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { login } from '#contract/accounts.ts';
-import { health } from '#contract/health.ts';
+import { login } from '#contract/calls/accounts.ts';
+import { health } from '#contract/calls/health.ts';
 import { demoLogIns } from '#server/demo/log-ins.ts';
 
 const PAUSE_MS = 20;

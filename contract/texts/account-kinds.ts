@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 
 /** What the screens call an account of each role. */
 export const accountKinds = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import type { CandidateType, Role } from '#contract/fields.ts';
+import type { CandidateType, Role } from '#contract/fields/fields.ts';
 
 import { accountKinds } from './account-kinds.ts';
 import { navigationTexts } from './navigation.ts';

@@ -1,4 +1,4 @@
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { countOf } from './plural.ts';
 
 /** Texts of possible duplicates, which the specification leaves open. */

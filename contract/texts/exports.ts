@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/calls/exports.ts';
 import { countCandidates, countOf } from './plural.ts';
 
 /** Texts of the export that the specification leaves open. */

@@ -1,4 +1,4 @@
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { lostTexts, previewTexts, progressTexts } from './import-steps.ts';
 import { plural } from './plural.ts';
 import { recentTexts } from './recent-imports.ts';

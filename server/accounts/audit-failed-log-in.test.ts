@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, logout } from '#contract/accounts.ts';
-import { listActivity } from '#contract/activity.ts';
+import { login, logout } from '#contract/calls/accounts.ts';
+import { listActivity } from '#contract/calls/activity.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { auditedFailures } from './audit-failed-log-in.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePendingEmail, login, requestEmailCode, verifyEmail } from '#contract/accounts.ts';
+import { changePendingEmail, login, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { changePendingEmail as call } from '#contract/accounts.ts';
+import type { changePendingEmail as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { lockAccount, setEmail } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';

@@ -1,8 +1,8 @@
 import { argon2Sync, createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, verifyEmail } from '#contract/accounts.ts';
+import { login, verifyEmail } from '#contract/calls/accounts.ts';
 import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
-import { changePassword, getUser } from '#contract/profile.ts';
+import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';

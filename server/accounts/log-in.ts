@@ -1,4 +1,4 @@
-import type { login } from '#contract/accounts.ts';
+import type { login } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';

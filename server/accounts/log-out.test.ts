@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, logout } from '#contract/accounts.ts';
-import { getUser } from '#contract/profile.ts';
+import { login, logout } from '#contract/calls/accounts.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { signUp } from './testing.ts';
 

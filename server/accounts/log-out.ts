@@ -1,4 +1,4 @@
-import type { logout } from '#contract/accounts.ts';
+import type { logout } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { revokeToken } from '#server/db/tokens.ts';

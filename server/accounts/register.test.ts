@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, register } from '#contract/accounts.ts';
-import { getUser } from '#contract/profile.ts';
+import { login, register } from '#contract/calls/accounts.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';

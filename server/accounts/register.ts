@@ -1,4 +1,4 @@
-import type { register } from '#contract/accounts.ts';
+import type { register } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';

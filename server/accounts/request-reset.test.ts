@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestReset, verifyResetCode } from '#contract/accounts.ts';
+import { login, requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
 import { RESET_MAILS_PER_DAY } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { JOB_SCHEMA } from '#server/jobs/schema-migration.ts';

@@ -1,4 +1,4 @@
-import type { requestReset } from '#contract/accounts.ts';
+import type { requestReset } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

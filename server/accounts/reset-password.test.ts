@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestReset, resetPassword, verifyEmail } from '#contract/accounts.ts';
+import { login, requestReset, resetPassword, verifyEmail } from '#contract/calls/accounts.ts';
 import { CODE_TRIES_TOTAL, WRONG_CODES_PER_NETWORK } from '#contract/limits.ts';
-import { getUser } from '#contract/profile.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { resetPassword } from '#contract/accounts.ts';
+import type { resetPassword } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { requestReset, resetPassword, verifyResetCode } from '#contract/accounts.ts';
+import { requestReset, resetPassword, verifyResetCode } from '#contract/calls/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

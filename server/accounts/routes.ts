@@ -1,5 +1,5 @@
-import * as calls from '#contract/accounts.ts';
-import * as google from '#contract/google.ts';
+import * as calls from '#contract/calls/accounts.ts';
+import * as google from '#contract/calls/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
 import { on, type Route } from '#server/http/route.ts';

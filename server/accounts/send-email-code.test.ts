@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register, requestEmailCode, verifyEmail } from '#contract/accounts.ts';
+import { register, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';

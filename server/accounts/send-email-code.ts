@@ -1,4 +1,4 @@
-import type { requestEmailCode } from '#contract/accounts.ts';
+import type { requestEmailCode } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, register, requestReset, resetPassword } from '#contract/accounts.ts';
+import { login, register, requestReset, resetPassword } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

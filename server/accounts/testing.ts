@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts.ts';
+import { register } from '#contract/calls/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 

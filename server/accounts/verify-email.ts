@@ -1,4 +1,4 @@
-import type { verifyEmail } from '#contract/accounts.ts';
+import type { verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { lockAccount, setEmailVerified } from '#server/db/accounts.ts';
 import { consumeCode } from '#server/db/codes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestReset, verifyResetCode } from '#contract/accounts.ts';
+import { requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
 import {
   CODE_CHECK_DELAY_MS,
   CODE_CHECKS_PER_HOUR,

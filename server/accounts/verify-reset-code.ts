@@ -1,4 +1,4 @@
-import type { verifyResetCode } from '#contract/accounts.ts';
+import type { verifyResetCode } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findResetCode } from '#server/db/codes.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';

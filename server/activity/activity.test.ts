@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listActivity, listViews } from '#contract/activity.ts';
-import { deleteCandidate, viewDetails } from '#contract/candidates.ts';
-import { prepareExport } from '#contract/exports.ts';
-import { importEmployees } from '#contract/imports.ts';
-import { changePassword, updateProfile } from '#contract/profile.ts';
-import { searchCandidates } from '#contract/search.ts';
+import { listActivity, listViews } from '#contract/calls/activity.ts';
+import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { prepareExport } from '#contract/calls/exports.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { changePassword, updateProfile } from '#contract/calls/profile.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import { listActivity as findActivity } from '#server/db/audit.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,5 +1,5 @@
-import type { Action } from '#contract/activity.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { Action } from '#contract/calls/activity.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 
 const { did } = activityTexts;

@@ -1,4 +1,4 @@
-import type { listActivity as call } from '#contract/activity.ts';
+import type { listActivity as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
 import { listActivity as findActivity } from '#server/db/audit.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

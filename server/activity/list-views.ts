@@ -1,4 +1,4 @@
-import type { listViews as call } from '#contract/activity.ts';
+import type { listViews as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';

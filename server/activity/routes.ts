@@ -1,4 +1,4 @@
-import * as contract from '#contract/activity.ts';
+import * as contract from '#contract/calls/activity.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { listActivity } from './list-activity.ts';
 import { listViews } from './list-views.ts';

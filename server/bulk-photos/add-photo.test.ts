@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPhoto } from '#contract/bulk-photos.ts';
-import { viewDetails } from '#contract/candidates.ts';
+import { addPhoto } from '#contract/calls/bulk-photos.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';

@@ -1,4 +1,4 @@
-import type { addPhoto as call } from '#contract/bulk-photos.ts';
+import type { addPhoto as call } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPhoto, listMissingPhotos } from '#contract/bulk-photos.ts';
+import { addPhoto, listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

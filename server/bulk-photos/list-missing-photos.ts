@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { listMissingPhotos as call } from '#contract/bulk-photos.ts';
+import type { listMissingPhotos as call } from '#contract/calls/bulk-photos.ts';
 import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
 import { toPage } from '#contract/pages.ts';
-import { searchQuery } from '#contract/search.ts';
+import { searchQuery } from '#contract/calls/search.ts';
 import { listWithoutPhoto } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

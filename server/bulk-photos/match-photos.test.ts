@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPhoto, matchPhotos } from '#contract/bulk-photos.ts';
+import { addPhoto, matchPhotos } from '#contract/calls/bulk-photos.ts';
 import { PHOTO_NAMES_MAX } from '#contract/limits.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { testPhoto } from '#server/testing/photo.ts';

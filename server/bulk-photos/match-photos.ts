@@ -1,4 +1,4 @@
-import type { matchPhotos as call, PhotoMatch } from '#contract/bulk-photos.ts';
+import type { matchPhotos as call, PhotoMatch } from '#contract/calls/bulk-photos.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findByNumberEnds } from '#server/db/candidate-photos.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { QUERY_MIN } from '#contract/limits.ts';
-import { searchQuery } from '#contract/search.ts';
+import { searchQuery } from '#contract/calls/search.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import type { PhotoScope } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';

@@ -1,4 +1,4 @@
-import type { PhotoPerson } from '#contract/bulk-photos.ts';
+import type { PhotoPerson } from '#contract/calls/bulk-photos.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import type { ShownCandidate } from '#server/db/candidates.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';

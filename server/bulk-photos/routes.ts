@@ -1,4 +1,4 @@
-import * as photos from '#contract/bulk-photos.ts';
+import * as photos from '#contract/calls/bulk-photos.ts';
 import { on, type Route } from '#server/http/route.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { addPhoto } from './add-photo.ts';

@@ -1,4 +1,4 @@
-import { importStudents } from '#contract/imports.ts';
+import { importStudents } from '#contract/calls/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 

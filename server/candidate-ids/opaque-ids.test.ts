@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listActivity, listViews } from '#contract/activity.ts';
-import { addPhoto, listMissingPhotos, matchPhotos } from '#contract/bulk-photos.ts';
+import { listActivity, listViews } from '#contract/calls/activity.ts';
+import { addPhoto, listMissingPhotos, matchPhotos } from '#contract/calls/bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import {
   deleteCandidate,
@@ -8,11 +8,11 @@ import {
   updateCandidate,
   uploadCandidate,
   viewDetails,
-} from '#contract/candidates.ts';
-import { listDuplicates, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
-import { exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
-import { importChanges, importEmployees, undoImport } from '#contract/imports.ts';
-import { searchCandidates, searchUploaded } from '#contract/search.ts';
+} from '#contract/calls/candidates.ts';
+import { listDuplicates, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
+import { importChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
+import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { Loose } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

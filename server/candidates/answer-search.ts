@@ -1,6 +1,6 @@
 import { QUERY_MAX } from '#contract/limits.ts';
 import { toPage } from '#contract/pages.ts';
-import type { searchCandidates } from '#contract/search.ts';
+import type { searchCandidates } from '#contract/calls/search.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import { TEXT_FIELDS } from '#contract/text-fields.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 
 /** What is stored together: the form was checked with these values beside each other. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { deleteCandidate, viewDetails } from '#contract/candidates.ts';
-import { searchCandidates } from '#contract/search.ts';
+import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';

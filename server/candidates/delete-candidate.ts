@@ -1,4 +1,4 @@
-import type { deleteCandidate as call } from '#contract/candidates.ts';
+import type { deleteCandidate as call } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';

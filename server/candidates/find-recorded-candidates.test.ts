@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findRecordedCandidates } from '#contract/candidates.ts';
+import { findRecordedCandidates } from '#contract/calls/candidates.ts';
 import { COMPARED_ENTRIES_MAX, NAME_MAX } from '#contract/limits.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

@@ -1,4 +1,4 @@
-import type { findRecordedCandidates as call } from '#contract/candidates.ts';
+import type { findRecordedCandidates as call } from '#contract/calls/candidates.ts';
 import { findCandidatesByNameAndPhone } from '#server/db/search/candidates-by-name-and-phone.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';

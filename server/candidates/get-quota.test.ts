@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getQuota } from '#contract/quotas.ts';
+import { getQuota } from '#contract/calls/quotas.ts';
 import { limitPeople, searchStreet } from '#server/quotas/testing.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople } from '#server/testing/people.ts';

@@ -1,4 +1,4 @@
-import type { getQuota as call } from '#contract/quotas.ts';
+import type { getQuota as call } from '#contract/calls/quotas.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { readQuota } from '#server/quotas/read-quota.ts';
 import type { Services } from '#server/services.ts';

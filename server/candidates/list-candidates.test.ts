@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCandidates } from '#contract/candidates.ts';
-import { downloadExport, prepareExport } from '#contract/exports.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { downloadExport, prepareExport } from '#contract/calls/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

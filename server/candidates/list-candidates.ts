@@ -1,4 +1,4 @@
-import type { listCandidates as call, ListQuery } from '#contract/candidates.ts';
+import type { listCandidates as call, ListQuery } from '#contract/calls/candidates.ts';
 import { toPage } from '#contract/pages.ts';
 import * as candidates from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { listCandidates, viewDetails } from '#contract/candidates.ts';
-import type { Role } from '#contract/fields.ts';
-import { searchCandidates, searchUploaded } from '#contract/search.ts';
+import { listCandidates, viewDetails } from '#contract/calls/candidates.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 

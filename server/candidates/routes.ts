@@ -1,6 +1,6 @@
-import * as candidates from '#contract/candidates.ts';
-import * as quotas from '#contract/quotas.ts';
-import * as search from '#contract/search.ts';
+import * as candidates from '#contract/calls/candidates.ts';
+import * as quotas from '#contract/calls/quotas.ts';
+import * as search from '#contract/calls/search.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { suggestions } from '#server/limits/suggestions.ts';
 import { deleteCandidate } from './delete-candidate.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { searchCandidates, searchUploaded } from '#contract/search.ts';
+import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';

@@ -1,4 +1,4 @@
-import type { searchCandidates as call } from '#contract/search.ts';
+import type { searchCandidates as call } from '#contract/calls/search.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { searchUploaded as call } from '#contract/search.ts';
+import type { searchUploaded as call } from '#contract/calls/search.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { answerSearch } from './answer-search.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCandidate } from '#contract/candidates.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { SUGGESTIONS_MAX } from '#contract/limits.ts';
-import { searchCandidates, suggestNames } from '#contract/search.ts';
+import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { suggestNames as call } from '#contract/search.ts';
+import type { suggestNames as call } from '#contract/calls/search.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
-import type { updateCandidate as call } from '#contract/candidates.ts';
-import { mapTextFields } from '#contract/text-fields.ts';
+import type { updateCandidate as call } from '#contract/calls/candidates.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';

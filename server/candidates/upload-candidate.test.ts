@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCandidates, uploadCandidate, viewDetails } from '#contract/candidates.ts';
-import { toLagosDate } from '#contract/format-date.ts';
+import { listCandidates, uploadCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 import { ADDRESS_MAX, NAME_MAX, PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';

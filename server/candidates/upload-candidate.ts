@@ -1,5 +1,5 @@
-import type { uploadCandidate as call } from '#contract/candidates.ts';
-import { mapTextFields } from '#contract/text-fields.ts';
+import type { uploadCandidate as call } from '#contract/calls/candidates.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { getCandidate, insertCandidate } from '#server/db/candidates.ts';

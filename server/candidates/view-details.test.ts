@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { viewDetails } from '#contract/candidates.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Action } from '#contract/activity.ts';
+import type { Action } from '#contract/calls/activity.ts';
 import type { Paging } from '#contract/pages.ts';
 import { accountName } from './accounts.ts';
 import { numberArray } from './array-literal.ts';

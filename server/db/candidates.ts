@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
-import { TEXT_FIELDS, type TextFieldName } from '#contract/text-fields.ts';
+import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { accountName } from './accounts.ts';
 import type { Runner } from './database.ts';
 import { countOf, onPage } from './paging.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deleteCandidate } from '#contract/candidates.ts';
-import { listDuplicates, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
-import { importChanges, importEmployees, undoImport } from '#contract/imports.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { listDuplicates, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { importChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { deleteCandidates } from './delete-candidates.ts';

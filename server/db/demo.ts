@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TEXT_FIELDS } from '#contract/text-fields.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from './candidates.ts';
 import type { Database, Runner } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_RETRY_SECONDS, EXPORT_SECONDS } from '#contract/limits.ts';
 import type { Runner } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { RECORD_COLUMNS } from '#contract/exports.ts';
-import type { CandidateType } from '#contract/fields.ts';
+import { RECORD_COLUMNS } from '#contract/calls/exports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
 import { shown } from './candidates.ts';
 import type { Runner } from './database.ts';

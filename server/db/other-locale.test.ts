@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { listCandidates } from '#contract/candidates.ts';
-import { listDuplicates } from '#contract/duplicates.ts';
-import { importEmployees } from '#contract/imports.ts';
-import { searchCandidates, suggestNames } from '#contract/search.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { listDuplicates } from '#contract/calls/duplicates.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { searchCandidates, suggestNames } from '#contract/calls/search.ts';
 import { createDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 

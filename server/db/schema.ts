@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Action } from '#contract/activity.ts';
-import type { Alike } from '#contract/duplicates.ts';
-import type { ExportFormat } from '#contract/exports.ts';
-import type { CandidateType, Role } from '#contract/fields.ts';
-import type { ChangeDecision } from '#contract/imports.ts';
+import type { Action } from '#contract/calls/activity.ts';
+import type { Alike } from '#contract/calls/duplicates.ts';
+import type { ExportFormat } from '#contract/calls/exports.ts';
+import type { CandidateType, Role } from '#contract/fields/fields.ts';
+import type { ChangeDecision } from '#contract/calls/imports.ts';
 
 /** The tables as `migrations/` makes them. Dates without time are 'yyyy-mm-dd' strings; bigints are numbers. */
 

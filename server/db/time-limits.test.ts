@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCandidates, uploadCandidate } from '#contract/candidates.ts';
-import { health } from '#contract/health.ts';
-import { searchCandidates } from '#contract/search.ts';
+import { listCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
+import { health } from '#contract/calls/health.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { MakeCall } from '#server/testing/call.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListOrder } from '#contract/candidates.ts';
+import type { ListOrder } from '#contract/calls/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from './database.ts';
 import { buildFilterCondition, type SearchFilters, isUnnamedStudent } from './search/search-filters.ts';

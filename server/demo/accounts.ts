@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import type { Profile } from '#server/db/accounts.ts';
 import { COMPANY, SCHOOL, WORKSHOP } from './organizations.ts';
 import type { Look } from './portraits/look.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { CandidateType, Role } from '#contract/fields.ts';
+import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 import { toE164 } from '#server/phones/to-e164.ts';

@@ -1,4 +1,4 @@
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Random } from './random.ts';
 import { reasons } from './reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 
 export interface DemoLogIn {
   role: Role;

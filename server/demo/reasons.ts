@@ -1,4 +1,4 @@
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 
 /** Why people left: after some months, after whole years, or at any time. */
 interface Reasons {

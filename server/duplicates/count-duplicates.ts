@@ -1,4 +1,4 @@
-import type { countDuplicates as call } from '#contract/duplicates.ts';
+import type { countDuplicates as call } from '#contract/calls/duplicates.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { lookForDuplicates } from './detect/look-for-duplicates.ts';

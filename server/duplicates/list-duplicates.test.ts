@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
-import { countDuplicates, type DuplicatesFound, listDuplicates } from '#contract/duplicates.ts';
+import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
+import { countDuplicates, type DuplicatesFound, listDuplicates } from '#contract/calls/duplicates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { listDuplicates as call } from '#contract/duplicates.ts';
+import type { listDuplicates as call } from '#contract/calls/duplicates.ts';
 import { toPage } from '#contract/pages.ts';
 import { findPairRecords, listPairs } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
-import { countDuplicates, markDistinct } from '#contract/duplicates.ts';
+import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
+import { countDuplicates, markDistinct } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { markDistinct as call } from '#contract/duplicates.ts';
+import type { markDistinct as call } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeAudit } from '#server/db/audit.ts';

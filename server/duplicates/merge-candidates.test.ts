@@ -2,9 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateCandidate, viewDetails } from '#contract/candidates.ts';
-import { type DuplicatePair, listDuplicates, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
-import { searchUploaded } from '#contract/search.ts';
+import { updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import {
+  type DuplicatePair,
+  listDuplicates,
+  markDistinct,
+  mergeCandidates,
+} from '#contract/calls/duplicates.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';

@@ -1,4 +1,4 @@
-import type { mergeCandidates as call } from '#contract/duplicates.ts';
+import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';

@@ -1,5 +1,5 @@
-import type { MergeField } from '#contract/duplicates.ts';
-import { mapTextFields } from '#contract/text-fields.ts';
+import type { MergeField } from '#contract/calls/duplicates.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 
 export type Mergeable = Omit<CandidateFields, 'candidate_type'> & { photo_key: string | null };

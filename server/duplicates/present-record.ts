@@ -1,5 +1,5 @@
-import type { DuplicateRecord } from '#contract/duplicates.ts';
-import { mapTextFields } from '#contract/text-fields.ts';
+import type { DuplicateRecord } from '#contract/calls/duplicates.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { PairRecord } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/duplicates.ts';
+import * as contract from '#contract/calls/duplicates.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { countDuplicates } from './count-duplicates.ts';
 import { listDuplicates } from './list-duplicates.ts';

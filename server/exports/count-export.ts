@@ -1,4 +1,4 @@
-import type { countExport as call } from '#contract/exports.ts';
+import type { countExport as call } from '#contract/calls/exports.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { limitExportSearch } from './limit-export-search.ts';

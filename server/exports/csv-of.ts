@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from '#contract/exports.ts';
+import { EXPORT_COLUMNS } from '#contract/calls/exports.ts';
 import { prefetch } from '#server/async/prefetch.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
 import type { Parts } from './candidates-in-parts.ts';

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_SECONDS } from '#contract/limits.ts';
-import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/exports.ts';
+import { EXPORT_COLUMNS, exportFormat, prepareExport } from '#contract/calls/exports.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { openSheet } from '#server/spreadsheets/open-sheet.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { downloadExport as call, ExportFormat } from '#contract/exports.ts';
+import type { downloadExport as call, ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';

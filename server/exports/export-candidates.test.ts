@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Candidate } from '#contract/candidate.ts';
-import { exportEmployees, exportStudents } from '#contract/exports.ts';
+import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_IDS } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';

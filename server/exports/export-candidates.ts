@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { exportEmployees, exportStudents } from '#contract/exports.ts';
-import type { CandidateType } from '#contract/fields.ts';
+import type { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';

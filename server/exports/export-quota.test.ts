@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listActivity } from '#contract/activity.ts';
-import { deleteCandidate } from '#contract/candidates.ts';
-import { countExport, exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
+import { listActivity } from '#contract/calls/activity.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { countExport, exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';

@@ -1,4 +1,4 @@
-import type { ExportWish } from '#contract/exports.ts';
+import type { ExportWish } from '#contract/calls/exports.ts';
 import { emptySearches } from '#server/limits/suggestions.ts';
 import type { Services } from '#server/services.ts';
 

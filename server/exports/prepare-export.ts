@@ -1,4 +1,4 @@
-import type { ExportWish, prepareExport as call } from '#contract/exports.ts';
+import type { ExportWish, prepareExport as call } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { writeAudit } from '#server/db/audit.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/exports.ts';
+import * as contract from '#contract/calls/exports.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { countExport } from './count-export.ts';
 import { downloadExport } from './download-export.ts';

@@ -1,4 +1,4 @@
-import type { ExportWish } from '#contract/exports.ts';
+import type { ExportWish } from '#contract/calls/exports.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import type { Runner } from '#server/db/database.ts';

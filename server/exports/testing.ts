@@ -3,7 +3,7 @@ import {
   downloadExportWorkbook,
   type ExportFormat,
   prepareExport,
-} from '#contract/exports.ts';
+} from '#contract/calls/exports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { EXPORT_COLUMNS } from '#contract/exports.ts';
-import { mapTextFields, textFields } from '#contract/text-fields.ts';
+import { EXPORT_COLUMNS } from '#contract/calls/exports.ts';
+import { mapTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetch } from '#server/async/prefetch.ts';
 import { neutralise } from '#server/csv/formula.ts';

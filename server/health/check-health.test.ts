@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { health } from '#contract/health.ts';
+import { health } from '#contract/calls/health.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

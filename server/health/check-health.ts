@@ -1,4 +1,4 @@
-import type { health } from '#contract/health.ts';
+import type { health } from '#contract/calls/health.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { unavailable } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

@@ -1,4 +1,4 @@
-import { health } from '#contract/health.ts';
+import { health } from '#contract/calls/health.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { checkHealth } from './check-health.ts';
 

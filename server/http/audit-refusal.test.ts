@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestEmailCode } from '#contract/accounts.ts';
-import { listActivity } from '#contract/activity.ts';
-import { deleteCandidate, updateCandidate, viewDetails } from '#contract/candidates.ts';
-import { undoImport } from '#contract/imports.ts';
-import { suggestNames } from '#contract/search.ts';
+import { requestEmailCode } from '#contract/calls/accounts.ts';
+import { listActivity } from '#contract/calls/activity.ts';
+import { deleteCandidate, updateCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { undoImport } from '#contract/calls/imports.ts';
+import { suggestNames } from '#contract/calls/search.ts';
 import { signUp } from '#server/accounts/testing.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

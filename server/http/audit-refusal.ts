@@ -1,11 +1,11 @@
-import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
-import { listViews } from '#contract/activity.ts';
-import { addPhoto } from '#contract/bulk-photos.ts';
+import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
+import { listViews } from '#contract/calls/activity.ts';
+import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
-import { markDistinct, mergeCandidates } from '#contract/duplicates.ts';
-import { exportEmployees, exportStudents, prepareExport } from '#contract/exports.ts';
-import * as uploads from '#contract/import-uploads.ts';
-import * as imports from '#contract/imports.ts';
+import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
+import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
+import * as uploads from '#contract/calls/import-uploads.ts';
+import * as imports from '#contract/calls/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { importStudents, type ImportRunning } from '#contract/imports.ts';
+import { importStudents, type ImportRunning } from '#contract/calls/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
-import { getUser } from '#contract/profile.ts';
-import { requestEmailCode } from '#contract/accounts.ts';
+import { calls } from '#contract/calls/all-calls.ts';
+import { getUser } from '#contract/calls/profile.ts';
+import { requestEmailCode } from '#contract/calls/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const FRIEND = 'https://people.example.com';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_DAYS } from '#contract/limits.ts';
-import { getUser } from '#contract/profile.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/call.ts';
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { extendToken, findToken } from '#server/db/tokens.ts';
 import type { Services } from '#server/services.ts';

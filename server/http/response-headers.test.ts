@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login } from '#contract/accounts.ts';
+import { login } from '#contract/calls/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

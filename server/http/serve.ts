@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { cookiesOf } from './cookies.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser } from '#contract/profile.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
 import { hashToken } from '#server/db/tokens.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

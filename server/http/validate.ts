@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/call.ts';
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { invalid } from './problem.ts';
 

@@ -1,5 +1,5 @@
-import * as uploads from '#contract/import-uploads.ts';
-import * as contract from '#contract/imports.ts';
+import * as uploads from '#contract/calls/import-uploads.ts';
+import * as contract from '#contract/calls/imports.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { importUpload } from './commit/import-upload.ts';
 import { previewUpload } from './preview/preview-upload.ts';

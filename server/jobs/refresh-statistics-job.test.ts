@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importStudents } from '#contract/imports.ts';
+import { importStudents } from '#contract/calls/imports.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { studentFile } from '#server/testing/student-file.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { getUser } from '#contract/profile.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { stageRows } from '#server/db/imports/staged-rows.ts';
 import { addUnreferencedPhoto } from '#server/db/unreferenced-photos.ts';
 import { beginUpload } from '#server/db/imports/uploads.ts';

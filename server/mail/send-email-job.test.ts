@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { register, requestEmailCode, requestReset, verifyEmail } from '#contract/accounts.ts';
-import { changePassword } from '#contract/profile.ts';
+import { register, requestEmailCode, requestReset, verifyEmail } from '#contract/calls/accounts.ts';
+import { changePassword } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { codeIn, receiveMails } from '#server/testing/mails.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestReset } from '#contract/accounts.ts';
+import { requestReset } from '#contract/calls/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call, Schema } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls/all-calls.ts';
 import { problem } from '#contract/problem.ts';
 
 const STATUS_WORDS: Record<number, string> = {

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
-import { updateProfile } from '#contract/profile.ts';
+import {
+  deleteCandidate,
+  listCandidates,
+  updateCandidate,
+  uploadCandidate,
+} from '#contract/calls/candidates.ts';
+import { updateProfile } from '#contract/calls/profile.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { DatabaseUnavailable } from '#server/db/unavailable.ts';

@@ -5,7 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCandidate, listCandidates, updateCandidate, uploadCandidate } from '#contract/candidates.ts';
+import {
+  deleteCandidate,
+  listCandidates,
+  updateCandidate,
+  uploadCandidate,
+} from '#contract/calls/candidates.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
 import { openPortal } from '#server/portal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestReset, verifyResetCode } from '#contract/accounts.ts';
-import { changePassword, getUser } from '#contract/profile.ts';
+import { login, requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
+import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { codeIn } from '#server/testing/mails.ts';

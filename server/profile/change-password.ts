@@ -1,4 +1,4 @@
-import type { changePassword } from '#contract/profile.ts';
+import type { changePassword } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts.ts';

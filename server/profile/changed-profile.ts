@@ -1,5 +1,5 @@
-import { labelOf } from '#contract/labels.ts';
-import type { updateProfile } from '#contract/profile.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import type { updateProfile } from '#contract/calls/profile.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { Account, Profile } from '#server/db/accounts.ts';

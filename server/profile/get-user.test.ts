@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register } from '#contract/accounts.ts';
-import { getUser } from '#contract/profile.ts';
+import { register } from '#contract/calls/accounts.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

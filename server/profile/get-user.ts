@@ -1,4 +1,4 @@
-import type { getUser } from '#contract/profile.ts';
+import type { getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { unauthenticated } from '#server/http/problem.ts';

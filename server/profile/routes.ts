@@ -1,4 +1,4 @@
-import { changePassword, getUser, updateProfile } from '#contract/profile.ts';
+import { changePassword, getUser, updateProfile } from '#contract/calls/profile.ts';
 import { on, type Route } from '#server/http/route.ts';
 import { replacePassword } from './change-password.ts';
 import { showUser } from './get-user.ts';

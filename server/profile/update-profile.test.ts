@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { getUser, updateProfile } from '#contract/profile.ts';
+import { getUser, updateProfile } from '#contract/calls/profile.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { updateProfile } from '#contract/profile.ts';
+import type { updateProfile } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import {

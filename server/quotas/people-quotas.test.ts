@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { searchUploaded } from '#contract/search.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { removeExpired } from '#server/jobs/remove-expired.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';

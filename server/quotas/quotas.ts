@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
 import type { Recipient, Usage } from '#server/db/disclosures.ts';
 import type { PeopleLimits } from '#server/db/people-reservations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { viewDetails } from '#contract/candidates.ts';
-import { searchCandidates } from '#contract/search.ts';
+import { viewDetails } from '#contract/calls/candidates.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import type { Runner } from '#server/db/database.ts';
 import { lockUsage, type Recipient } from '#server/db/disclosures.ts';
 import type { Env } from '#server/env.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mapTextFields } from '#contract/text-fields.ts';
-import { prepareExport } from '#contract/exports.ts';
-import { searchCandidates, searchQuery, searchUploaded } from '#contract/search.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
+import { prepareExport } from '#contract/calls/exports.ts';
+import { searchCandidates, searchQuery, searchUploaded } from '#contract/calls/search.ts';
 import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';

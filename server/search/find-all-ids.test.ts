@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mapTextFields } from '#contract/text-fields.ts';
-import { searchQuery } from '#contract/search.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
+import { searchQuery } from '#contract/calls/search.ts';
 import { insertDemoCandidates } from '#server/db/demo.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

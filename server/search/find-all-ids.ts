@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchQuery } from '#contract/calls/search.ts';
 import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
 import { runSearch } from './run-search.ts';

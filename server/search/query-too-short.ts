@@ -1,4 +1,4 @@
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 
 /** A query says too little to search for. */
 export class QueryTooShort extends Error {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateProfile } from '#contract/profile.ts';
-import { searchCandidates } from '#contract/search.ts';
+import { updateProfile } from '#contract/calls/profile.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type SearchPortal, startSearchPortal } from './testing/search-portal.ts';
 

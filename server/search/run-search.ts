@@ -1,5 +1,5 @@
 import { PHONE_QUERY_MIN_DIGITS, QUERY_MIN, SEARCH_MAX_FOUND } from '#contract/limits.ts';
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchQuery } from '#contract/calls/search.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { tokenize } from '#server/text/fold-text.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchQuery } from '#contract/calls/search.ts';
 import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { MatchedParts } from './explain/highlight-match.ts';

@@ -1,5 +1,5 @@
-import { login, register, verifyEmail } from '#contract/accounts.ts';
-import type { Role } from '#contract/fields.ts';
+import { login, register, verifyEmail } from '#contract/calls/accounts.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import type { MakeCall } from './call.ts';
 import { codeIn, type Mails } from './mails.ts';
 

@@ -1,4 +1,4 @@
-import { uploadCandidate } from '#contract/candidates.ts';
+import { uploadCandidate } from '#contract/calls/candidates.ts';
 import type { MakeCall } from './call.ts';
 import { testPhoto } from './photo.ts';
 

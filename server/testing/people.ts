@@ -1,5 +1,5 @@
-import { listCandidates } from '#contract/candidates.ts';
-import { importEmployees } from '#contract/imports.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './portal.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import { openPortal } from '#server/portal.ts';
 import { readEnv } from '#server/env.ts';

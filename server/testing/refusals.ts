@@ -1,4 +1,4 @@
-import { register } from '#contract/accounts.ts';
+import { register } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import type { Loose } from './call.ts';
 import type { TestPortal } from './portal.ts';

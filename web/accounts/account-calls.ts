@@ -1,5 +1,5 @@
-import * as accounts from '#contract/accounts.ts';
-import type { Role } from '#contract/fields.ts';
+import * as accounts from '#contract/calls/accounts.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import type { Sent } from '#contract/call.ts';
 import { send } from '#web/api/send.ts';
 import { clearPending, codeSent, codeSentTo, registerToken, storePending } from './pending-account.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { STORED_EMAIL_PATTERN } from '#contract/email.ts';
-import { labelOf } from '#contract/labels.ts';
+import { STORED_EMAIL_PATTERN } from '#contract/fields/email.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { titled } from '#web/shell/titled.ts';

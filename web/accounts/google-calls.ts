@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
-import type { Role } from '#contract/fields.ts';
-import { exchangeGoogle, type GoogleProblem, readGoogleReturn, startGoogle } from '#contract/google.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { exchangeGoogle, type GoogleProblem, readGoogleReturn, startGoogle } from '#contract/calls/google.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { googleTexts } from '#contract/texts/google.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { roleOf } from './roles.tsx';
 
 /** What one account screen hands to the next, so that nothing is asked twice; it travels in the navigation state. */

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import { STORED_EMAIL_PATTERN } from '#contract/email.ts';
-import type { Role } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import { STORED_EMAIL_PATTERN } from '#contract/fields/email.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { takeReturnAddress } from '#web/session/return-address.ts';

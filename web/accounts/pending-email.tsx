@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { EMAIL_PATTERN } from '#contract/email.ts';
-import { labelOf } from '#contract/labels.ts';
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

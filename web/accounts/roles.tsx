@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { BuildingIcon, SchoolIcon, UserIcon } from '#web/ui/form-icons.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { register } from '#contract/accounts.ts';
+import { register } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { Problem } from '#server/http/problem.ts';

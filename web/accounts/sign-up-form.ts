@@ -1,7 +1,7 @@
-import { hasPhoneDigits } from '#contract/account-phone.ts';
-import { EMAIL_PATTERN } from '#contract/email.ts';
-import type { Role } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import { hasPhoneDigits } from '#contract/fields/account-phone.ts';
+import { EMAIL_PATTERN } from '#contract/fields/email.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import type { Role } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { PHONE_PLACEHOLDER } from '#contract/texts/phone.ts';

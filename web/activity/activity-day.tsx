@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
-import { formatTime } from '#contract/format-date.ts';
+import { formatTime } from '#contract/dates/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 import type { Day } from './activity-days.ts';

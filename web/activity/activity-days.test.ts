@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityEntry } from '#contract/activity.ts';
+import type { ActivityEntry } from '#contract/calls/activity.ts';
 import { byDay } from './activity-days.ts';
 
 const entry = (id: number, at: string): ActivityEntry => ({

@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#contract/activity.ts';
-import { formatDay } from '#contract/format-date.ts';
+import type { ActivityEntry } from '#contract/calls/activity.ts';
+import { formatDay } from '#contract/dates/format-date.ts';
 
 export interface Day {
   day: string;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { listActivity } from '#contract/activity.ts';
+import { listActivity } from '#contract/calls/activity.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';

@@ -1,4 +1,4 @@
-import { matchPhotos, type PhotoMatch } from '#contract/bulk-photos.ts';
+import { matchPhotos, type PhotoMatch } from '#contract/calls/bulk-photos.ts';
 import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 import type { Picture } from './picture.ts';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { PhotoPerson } from '#contract/bulk-photos.ts';
+import type { PhotoPerson } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';

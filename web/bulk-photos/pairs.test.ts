@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PhotoMatch } from '#contract/bulk-photos.ts';
+import type { PhotoMatch } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import * as pairs from './pairs.ts';
 import type { Picture } from './picture.ts';

@@ -1,4 +1,4 @@
-import type { PhotoMatch, PhotoPerson } from '#contract/bulk-photos.ts';
+import type { PhotoMatch, PhotoPerson } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import type { Picture } from './picture.ts';
 

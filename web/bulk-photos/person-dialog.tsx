@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PhotoPerson } from '#contract/bulk-photos.ts';
+import type { PhotoPerson } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { missingPhotos } from '#web/photos/missing-photos.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LimitFunction } from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
-import { addPhoto } from '#contract/bulk-photos.ts';
+import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Column } from '#web/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { Highlight } from '#contract/search.ts';
+import type { Highlight } from '#contract/calls/search.ts';
 
 /** A part of a text, its offset, and whether it is marked. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 
 import { hiddenLead, type LineRoom, markedParts } from './marked-parts.ts';
 import type { CandidatePage } from './queries.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
-import { mapTextFields } from '#contract/text-fields.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
 
 import { detailsOf, forgetCandidates, replaceCandidate, uploadedPage } from './queries.ts';
 

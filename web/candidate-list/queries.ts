@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
-import { type ListQuery, listCandidates, viewDetails } from '#contract/candidates.ts';
+import { type ListQuery, listCandidates, viewDetails } from '#contract/calls/candidates.ts';
 import type { Paging } from '#contract/pages.ts';
 import {
   type Highlight,
@@ -9,7 +9,7 @@ import {
   type SearchTry,
   searchCandidates,
   searchUploaded,
-} from '#contract/search.ts';
+} from '#contract/calls/search.ts';
 import { send } from '#web/api/send.ts';
 import { countingPeople } from '#web/quotas/queries.ts';
 import { candidatesKey as all } from '#web/shell/candidates-key.ts';

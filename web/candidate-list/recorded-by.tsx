@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { formatDate } from '#contract/format-date.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
 /** Who recorded a candidate, and when. */

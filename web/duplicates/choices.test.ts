@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mapTextFields } from '#contract/text-fields.ts';
-import type { DuplicatePair, DuplicateRecord } from '#contract/duplicates.ts';
+import { mapTextFields } from '#contract/fields/text-fields.ts';
+import type { DuplicatePair, DuplicateRecord } from '#contract/calls/duplicates.ts';
 import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked, mergeBody } from './choices.ts';
 
 const record: DuplicateRecord = {

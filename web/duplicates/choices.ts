@@ -3,9 +3,9 @@ import {
   type DuplicateRecord,
   type MergeField,
   mergeField,
-} from '#contract/duplicates.ts';
-import { labelOf } from '#contract/labels.ts';
-import { formatDate } from '#contract/format-date.ts';
+} from '#contract/calls/duplicates.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
 
 export type Side = 'first' | 'second';
 /** The record that each differing field is taken from. */

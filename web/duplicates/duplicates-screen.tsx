@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import type { DuplicatePair } from '#contract/duplicates.ts';
+import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';

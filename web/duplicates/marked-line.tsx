@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type DuplicatePair, markDistinct } from '#contract/duplicates.ts';
+import { type DuplicatePair, markDistinct } from '#contract/calls/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import type { DuplicatePair } from '#contract/duplicates.ts';
+import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { alikeText, duplicateTexts } from '#contract/texts/duplicates.ts';
 import { failureWords } from '#web/api/failure-words.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { type DuplicatePair, listDuplicates } from '#contract/duplicates.ts';
+import { type DuplicatePair, listDuplicates } from '#contract/calls/duplicates.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';

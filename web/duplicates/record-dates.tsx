@@ -1,5 +1,5 @@
-import type { DuplicateRecord } from '#contract/duplicates.ts';
-import { formatMomentDate } from '#contract/format-date.ts';
+import type { DuplicateRecord } from '#contract/calls/duplicates.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
 /** When a record was added, and when it was last changed. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import type { DuplicatePair } from '#contract/duplicates.ts';
+import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
 
 import { keyOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/duplicates.ts';
+import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';

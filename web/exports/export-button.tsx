@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { exportFormat } from '#contract/exports.ts';
+import { exportFormat } from '#contract/calls/exports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { CallFailure } from '#web/api/failure.ts';
 
 import { exportCandidates, groupByType } from './export-candidates.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import type { Candidate } from '#contract/candidate.ts';
-import { exportEmployees, exportStudents } from '#contract/exports.ts';
-import type { CandidateType } from '#contract/fields.ts';
+import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { failureWords } from '#web/api/failure-words.ts';

@@ -4,8 +4,8 @@ import {
   downloadExportWorkbook,
   type ExportFormat,
   prepareExport,
-} from '#contract/exports.ts';
-import type { SearchQuery } from '#contract/search.ts';
+} from '#contract/calls/exports.ts';
+import type { SearchQuery } from '#contract/calls/search.ts';
 import { addressOf } from '#web/api/request.ts';
 import { send } from '#web/api/send.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { countExport } from '#contract/exports.ts';
+import { countExport } from '#contract/calls/exports.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
 

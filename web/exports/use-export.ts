@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';

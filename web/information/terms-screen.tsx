@@ -1,4 +1,4 @@
-import { formatLongDate } from '#contract/format-date.ts';
+import { formatLongDate } from '#contract/dates/format-date.ts';
 import { screens } from '#contract/screens.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';

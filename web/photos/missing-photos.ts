@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { listMissingPhotos } from '#contract/bulk-photos.ts';
+import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { changePassword } from '#contract/profile.ts';
+import { changePassword } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { CallFailure } from '#web/api/failure.ts';

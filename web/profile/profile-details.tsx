@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
-import { labelOf } from '#contract/labels.ts';
-import { updateProfile } from '#contract/profile.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { updateProfile } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';

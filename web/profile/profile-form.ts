@@ -1,6 +1,6 @@
-import { hasPhoneDigits } from '#contract/account-phone.ts';
-import type { Role } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import { hasPhoneDigits } from '#contract/fields/account-phone.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import type { User } from '#contract/user.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { getQuota } from '#contract/quotas.ts';
+import { getQuota } from '#contract/calls/quotas.ts';
 import { send } from '#web/api/send.ts';
 
 const quotaKey = ['quota'] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { QuotaLeft } from '#contract/quotas.ts';
+import type { QuotaLeft } from '#contract/calls/quotas.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { waiting } from '#web/api/failure-words.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import type { SearchTry, SearchType } from '#contract/search.ts';
+import type { SearchTry, SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { countOf } from '#contract/texts/plural.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SearchTry } from '#contract/search.ts';
+import type { SearchTry } from '#contract/calls/search.ts';
 
 import { noFilters, readSearch, sameSearch, searchAddress, withFilters, withTry } from './search-address.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { QUERY_MAX } from '#contract/limits.ts';
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';

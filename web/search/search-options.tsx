@@ -1,4 +1,4 @@
-import { type SearchType, searchType } from '#contract/search.ts';
+import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { OptionButtons } from '#web/ui/option-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { type SearchType, searchType } from '#contract/search.ts';
+import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { searchTexts } from '#contract/texts/search.ts';
 import { UserIcon } from '#web/ui/form-icons.tsx';
 import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 
 import { followSearchType, withSearch } from './search-type.ts';
 

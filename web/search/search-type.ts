@@ -1,4 +1,4 @@
-import { type SearchType, searchType } from '#contract/search.ts';
+import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { guessSearchType } from '#web/shell/guess-search-type.ts';
 import { put } from '#web/shell/list-address.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import type { SearchTry } from '#contract/search.ts';
+import type { SearchTry } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
 /** Alternative searches under one title, each with its count; nothing when there are none. */

@@ -20,4 +20,4 @@ async function revoke(token: string): Promise<void> {
 }
 
 /** Loaded late: the contract weighs more than a public page should carry. */
-const loadCalls = () => Promise.all([import('#contract/accounts.ts'), import('#web/api/send.ts')]);
+const loadCalls = () => Promise.all([import('#contract/calls/accounts.ts'), import('#web/api/send.ts')]);

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/fields.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { isGuardedScreen, screens } from '#contract/screens.ts';
 import { readSession } from './session.ts';
 

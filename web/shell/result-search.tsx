@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { SearchTypeSelect } from '#web/search/search-type-select.tsx';
 import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';

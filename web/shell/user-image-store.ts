@@ -37,4 +37,4 @@ async function ask(): Promise<void> {
 }
 
 /** Loaded late: the public pages show this picture too and should not carry the contract. */
-const loadCalls = () => Promise.all([import('#contract/profile.ts'), import('#web/api/send.ts')]);
+const loadCalls = () => Promise.all([import('#contract/calls/profile.ts'), import('#web/api/send.ts')]);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getUser } from '#contract/profile.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { send } from '#web/api/send.ts';
 
 /** The account that is signed in. */

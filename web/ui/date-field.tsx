@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { isDate } from '#contract/fields.ts';
-import { formatFieldDate, formatLongDate } from '#contract/format-date.ts';
+import { isDate } from '#contract/fields/fields.ts';
+import { formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
-import { describeDateProblem, readPastedDate, readTypedDate } from '#contract/typed-date.ts';
+import { describeDateProblem, readPastedDate, readTypedDate } from '#contract/dates/typed-date.ts';
 
 import { CalendarButton } from './calendar-button.tsx';
 import { Field } from './field.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, requestEmailCode, requestReset, resetPassword } from '#contract/accounts.ts';
-import type { Role } from '#contract/fields.ts';
-import { getUser } from '#contract/profile.ts';
+import { login, requestEmailCode, requestReset, resetPassword } from '#contract/calls/accounts.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { getUser } from '#contract/calls/profile.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';

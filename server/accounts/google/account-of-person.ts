@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email as emailField, storedEmail, type Role } from '#contract/fields.ts';
+import { email as emailField, storedEmail, type Role } from '#contract/fields/fields.ts';
 import { signUps } from '#server/accounts/limits.ts';
 import * as accounts from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';

@@ -1,4 +1,4 @@
-import type { exchangeGoogle } from '#contract/google.ts';
+import type { exchangeGoogle } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';

@@ -1,4 +1,4 @@
-import type { GoogleProblem } from '#contract/google.ts';
+import type { GoogleProblem } from '#contract/calls/google.ts';
 
 /** Who signed in, as Google says; each text is empty when Google does not say it. */
 export interface Person {

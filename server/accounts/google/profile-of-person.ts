@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, type Role } from '#contract/fields.ts';
+import { optionalText, type Role } from '#contract/fields/fields.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import type { Person } from './google.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GOOGLE_CALLBACK } from '#contract/google.ts';
+import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
 import { type Both, newBrowser, person, startBoth } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Role } from '#contract/fields.ts';
-import { GOOGLE_CALLBACK, googleReturnAddress, type GoogleReturn } from '#contract/google.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { GOOGLE_CALLBACK, googleReturnAddress, type GoogleReturn } from '#contract/calls/google.ts';
 import { screens } from '#contract/screens.ts';
 import { googleSteps } from '#server/accounts/limits.ts';
 import { storeGoogleCode } from '#server/db/google-codes.ts';

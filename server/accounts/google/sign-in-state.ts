@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { role, type Role } from '#contract/fields.ts';
+import { role, type Role } from '#contract/fields/fields.ts';
 import type { SignIn } from './google.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 

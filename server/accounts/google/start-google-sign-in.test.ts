@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '#contract/fields.ts';
-import { GOOGLE_CALLBACK } from '#contract/google.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { type Both, newBrowser, startBoth } from './testing.ts';

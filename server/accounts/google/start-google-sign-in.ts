@@ -1,4 +1,4 @@
-import { GOOGLE_CALLBACK, type startGoogle } from '#contract/google.ts';
+import { GOOGLE_CALLBACK, type startGoogle } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { GoogleFailure } from './google.ts';
 import { Problem } from '#server/http/problem.ts';

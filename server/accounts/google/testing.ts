@@ -1,5 +1,5 @@
-import { exchangeGoogle, readGoogleReturn, startGoogle } from '#contract/google.ts';
-import type { Role } from '#contract/fields.ts';
+import { exchangeGoogle, readGoogleReturn, startGoogle } from '#contract/calls/google.ts';
+import type { Role } from '#contract/fields/fields.ts';
 import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Alike } from '#contract/duplicates.ts';
-import type { CandidateType } from '#contract/fields.ts';
+import type { Alike } from '#contract/calls/duplicates.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { FIRST_WORD_ID } from '#server/search/normalise/word-id.ts';
 

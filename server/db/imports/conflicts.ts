@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChangeDecision } from '#contract/imports.ts';
+import type { ChangeDecision } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
-import { TEXT_FIELDS } from '#contract/text-fields.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countOf, onPage } from '#server/db/paging.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CandidateType } from '#contract/fields.ts';
-import { TEXT_FIELDS } from '#contract/text-fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { toRowTable, inLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
 

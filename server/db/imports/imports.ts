@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';

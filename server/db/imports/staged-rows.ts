@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/text-fields.ts';
+import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 

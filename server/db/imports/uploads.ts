@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 
 /** One run that reads an upload or imports it; a later run replaces it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toLagosDate } from '#contract/format-date.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { SHORT_LENGTHS } from './broad-query.ts';
 import { INDEXES_WITH_PENDING_LIST } from './gin-pending-list.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import type { SearchQuery } from '#contract/search.ts';
+import type { SearchQuery } from '#contract/calls/search.ts';
 
 /** What candidates are filtered by, besides the words of a query. */
 export interface SearchFilters extends Pick<

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { numberArray, textArray } from '#server/db/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { WordColumn } from './vocabulary.ts';

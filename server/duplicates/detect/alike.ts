@@ -1,4 +1,4 @@
-import type { Alike } from '#contract/duplicates.ts';
+import type { Alike } from '#contract/calls/duplicates.ts';
 import type { ComparedCandidate } from '#server/db/duplicates/duplicate-detection.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';

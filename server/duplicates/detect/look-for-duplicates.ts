@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { DuplicatesFound } from '#contract/duplicates.ts';
+import type { DuplicatesFound } from '#contract/calls/duplicates.ts';
 import { DUPLICATES_MOST } from '#contract/limits.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { countPairs } from '#server/db/duplicates/duplicate-pairs.ts';

@@ -1,5 +1,5 @@
-import { followUpload } from '#contract/import-uploads.ts';
-import type { Imported, ImportRunning } from '#contract/imports.ts';
+import { followUpload } from '#contract/calls/import-uploads.ts';
+import type { Imported, ImportRunning } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';

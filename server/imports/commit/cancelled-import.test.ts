@@ -6,8 +6,8 @@ import {
   importUpload,
   previewUpload,
   stageUpload,
-} from '#contract/import-uploads.ts';
-import { listImports } from '#contract/imports.ts';
+} from '#contract/calls/import-uploads.ts';
+import { listImports } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/accounts.ts';
-import { listCandidates } from '#contract/candidates.ts';
-import { cancelUpload, followUpload, importUpload } from '#contract/import-uploads.ts';
-import { importStudents, type ImportRunning, listImports } from '#contract/imports.ts';
+import { login } from '#contract/calls/accounts.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { cancelUpload, followUpload, importUpload } from '#contract/calls/import-uploads.ts';
+import { importStudents, type ImportRunning, listImports } from '#contract/calls/imports.ts';
 import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { lockImports } from '#server/db/imports/imports.ts';

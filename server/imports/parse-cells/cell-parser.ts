@@ -1,6 +1,6 @@
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
-import { readDate } from '#contract/read-date.ts';
+import { readDate } from '#contract/dates/read-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { toSingleLine } from '#server/phones/to-single-line.ts';

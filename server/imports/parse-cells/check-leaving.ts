@@ -1,5 +1,5 @@
-import { formatDate, toLagosDate } from '#contract/format-date.ts';
-import { labelOf } from '#contract/labels.ts';
+import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { parseLeavingStatus } from './parse-leaving-status.ts';

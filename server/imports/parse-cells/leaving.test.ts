@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CandidateType } from '#contract/fields.ts';
-import { importUpload, previewUpload, stageUpload } from '#contract/import-uploads.ts';
-import { importEmployees, importStudents, rejectedRows } from '#contract/imports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { importEmployees, importStudents, rejectedRows } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importEmployees, importStudents } from '#contract/imports.ts';
-import { searchCandidates } from '#contract/search.ts';
+import { importEmployees, importStudents } from '#contract/calls/imports.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

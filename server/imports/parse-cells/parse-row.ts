@@ -1,6 +1,6 @@
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import { mapTextFields, textFields } from '#contract/text-fields.ts';
+import { mapTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';

@@ -1,5 +1,5 @@
-import type { Corrections } from '#contract/import-uploads.ts';
-import { readDate } from '#contract/read-date.ts';
+import type { Corrections } from '#contract/calls/import-uploads.ts';
+import { readDate } from '#contract/dates/read-date.ts';
 import type { Runner } from '#server/db/database.ts';
 import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
 import { dateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';

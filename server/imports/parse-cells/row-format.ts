@@ -1,6 +1,6 @@
-import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/exports.ts';
-import type { CandidateType } from '#contract/fields.ts';
-import type { DateOrder } from '#contract/import-uploads.ts';
+import { EXPORT_COLUMNS, RECORD_COLUMNS } from '#contract/calls/exports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import type { DateOrder } from '#contract/calls/import-uploads.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
 import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { type DateDecision, decideDateOrders } from '#server/spreadsheets/match-columns/date-order.ts';

@@ -1,5 +1,5 @@
-import { SOURCE_COLUMNS } from '#contract/exports.ts';
-import { labelOf } from '#contract/labels.ts';
+import { SOURCE_COLUMNS } from '#contract/calls/exports.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';

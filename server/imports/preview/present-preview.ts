@@ -1,4 +1,4 @@
-import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
+import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Database } from '#server/db/database.ts';
 import { countDuplicateRows } from '#server/db/imports/duplicate-rows.ts';
 import {

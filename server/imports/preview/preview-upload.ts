@@ -1,4 +1,4 @@
-import type { Corrections, previewUpload as call } from '#contract/import-uploads.ts';
+import type { Corrections, previewUpload as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';

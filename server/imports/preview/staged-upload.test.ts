@@ -9,10 +9,10 @@ import {
   previewUpload,
   stageUpload,
   uploadProblemRows,
-} from '#contract/import-uploads.ts';
-import { importEmployees, listImports } from '#contract/imports.ts';
+} from '#contract/calls/import-uploads.ts';
+import { importEmployees, listImports } from '#contract/calls/imports.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
-import { searchUploaded } from '#contract/search.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';

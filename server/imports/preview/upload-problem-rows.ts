@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { uploadProblemRows as call } from '#contract/import-uploads.ts';
+import type { uploadProblemRows as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { listBadRows } from '#server/db/imports/staged-rows.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';

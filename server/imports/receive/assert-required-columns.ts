@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { ImportTarget } from '#server/imports/parse-cells/row-format.ts';

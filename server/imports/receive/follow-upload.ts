@@ -1,4 +1,4 @@
-import type { followUpload as call } from '#contract/import-uploads.ts';
+import type { followUpload as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCandidates } from '#contract/candidates.ts';
-import { importEmployees, importStudents } from '#contract/imports.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { importEmployees, importStudents } from '#contract/calls/imports.ts';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';

@@ -1,5 +1,5 @@
-import type { CandidateType } from '#contract/fields.ts';
-import type { importEmployees, importStudents } from '#contract/imports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import type { importEmployees, importStudents } from '#contract/calls/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importStudents, listImports } from '#contract/imports.ts';
+import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

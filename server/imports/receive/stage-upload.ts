@@ -1,4 +1,4 @@
-import type { stageUpload as call } from '#contract/import-uploads.ts';
+import type { stageUpload as call } from '#contract/calls/import-uploads.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-uploads.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateCandidate } from '#contract/candidates.ts';
-import { decideChanges, importChanges, importEmployees, listImports, undoImport } from '#contract/imports.ts';
-import { searchUploaded } from '#contract/search.ts';
+import { updateCandidate } from '#contract/calls/candidates.ts';
+import {
+  decideChanges,
+  importChanges,
+  importEmployees,
+  listImports,
+  undoImport,
+} from '#contract/calls/imports.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { ChangeDecision, decideChanges as call } from '#contract/imports.ts';
+import type { ChangeDecision, decideChanges as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Runner } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
-import type { importChanges as call } from '#contract/imports.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { importChanges as call } from '#contract/calls/imports.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { listConflicts } from '#server/db/imports/conflicts.ts';

@@ -1,4 +1,4 @@
-import type { importProblems as call } from '#contract/imports.ts';
+import type { importProblems as call } from '#contract/calls/imports.ts';
 import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listProblems } from '#server/db/imports/imports.ts';

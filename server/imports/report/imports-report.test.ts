@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCandidate, updateCandidate } from '#contract/candidates.ts';
+import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
 import {
   importEmployees,
   importProblems,
@@ -9,8 +9,8 @@ import {
   listImports,
   rejectedRows,
   undoImport,
-} from '#contract/imports.ts';
-import { searchUploaded } from '#contract/search.ts';
+} from '#contract/calls/imports.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

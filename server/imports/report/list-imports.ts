@@ -1,4 +1,4 @@
-import type { listImports as call } from '#contract/imports.ts';
+import type { listImports as call } from '#contract/calls/imports.ts';
 import { toPage } from '#contract/pages.ts';
 import { listImports as findImports } from '#server/db/imports/imports.ts';
 import type { Answer, Asked } from '#server/http/route.ts';

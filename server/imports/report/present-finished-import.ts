@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports.ts';
+import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import type { Caller } from '#server/http/guard.ts';

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#contract/imports.ts';
+import type { ImportSummary } from '#contract/calls/imports.ts';
 import type { ImportRow, RejectedRow } from '#server/db/imports/imports.ts';
 
 type Undone = Pick<ImportRow, 'undoing' | 'undone_at'>;

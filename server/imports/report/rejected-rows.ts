@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { rejectedRows as call } from '#contract/imports.ts';
+import type { rejectedRows as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';

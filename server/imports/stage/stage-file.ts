@@ -1,5 +1,5 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { readDate } from '#contract/read-date.ts';
+import { readDate } from '#contract/dates/read-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';

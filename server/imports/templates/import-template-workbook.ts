@@ -1,4 +1,4 @@
-import type { importTemplateWorkbook as call } from '#contract/imports.ts';
+import type { importTemplateWorkbook as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';
 import { type StreamedWorksheet, streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';

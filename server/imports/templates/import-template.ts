@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { importTemplate as call } from '#contract/imports.ts';
+import type { importTemplate as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
 import type { Asked, FileReply } from '#server/http/route.ts';

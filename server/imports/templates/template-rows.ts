@@ -1,6 +1,6 @@
-import type { CandidateType } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
-import { listTextFields, textFields } from '#contract/text-fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { listTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 const textExamples = (type: CandidateType) =>

@@ -1,4 +1,4 @@
-import type { followUndo as call } from '#contract/imports.ts';
+import type { followUndo as call } from '#contract/calls/imports.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUndo } from './present-undo.ts';

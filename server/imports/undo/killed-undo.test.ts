@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followUndo, importStudents, undoImport } from '#contract/imports.ts';
-import { searchUploaded } from '#contract/search.ts';
+import { followUndo, importStudents, undoImport } from '#contract/calls/imports.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

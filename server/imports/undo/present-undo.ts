@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '#contract/imports.ts';
+import type { UndoOutcome } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { listEditedCandidates } from '#server/db/imports/undone-imports.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { followUndo, importStudents, listImports, undoImport } from '#contract/imports.ts';
-import { searchUploaded } from '#contract/search.ts';
+import { followUndo, importStudents, listImports, undoImport } from '#contract/calls/imports.ts';
+import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

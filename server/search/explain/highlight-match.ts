@@ -1,4 +1,4 @@
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 import { parsePhoneNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '#contract/candidates.ts';
+import type { ListQuery } from '#contract/calls/candidates.ts';
 import type { UploadedList } from '#server/db/uploaded-candidates.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 

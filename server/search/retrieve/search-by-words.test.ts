@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchCandidates } from '#contract/search.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';

@@ -1,5 +1,5 @@
 import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
-import { type SearchTry, searchType } from '#contract/search.ts';
+import { type SearchTry, searchType } from '#contract/calls/search.ts';
 import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CandidateQuery } from '#server/search/search-query.ts';
 

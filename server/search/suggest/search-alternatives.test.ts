@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchCandidates, searchUploaded } from '#contract/search.ts';
+import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,4 +1,4 @@
-import type { SearchTry } from '#contract/search.ts';
+import type { SearchTry } from '#contract/calls/search.ts';
 import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
 import { QueryTooShort } from '#server/search/query-too-short.ts';

@@ -1,4 +1,4 @@
-import { searchCandidates } from '#contract/search.ts';
+import { searchCandidates } from '#contract/calls/search.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 

@@ -1,5 +1,5 @@
-import type { Corrections } from '#contract/import-uploads.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { Corrections } from '#contract/calls/import-uploads.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Field } from './guess-field.ts';

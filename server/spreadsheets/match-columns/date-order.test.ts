@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDate } from '#contract/read-date.ts';
+import { readDate } from '#contract/dates/read-date.ts';
 import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
 
 function evidenceOf(cells: string[]) {

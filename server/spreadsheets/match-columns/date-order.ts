@@ -1,5 +1,5 @@
-import type { DateOrder } from '#contract/import-uploads.ts';
-import type { DateReading } from '#contract/read-date.ts';
+import type { DateOrder } from '#contract/calls/import-uploads.ts';
+import type { DateReading } from '#contract/dates/read-date.ts';
 
 /** How many dates of a column are valid in one order only, or in both. */
 export interface DateEvidence {

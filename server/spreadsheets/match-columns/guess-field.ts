@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/import-uploads.ts';
+import type { ImportField } from '#contract/calls/import-uploads.ts';
 import { type Meaning, parseHeader } from './header-words.ts';
 import { isReasonColumn } from './reason-column.ts';
 

@@ -1,5 +1,5 @@
-import type { CandidateType } from '#contract/fields.ts';
-import { FILLED_FIELDS } from '#contract/import-uploads.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { FILLED_FIELDS } from '#contract/calls/import-uploads.ts';
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';

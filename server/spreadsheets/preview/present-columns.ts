@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 
 /** The columns of a file for its preview: each with the field it holds, how certain that is, and an example. */

@@ -1,4 +1,4 @@
-import { dateToSerial } from '#contract/serial-date.ts';
+import { dateToSerial } from '#contract/dates/serial-date.ts';
 
 /** One file of the archive that a workbook is. */
 export interface Part {

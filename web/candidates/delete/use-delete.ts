@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
-import { deleteCandidate } from '#contract/candidates.ts';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';

@@ -1,8 +1,8 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { labelOf } from '#contract/labels.ts';
-import { listTextFields } from '#contract/text-fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { listTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { formatDate } from '#contract/format-date.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
 import { Card } from '#web/ui/card.tsx';
 
 import { Fact, Facts } from './facts.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { formatDate, formatMoment } from '#contract/format-date.ts';
+import { formatDate, formatMoment } from '#contract/dates/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shell/user-query.ts';

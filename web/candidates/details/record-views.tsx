@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { listViews } from '#contract/activity.ts';
+import { listViews } from '#contract/calls/activity.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
@@ -11,7 +11,7 @@ import { TryAgain } from '#web/shell/try-again.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { formatMoment } from '#contract/format-date.ts';
+import { formatMoment } from '#contract/dates/format-date.ts';
 
 const words = activityTexts.views;
 const SHOWN_FIRST = 5;

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject } from 'react';
 
-import { labelOf } from '#contract/labels.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
-import { listTextFields, type TextFieldName, textFields } from '#contract/text-fields.ts';
+import { listTextFields, type TextFieldName, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';

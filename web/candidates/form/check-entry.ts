@@ -1,9 +1,9 @@
-import { isDate } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
-import { listRequiredTextFields } from '#contract/text-fields.ts';
+import { isDate } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { listRequiredTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
-import { describeDateProblem } from '#contract/typed-date.ts';
+import { describeDateProblem } from '#contract/dates/typed-date.ts';
 
 import type { Entry, Purpose } from './entry.ts';
 

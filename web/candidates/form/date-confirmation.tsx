@@ -1,4 +1,4 @@
-import { formatLongDate } from '#contract/format-date.ts';
+import { formatLongDate } from '#contract/dates/format-date.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';

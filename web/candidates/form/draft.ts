@@ -1,4 +1,4 @@
-import { candidateType } from '#contract/fields.ts';
+import { candidateType } from '#contract/fields/fields.ts';
 import { DRAFT, forgetDrafts, readDraftOf, writeDraft } from '#web/session/drafts.ts';
 import { keepPhoto, type PhotoRef, removeOtherPhotos } from '#web/session/draft-photos.ts';
 import { readSession } from '#web/session/session.ts';

@@ -1,7 +1,7 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import { listTextFields, mapTextFields, type TextFieldName } from '#contract/text-fields.ts';
+import { listTextFields, mapTextFields, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { changedFields } from '#web/session/use-edit-draft.ts';
 
 /** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */

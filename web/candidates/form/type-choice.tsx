@@ -1,5 +1,5 @@
-import type { CandidateType } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 

@@ -1,5 +1,5 @@
-import { labelOf } from '#contract/labels.ts';
-import { formatLongDate } from '#contract/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { formatLongDate } from '#contract/dates/format-date.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
 
 import type { Entry } from './entry.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { toLagosDate } from '#contract/format-date.ts';
+import { toLagosDate } from '#contract/dates/format-date.ts';
 
 import type { Entry } from './entry.ts';
 import { findUnusualDates, type UnusualDate } from './unusual-dates.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { findRecordedCandidates } from '#contract/candidates.ts';
-import { formatMomentDate } from '#contract/format-date.ts';
+import { findRecordedCandidates } from '#contract/calls/candidates.ts';
+import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { COMPARED_ENTRIES_MAX } from '#contract/limits.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';

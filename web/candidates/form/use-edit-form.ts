@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { updateCandidate } from '#contract/candidates.ts';
+import { updateCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { failureLines } from '#web/api/failure-words.ts';

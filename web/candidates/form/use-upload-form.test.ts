@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { findRecordedCandidates, uploadCandidate } from '#contract/candidates.ts';
+import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { signOut, storeSession } from '#web/session/session.ts';
 import { never, Refusal, stubServer } from '#web/testing/stub-server.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { uploadCandidate } from '#contract/candidates.ts';
+import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';

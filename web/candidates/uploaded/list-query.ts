@@ -1,4 +1,4 @@
-import { type ListOrder, type ListQuery, listOrder } from '#contract/candidates.ts';
+import { type ListOrder, type ListQuery, listOrder } from '#contract/calls/candidates.ts';
 import { readFilters } from '#web/search/search-address.ts';
 import { put, readPaging } from '#web/shell/list-address.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
-import { type ListOrder, listOrder } from '#contract/candidates.ts';
-import { labelOf } from '#contract/labels.ts';
+import { type ListOrder, listOrder } from '#contract/calls/candidates.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Select } from '#web/ui/select.tsx';
 

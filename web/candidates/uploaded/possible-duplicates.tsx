@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { countDuplicates } from '#contract/duplicates.ts';
+import { countDuplicates } from '#contract/calls/duplicates.ts';
 import { screens } from '#contract/screens.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';

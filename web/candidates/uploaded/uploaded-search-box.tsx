@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import type { SearchType } from '#contract/search.ts';
+import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SelectTypeDialog } from '#web/search/select-type-dialog.tsx';

@@ -1,6 +1,11 @@
-import type { CandidateType } from '#contract/fields.ts';
-import { type Corrections, FILLED_FIELDS, type ImportField, importField } from '#contract/import-uploads.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import {
+  type Corrections,
+  FILLED_FIELDS,
+  type ImportField,
+  importField,
+} from '#contract/calls/import-uploads.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 /** The fields that a column can be matched to, labelled as on the forms; '' for none. */

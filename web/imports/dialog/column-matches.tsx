@@ -1,4 +1,4 @@
-import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
+import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,4 +1,4 @@
-import type { DateOrder, ImportPreview } from '#contract/import-uploads.ts';
+import type { DateOrder, ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { OptionButtons } from '#web/ui/option-buttons.tsx';
 

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { FileIcon } from '#web/ui/data-icons.tsx';
 

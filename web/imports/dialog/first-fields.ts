@@ -1,6 +1,6 @@
-import { formatDate } from '#contract/format-date.ts';
-import { TEXT_FIELDS } from '#contract/text-fields.ts';
-import type { ImportField, ImportPreview } from '#contract/import-uploads.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
+import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 
 export type Row = ImportPreview['first'][number];
 

@@ -1,6 +1,6 @@
-import { formatDate } from '#contract/format-date.ts';
-import type { ImportPreview } from '#contract/import-uploads.ts';
-import { labelOf } from '#contract/labels.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { ScrollRegion } from '#web/ui/scroll-region.tsx';
 

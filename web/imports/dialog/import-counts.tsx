@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import type { Imported } from '#contract/imports.ts';
+import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 const words = importTexts.recent.counts;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';

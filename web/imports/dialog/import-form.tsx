@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
-import type { CandidateType } from '#contract/fields.ts';
-import { importTemplate } from '#contract/imports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { importTemplate } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { failureLines } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';

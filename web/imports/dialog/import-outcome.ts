@@ -1,5 +1,5 @@
-import type { CandidateType } from '#contract/fields.ts';
-import type { Imported } from '#contract/imports.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import type { Imported } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { importTexts } from '#contract/texts/imports.ts';

@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports.ts';
+import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DownloadIcon } from '#web/ui/data-icons.tsx';

@@ -1,4 +1,4 @@
-import type { Corrections, ImportPreview, UploadProgress } from '#contract/import-uploads.ts';
+import type { Corrections, ImportPreview, UploadProgress } from '#contract/calls/import-uploads.ts';
 
 import type { ImportOutcome } from './import-outcome.ts';
 import type { Speed } from './pace.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import type { ImportPreview } from '#contract/import-uploads.ts';
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 const words = importTexts.preview;

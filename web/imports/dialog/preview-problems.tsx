@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { type ImportPreview, uploadProblemRows } from '#contract/import-uploads.ts';
+import { type ImportPreview, uploadProblemRows } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';

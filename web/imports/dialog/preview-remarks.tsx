@@ -1,5 +1,5 @@
-import type { ImportPreview } from '#contract/import-uploads.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { ImportPreview } from '#contract/calls/import-uploads.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { AlertIcon } from '#web/ui/icons.tsx';
 

@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports.ts';
+import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 /** Problems of rows, with line and reason. */

@@ -1,4 +1,4 @@
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 
 const keyOf = (type: CandidateType) => `import-of-${type}s`;
 

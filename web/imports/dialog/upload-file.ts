@@ -1,5 +1,5 @@
-import type { CandidateType } from '#contract/fields.ts';
-import { stageUpload } from '#contract/import-uploads.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { sendFile } from '#web/api/send-file.ts';
 
 import type { Amount } from './import-step.ts';

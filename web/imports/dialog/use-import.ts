@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { CandidateType } from '#contract/fields.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
 import {
   cancelUpload,
   type Corrections,
   followUpload,
   importUpload,
   previewUpload,
-} from '#contract/import-uploads.ts';
+} from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';

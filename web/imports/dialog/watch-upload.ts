@@ -1,4 +1,4 @@
-import { followUpload, type UploadProgress } from '#contract/import-uploads.ts';
+import { followUpload, type UploadProgress } from '#contract/calls/import-uploads.ts';
 import { send } from '#web/api/send.ts';
 
 import type { Amount } from './import-step.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-import type { CandidateType } from '#contract/fields.ts';
-import { formatDate } from '#contract/format-date.ts';
-import { type ChangeDecision, changeDecision, type RowChange } from '#contract/imports.ts';
-import { labelOf } from '#contract/labels.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import { type ChangeDecision, changeDecision, type RowChange } from '#contract/calls/imports.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { changeDecision, type ImportSummary } from '#contract/imports.ts';
+import { changeDecision, type ImportSummary } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
-import { formatMoment } from '#contract/format-date.ts';
+import { formatMoment } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
-import type { ImportSummary } from '#contract/imports.ts';
+import type { ImportSummary } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { OpenPart, Part } from '#web/imports/import-address.ts';
 import { Badge } from '#web/ui/badge.tsx';

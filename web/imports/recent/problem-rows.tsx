@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { rejectedRows } from '#contract/imports.ts';
+import { rejectedRows } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';

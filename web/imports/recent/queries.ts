@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { followUndo, importChanges, importProblems, listImports } from '#contract/imports.ts';
+import { followUndo, importChanges, importProblems, listImports } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';

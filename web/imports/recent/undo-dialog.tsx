@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { type ImportSummary, undoImport } from '#contract/imports.ts';
+import { type ImportSummary, undoImport } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
 import { CallFailure } from '#web/api/failure.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type ChangeDecision, decideChanges } from '#contract/imports.ts';
+import { type ChangeDecision, decideChanges } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';

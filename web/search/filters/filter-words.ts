@@ -1,5 +1,5 @@
-import { formatDate } from '#contract/format-date.ts';
-import { labelOf } from '#contract/labels.ts';
+import { formatDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type Filters, noFilters } from '#web/search/search-address.ts';
 

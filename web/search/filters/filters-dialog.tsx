@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
-import { isDate } from '#contract/fields.ts';
-import { labelOf } from '#contract/labels.ts';
+import { isDate } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type Filters, noFilters } from '#web/search/search-address.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { QUERY_MIN } from '#contract/limits.ts';
-import { suggestNames } from '#contract/search.ts';
+import { suggestNames } from '#contract/calls/search.ts';
 import { send } from '#web/api/send.ts';
 import { readSession } from '#web/session/session.ts';
 

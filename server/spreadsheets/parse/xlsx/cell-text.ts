@@ -1,4 +1,4 @@
-import { serialToDate } from '#contract/serial-date.ts';
+import { serialToDate } from '#contract/dates/serial-date.ts';
 import { unescapeText } from './shared-strings.ts';
 import type { Workbook } from './workbook.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { candidateId, candidateType, id, optionalText } from './fields.ts';
-import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from './limits.ts';
-import { pageOf, paging } from './pages.ts';
-import { photoFile } from './photo.ts';
+import { call } from '#contract/call.ts';
+import { candidateId, candidateType, id, optionalText } from '#contract/fields/fields.ts';
+import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from '#contract/limits.ts';
+import { pageOf, paging } from '#contract/pages.ts';
+import { photoFile } from '#contract/fields/photo.ts';
 
 /** As much of a candidate as it takes to tell whose photo a picture is. */
 export const photoPerson = z.object({

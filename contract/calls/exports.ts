@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { candidateId, optionalText } from './fields.ts';
-import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from './limits.ts';
+import { call } from '#contract/call.ts';
+import { candidateId, optionalText } from '#contract/fields/fields.ts';
+import { EXPORT_BODY_MAX_BYTES, EXPORT_MAX_IDS, QUERY_MAX } from '#contract/limits.ts';
 import { listOrder } from './candidates.ts';
 import { filters, recordFilters, searchType } from './search.ts';
-import { TEXT_FIELDS } from './text-fields.ts';
+import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 
 const candidate_ids = z.array(candidateId).check(z.minLength(1), z.maxLength(EXPORT_MAX_IDS));
 const body = z.object({ candidate_ids });

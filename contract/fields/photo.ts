@@ -1,6 +1,6 @@
-import type { FileRule } from './call.ts';
-import { PHOTO_MAX_BYTES } from './limits.ts';
-import { candidateTexts } from './texts/candidates.ts';
+import type { FileRule } from '#contract/call.ts';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
 
 /** The photo of a person, as any form sends it. */
 export const photoFile = {

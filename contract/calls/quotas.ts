@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call } from '#contract/call.ts';
 
 /** How many people of other accounts are left for an account, now. */
 export const quota = z.object({

@@ -1,7 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as activity from './activity.ts';
 import * as photos from './bulk-photos.ts';
-import type { Call } from './call.ts';
+import type { Call } from '#contract/call.ts';
 import * as candidates from './candidates.ts';
 import * as duplicates from './duplicates.ts';
 import * as exports from './exports.ts';

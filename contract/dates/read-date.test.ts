@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDate } from './fields.ts';
+import { isDate } from '#contract/fields/fields.ts';
 import { readDate } from './read-date.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { PHONE_MIN_DIGITS } from './limits.ts';
+import { PHONE_MIN_DIGITS } from '#contract/limits.ts';
 
 /** Whether an account's phone number, written as one likes, has enough digits to be called. */
 export const hasPhoneDigits = (phone: string): boolean =>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { candidate } from './candidate.ts';
-import * as field from './fields.ts';
-import { NAME_MAX } from './limits.ts';
-import { pageOf, paging } from './pages.ts';
+import { call } from '#contract/call.ts';
+import { candidate } from '#contract/candidate.ts';
+import * as field from '#contract/fields/fields.ts';
+import { NAME_MAX } from '#contract/limits.ts';
+import { pageOf, paging } from '#contract/pages.ts';
 
 export const searchType = z.enum(['name', 'phone', 'address']);
 export type SearchType = z.output<typeof searchType>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isDate } from './fields.ts';
+import { isDate } from '#contract/fields/fields.ts';
 import { formatDate, formatFieldDate, formatLongDate } from './format-date.ts';
-import { dateTexts } from './texts/dates.ts';
+import { dateTexts } from '#contract/texts/dates.ts';
 import { describeDateProblem, readPastedDate, readTypedDate } from './typed-date.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call, type FileRule } from './call.ts';
-import { candidateType } from './fields.ts';
+import { call, type FileRule } from '#contract/call.ts';
+import { candidateType } from '#contract/fields/fields.ts';
 import { finishedOrRunning, importSummary, importWait, rowProblem } from './imports.ts';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from './limits.ts';
-import { mapTextFields, TEXT_FIELDS } from './text-fields.ts';
-import { importTexts } from './texts/imports.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 
 /** What a column can hold. A name may be in one column or in several, and so may an address. */
 export const importField = z.enum([

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { candidateId, candidateType } from './fields.ts';
-import { pageOf, paging } from './pages.ts';
-import { said } from './problem.ts';
-import { mapTextFields, TEXT_FIELDS } from './text-fields.ts';
-import { duplicateTexts } from './texts/duplicates.ts';
+import { call } from '#contract/call.ts';
+import { candidateId, candidateType } from '#contract/fields/fields.ts';
+import { pageOf, paging } from '#contract/pages.ts';
+import { said } from '#contract/problem.ts';
+import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
 /** What two records of one person have in common. */
 export const alike = z.enum([

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import * as field from './fields.ts';
-import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX } from './limits.ts';
-import { photoFile } from './photo.ts';
-import { said } from './problem.ts';
-import { user } from './user.ts';
+import { call } from '#contract/call.ts';
+import * as field from '#contract/fields/fields.ts';
+import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX } from '#contract/limits.ts';
+import { photoFile } from '#contract/fields/photo.ts';
+import { said } from '#contract/problem.ts';
+import { user } from '#contract/user.ts';
 
 export const getUser = call({
   name: 'getUser',

@@ -1,5 +1,5 @@
 import type { CandidateType } from './fields.ts';
-import { NAME_MAX } from './limits.ts';
+import { NAME_MAX } from '#contract/limits.ts';
 
 interface TextField {
   label: string;

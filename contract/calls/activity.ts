@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import * as field from './fields.ts';
-import { pageOf, paging } from './pages.ts';
+import { call } from '#contract/call.ts';
+import * as field from '#contract/fields/fields.ts';
+import { pageOf, paging } from '#contract/pages.ts';
 
 /** What the audit log keeps: who did what to whom, when and from where. */
 export const action = z.enum([

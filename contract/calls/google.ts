@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { loginReply } from './accounts.ts';
-import { call } from './call.ts';
-import * as field from './fields.ts';
-import { screens } from './screens.ts';
+import { call } from '#contract/call.ts';
+import * as field from '#contract/fields/fields.ts';
+import { screens } from '#contract/screens.ts';
 
 /** Where Google sends the browser back to. */
 export const GOOGLE_CALLBACK = '/api/google/callback';

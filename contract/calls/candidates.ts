@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
-import { candidate, candidateDetails, candidateForm, editForm } from './candidate.ts';
-import * as field from './fields.ts';
-import * as limit from './limits.ts';
-import { pageOf, paging } from './pages.ts';
-import { photoFile } from './photo.ts';
-import { said } from './problem.ts';
+import { call } from '#contract/call.ts';
+import { candidate, candidateDetails, candidateForm, editForm } from '#contract/candidate.ts';
+import * as field from '#contract/fields/fields.ts';
+import * as limit from '#contract/limits.ts';
+import { pageOf, paging } from '#contract/pages.ts';
+import { photoFile } from '#contract/fields/photo.ts';
+import { said } from '#contract/problem.ts';
 import { recordFilters } from './search.ts';
 
 export const listOrder = z.enum(['newest', 'name', 'organization']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { hasPhoneDigits } from './account-phone.ts';
 import { EMAIL_PATTERN, STORED_EMAIL_PATTERN } from './email.ts';
-import * as limit from './limits.ts';
-import { accountTexts } from './texts/accounts.ts';
+import * as limit from '#contract/limits.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
 
 // Control characters say nothing about a person, and PostgreSQL refuses NUL in a text.
 // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,6 @@
-import { isDate } from './fields.ts';
+import { isDate } from '#contract/fields/fields.ts';
 import { type DateReading, readDate } from './read-date.ts';
-import { dateTexts } from './texts/dates.ts';
+import { dateTexts } from '#contract/texts/dates.ts';
 
 /** Digits that are no date on their own: only a spreadsheet counts days like this. */
 const SERIAL = /^\s*\d{5}(?:\.\d+)?\s*$/u;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { call, type FileRule } from './call.ts';
-import { candidateId, candidateType, id } from './fields.ts';
-import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from './limits.ts';
-import { pageOf, paging } from './pages.ts';
-import { importTexts } from './texts/imports.ts';
+import { call, type FileRule } from '#contract/call.ts';
+import { candidateId, candidateType, id } from '#contract/fields/fields.ts';
+import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from '#contract/limits.ts';
+import { pageOf, paging } from '#contract/pages.ts';
+import { importTexts } from '#contract/texts/imports.ts';
 
 const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
 
