@@ -19,7 +19,11 @@ const frame = {
     'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files)',
     'web/session/(drafts|log-out|return-address|session)',
     'web/shell/(bar-link|explain-error|footer|footer-content|navigation-progress|public-layout|route-error-screen|route-focus|shell|site|titled|use-preloading|visitor-links)',
-    'web/ui/(button|drawn-icon|focus-heading|icons|loading|logo|notice|notice-store|option-buttons|spinner|text-link)',
+    'web/ui/buttons/(button|text-link)',
+    'web/ui/feedback/(loading|notice|notice-store|spinner)',
+    'web/ui/form/option-buttons',
+    'web/ui/icons/(drawn-icon|icons)',
+    'web/ui/layout/(focus-heading|logo)',
   ),
 };
 
@@ -28,7 +32,7 @@ const marketing = {
   name: 'marketing',
   test: modules(
     'contract/texts/marketing',
-    'web/(shell/page-meta|ui/page-opening|marketing/(parts/[a-z-]+|content/services))',
+    'web/(shell/page-meta|ui/layout/page-opening|marketing/(parts/[a-z-]+|content/services))',
   ),
 };
 
@@ -45,7 +49,9 @@ const accountForms = {
     'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/(not-found|not-found-meta)',
-    'web/ui/(auth-card|code-boxes|code-entry|countdown|field|form-icons|form-message|password-field|text-field)',
+    'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
+    'web/ui/icons/form-icons',
+    'web/ui/layout/auth-card',
   ),
 };
 const memberParts = {
@@ -59,7 +65,12 @@ const memberParts = {
         'web/quotas/queries',
         'web/session/(draft-photos|use-edit-draft)',
         'web/shell/(candidates-key|data-tabs|list-address|try-again)',
-        'web/ui/(back-link|badge|card|checkbox|data-icons|data-row|data-table|empty-state|page-heading|page-numbers|pagination|search-box|select|skeleton-rows|sort-header|sort-rows|tab-links|text-button)',
+        'web/ui/buttons/(back-link|tab-links|text-button)',
+        'web/ui/feedback/(badge|empty-state)',
+        'web/ui/form/(checkbox|search-box|select)',
+        'web/ui/icons/data-icons',
+        'web/ui/layout/(card|page-heading)',
+        'web/ui/table/(data-row|data-table|page-numbers|pagination|skeleton-rows|sort-header|sort-rows)',
       ).source
     }|node_modules/@tanstack/`,
     'u',
@@ -70,7 +81,7 @@ const memberLinks = {
   test: modules(
     'contract/texts/(leaving|upload)',
     'web/shell/(kept-people-dialog|leave-dialog|leave-guard|leave-question|member-links|user-image|user-image-store)',
-    'web/ui/avatar',
+    'web/ui/layout/avatar',
   ),
 };
 

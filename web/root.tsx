@@ -8,8 +8,8 @@ import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
 import { RouteFocus } from '#web/shell/route-focus.tsx';
 import { site } from '#web/shell/site.ts';
 import { titled } from '#web/shell/titled.ts';
-import { Loading } from '#web/ui/loading.tsx';
-import { NoticeRegion } from '#web/ui/notice.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 
 import './styles.css';
 

@@ -7,9 +7,9 @@ import { navigationTexts } from '#contract/texts/navigation.ts';
 import { notFoundMeta } from '#web/shell/not-found-meta.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { titled } from '#web/shell/titled.ts';
-import { AuthCard } from '#web/ui/auth-card.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { OptionButtons } from '#web/ui/option-buttons.tsx';
+import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 import { readLoginHint } from './login-hint.ts';
 import { roleOptions } from './roles.tsx';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CodeEntry } from '#web/ui/code-entry.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CodeEntry } from '#web/ui/form/code-entry.tsx';
+import { Countdown } from '#web/ui/form/countdown.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { Words } from './submission.ts';
 
 /** The five boxes, the time left and the button; `left` is in seconds, and at zero nothing can be entered. */

@@ -1,6 +1,6 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { site } from '#web/shell/site.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 const { agree, terms, confirm, privacy } = accountTexts.consent;
 

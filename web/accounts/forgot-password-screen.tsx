@@ -5,12 +5,12 @@ import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { titled } from '#web/shell/titled.ts';
-import { AuthCard } from '#web/ui/auth-card.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { LockIcon } from '#web/ui/icons.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { LockIcon } from '#web/ui/icons/icons.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useSubmission } from './submission.ts';
 
 export const meta = () => titled(accountTexts.forgotTitle);

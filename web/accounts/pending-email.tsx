@@ -2,8 +2,8 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmission, wordsOf } from './submission.ts';
 
 /** Where the code went, and the way to correct it. `email` is null where this browser does not know it. */

@@ -4,11 +4,11 @@ import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { titled } from '#web/shell/titled.ts';
-import { AuthCard } from '#web/ui/auth-card.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { LockIcon } from '#web/ui/icons.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { LockIcon } from '#web/ui/icons/icons.tsx';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { readReset } from './reset-state.ts';
 import { useSubmission, wordsOf } from './submission.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/fields/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { BuildingIcon, SchoolIcon, UserIcon } from '#web/ui/form-icons.tsx';
+import { BuildingIcon, SchoolIcon, UserIcon } from '#web/ui/icons/form-icons.tsx';
 
 const icons: Record<Role, ReactNode> = {
   individual: <UserIcon />,

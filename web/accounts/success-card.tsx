@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { AuthCard } from '#web/ui/auth-card.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CheckCircleIcon } from '#web/ui/icons.tsx';
+import { AuthCard } from '#web/ui/layout/auth-card.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { readLoginHint } from './login-hint.ts';
 
 /** Something about an account went well; Continue leads to the log-in. */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { formatTime } from '#contract/dates/format-date.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { Day } from './activity-days.ts';
 

@@ -10,12 +10,12 @@ import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { titled } from '#web/shell/titled.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
-import { ActivityIcon } from '#web/ui/data-icons.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
+import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 
 import { byDay } from './activity-days.ts';
 import { ActivityDay } from './activity-day.tsx';

@@ -1,7 +1,7 @@
 import { errorTexts } from '#contract/texts/errors.ts';
 import { keepReturnAddress } from '#web/session/return-address.ts';
 import { readSession, signOut } from '#web/session/session.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 /** Ends a session that the server no longer knows; the next log-in goes back to where one was. */
 export function endSession(): void {

@@ -1,7 +1,7 @@
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
 
 /** While the names of the pictures are matched with people; `total` 0: while zips are opened. */
 export function Matching({ done, total, onCancel }: { done: number; total: number; onCancel: () => void }) {

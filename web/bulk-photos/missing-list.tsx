@@ -6,8 +6,8 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
 import { usePageInRange } from '#web/shell/use-page-in-range.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 
 export interface MissingPage {
   data: PhotoPerson[];

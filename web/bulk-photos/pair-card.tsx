@@ -1,7 +1,7 @@
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { Pair } from './pairs.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

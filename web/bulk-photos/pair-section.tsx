@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type PairActions, PairCard } from './pair-card.tsx';
 import type { Group, Pair } from './pairs.ts';
 

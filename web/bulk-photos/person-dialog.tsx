@@ -5,9 +5,9 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { missingPhotos } from '#web/photos/missing-photos.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 import type { Pair } from './pairs.ts';
 import { Thumbnail } from './thumbnail.tsx';
 

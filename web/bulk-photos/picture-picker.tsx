@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CameraIcon, PlusIcon } from '#web/ui/data-icons.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CameraIcon, PlusIcon } from '#web/ui/icons/data-icons.tsx';
+import { DropZone } from '#web/ui/files/drop-zone.tsx';
 
 const ACCEPT = '.jpg,.jpeg,.png,.zip,image/jpeg,image/png,application/zip';
 

@@ -1,4 +1,4 @@
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 /** What was picked but cannot be used, one line each. */
 export function Remarks({ remarks }: { remarks: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { Button } from '#web/ui/button.tsx';
-import { UploadIcon } from '#web/ui/data-icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 import type { PairActions } from './pair-card.tsx';
 import { PairSection } from './pair-section.tsx';
 import {

@@ -1,8 +1,8 @@
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { Storing } from './use-storing.ts';
 
 /** The progress of the upload, with Pause and Stop. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { Storing } from './use-storing.ts';
 
 /** The result of the upload; takes the focus, because the button that had it is gone. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import type { Picture } from './picture.ts';
 import type { Thumbnails } from './thumbnails.ts';
 

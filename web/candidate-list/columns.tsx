@@ -1,7 +1,7 @@
 import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import type { Column } from '#web/ui/table/data-table.tsx';
 
 import { Marked } from './marked.tsx';
 import type { CandidatePage } from './queries.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { readNavigationState } from './navigation-state.ts';
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import type { CandidatePage } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { exportTexts } from '#contract/texts/exports.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import type { AllPages } from './use-selection.ts';
 

@@ -1,8 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { ReportIcon } from '#web/ui/data-icons.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
 /**
  * Current or former, the answer that people come for. Green only when the organisation itself says so; what another

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Selection } from '#web/ui/data-table.tsx';
+import type { Selection } from '#web/ui/table/data-table.tsx';
 
 import { pickAcrossPages } from './pick-across-pages.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 import { toNavigationState } from './navigation-state.ts';
 

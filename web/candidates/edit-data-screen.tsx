@@ -7,11 +7,11 @@ import { readNavigationState, readId } from '#web/candidate-list/navigation-stat
 import { detailsOf } from '#web/candidate-list/queries.ts';
 import { titled } from '#web/shell/titled.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UserIcon } from '#web/ui/form-icons.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { UserIcon } from '#web/ui/icons/form-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { EditForm } from './form/edit-form.tsx';
 

@@ -4,11 +4,11 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { ImportDialog } from '#web/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { titled } from '#web/shell/titled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ImportIcon, PlusIcon } from '#web/ui/data-icons.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { ImportIcon, PlusIcon } from '#web/ui/icons/data-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { CandidateForm } from './form/candidate-form.tsx';
 import { DateConfirmation } from './form/date-confirmation.tsx';

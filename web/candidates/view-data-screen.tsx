@@ -10,9 +10,9 @@ import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { titled } from '#web/shell/titled.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FilterIcon, UploadIcon, UsersIcon } from '#web/ui/data-icons.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
+import { FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 import { readListQuery } from './uploaded/list-query.ts';
 import { OrderSelect } from './uploaded/order-select.tsx';

@@ -10,7 +10,7 @@ import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/search/nothing-found.tsx';
 import { readSearch, sameSearch } from '#web/search/search-address.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
+import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';

@@ -9,11 +9,11 @@ import { toNavigationState, readNavigationState, readId } from '#web/candidate-l
 import { detailsOf } from '#web/candidate-list/queries.ts';
 import { titled } from '#web/shell/titled.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EditIcon, PrintIcon } from '#web/ui/data-icons.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { UserIcon } from '#web/ui/form-icons.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EditIcon, PrintIcon } from '#web/ui/icons/data-icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { UserIcon } from '#web/ui/icons/form-icons.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';

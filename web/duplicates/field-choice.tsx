@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 import type { ComparedField, Side } from './choices.ts';
 

@@ -5,8 +5,8 @@ import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 /** The pair that was last kept as different people, with Undo; stays in sight while scrolling. */
 export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {

@@ -4,9 +4,9 @@ import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { alikeText, duplicateTexts } from '#contract/texts/duplicates.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked } from './choices.ts';
 import { FieldChoice } from './field-choice.tsx';

@@ -4,7 +4,7 @@ import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/cal
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { type Choices, mergeBody } from './choices.ts';
 

@@ -3,9 +3,9 @@ import { exportFormat } from '#contract/calls/exports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/data-icons.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
+import { MenuButton } from '#web/ui/buttons/menu-button.tsx';
 
 import type { Everything } from './prepared-export.ts';
 import { useExport } from './use-export.ts';

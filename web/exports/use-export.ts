@@ -8,8 +8,8 @@ import { exportTexts } from '#contract/texts/exports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { countingPeople } from '#web/quotas/queries.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { saveFile } from '#web/ui/files/save-file.ts';
 
 import { exportCandidates } from './export-candidates.ts';
 import { downloadPrepared, type Everything } from './prepared-export.ts';

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { ClockIcon } from '#web/ui/form-icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { ClockIcon } from '#web/ui/icons/form-icons.tsx';
 
 /** The link to the account's imports. */
 export function RecentImportsLink() {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { site } from '#web/shell/site.ts';
-import { LockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
-import { PageOpening } from '#web/ui/page-opening.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { LockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons/icons.tsx';
+import { PageOpening } from '#web/ui/layout/page-opening.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import { EmailLink } from './email-link.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { PageOpening } from '#web/ui/page-opening.tsx';
+import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 
 export interface Section {
   /** The part of the address that leads here. */

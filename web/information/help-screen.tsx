@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
-import { Question } from '#web/ui/question.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Question } from '#web/ui/layout/question.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import { Document } from './document.tsx';
 import { helpTopics } from './help-topics.tsx';

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { site } from '#web/shell/site.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { Section } from './document.tsx';
 import { EmailLink } from './email-link.tsx';

@@ -3,7 +3,7 @@ import { FeatureRow } from './about/feature-row.tsx';
 import { details, features } from './content/features.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
-import { PageOpening } from '#web/ui/page-opening.tsx';
+import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 
 export const meta = () =>
   pageMeta(

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { marketingTexts as texts } from '#contract/texts/marketing.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 import peopleWall from './illustrations/people-wall.svg';
 import { pageMeta } from '#web/shell/page-meta.ts';

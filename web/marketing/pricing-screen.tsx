@@ -2,9 +2,9 @@ import { screens } from '#contract/screens.ts';
 import { fits, questions } from './content/questions.ts';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
-import { PageOpening } from '#web/ui/page-opening.tsx';
+import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { PlanCards } from './parts/plan-cards.tsx';
-import { Question } from '#web/ui/question.tsx';
+import { Question } from '#web/ui/layout/question.tsx';
 
 export const meta = () =>
   pageMeta(

@@ -5,7 +5,7 @@ import compliance from './illustrations/compliance.svg';
 import employment from './illustrations/dates.svg';
 import { pageMeta } from '#web/shell/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
-import { PageOpening } from '#web/ui/page-opening.tsx';
+import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { ServiceCard } from './services/service-card.tsx';
 
 export const meta = () =>

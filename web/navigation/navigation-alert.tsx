@@ -1,6 +1,6 @@
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 import { useNavigationGate } from './navigation-gate.ts';
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 import { type Area, drawPhoto } from './draw-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
 

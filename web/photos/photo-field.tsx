@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CameraIcon } from '#web/ui/data-icons.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
+import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
 import { readyPhoto } from './check-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
 

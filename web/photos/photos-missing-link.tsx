@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { ButtonLink, type ButtonSize } from '#web/ui/button.tsx';
-import { CameraIcon } from '#web/ui/data-icons.tsx';
+import { ButtonLink, type ButtonSize } from '#web/ui/buttons/button.tsx';
+import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
 import { missingPhotos } from './missing-photos.ts';
 
 /** The link to the people without a photo, with their number; nothing when there are none. */

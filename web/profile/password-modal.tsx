@@ -5,11 +5,11 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { PasswordField } from '#web/ui/form/password-field.tsx';
 
 /** Current, new and confirm. */
 export function PasswordModal({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -12,14 +12,14 @@ import { send } from '#web/api/send.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { RestoredMessage } from '#web/shell/restored-message.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { LockIcon } from '#web/ui/icons.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { LockIcon } from '#web/ui/icons/icons.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { PhotoField } from '#web/photos/photo-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import {
   checkProfile,
   fieldsOf,

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { SearchTry, SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { countOf } from '#contract/texts/plural.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
 import { withTry } from './search-address.ts';
 import { TryLinks } from './try-links.tsx';

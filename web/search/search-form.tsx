@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { QUERY_MAX } from '#contract/limits.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
 import { SearchOptions } from './search-options.tsx';
 import { SuggestingField } from './suggestions/suggesting-field.tsx';

@@ -1,6 +1,6 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { OptionButtons } from '#web/ui/option-buttons.tsx';
+import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 
 import { searchTypeIcons } from './search-type-select.tsx';
 

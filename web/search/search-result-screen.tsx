@@ -16,11 +16,11 @@ import { ExportButton } from '#web/exports/export-button.tsx';
 import { ExportableLine } from '#web/exports/exportable-line.tsx';
 import { everythingFound } from '#web/exports/prepared-export.ts';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { UploadIcon } from '#web/ui/data-icons.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 
 import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { searchTexts } from '#contract/texts/search.ts';
-import { UserIcon } from '#web/ui/form-icons.tsx';
-import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
+import { UserIcon } from '#web/ui/icons/form-icons.tsx';
+import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons/icons.tsx';
 
 export const searchTypeIcons = { name: UserIcon, phone: PhoneIcon, address: PinIcon };
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 
 import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 
 import { SearchOptions } from './search-options.tsx';
 

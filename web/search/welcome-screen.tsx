@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
 import { titled } from '#web/shell/titled.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 import { searchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';

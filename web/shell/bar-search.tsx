@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 import { guessSearchType } from './guess-search-type.ts';
 import { ResultSearch } from './result-search.tsx';

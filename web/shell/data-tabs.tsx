@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { TabLinks } from '#web/ui/tab-links.tsx';
+import { TabLinks } from '#web/ui/buttons/tab-links.tsx';
 
 /** The tabs of the data screens. */
 export function DataTabs() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons/icons.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
 
 import { contacts, copyright, footerGroups, socialLinks } from './footer-content.ts';
 

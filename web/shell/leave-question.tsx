@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { leavingTexts } from '#contract/texts/leaving.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 
 /** Asks whether someone leaves what would be lost, or stays. */
 export function LeaveQuestion({

@@ -4,8 +4,8 @@ import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#contract/texts/navigation.ts';
 import { loadScreen } from '#web/navigation/load-screen.ts';
 import { logOut } from '#web/session/log-out.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LogOutIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 
 import { BarLink } from './bar-link.tsx';
 import { KeptPeopleDialog } from './kept-people-dialog.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 /** What stands at an address that leads nowhere. */
 export function NotFound() {

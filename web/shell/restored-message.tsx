@@ -1,5 +1,5 @@
 import { leavingTexts } from '#contract/texts/leaving.ts';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 /** Says that unsaved changes are back. Stands above the form: below it, a phone would not show it. */
 export function RestoredMessage({ shown }: { shown: boolean }) {

@@ -7,7 +7,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { SearchTypeSelect } from '#web/search/search-type-select.tsx';
 import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';
 import { useSuggestionBox } from '#web/search/suggestions/use-suggestion-box.tsx';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 /**
  * The search of the top bar on the results: it shows what was searched for and by what. The type follows what is

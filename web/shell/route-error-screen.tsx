@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 import { explain } from './explain-error.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { useSession } from '#web/session/session.ts';
-import { focusHeading } from '#web/ui/focus-heading.ts';
+import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 
 /**
  * After a navigation to another screen, moves the focus to its heading and announces its title. A change of the query

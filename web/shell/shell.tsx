@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { CloseIcon, MenuIcon } from '#web/ui/icons.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { CloseIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
+import { Logo } from '#web/ui/layout/logo.tsx';
 
 import { NavigationProgress } from './navigation-progress.tsx';
 

@@ -2,8 +2,8 @@ import { Outlet, useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { UploadIcon } from '#web/ui/data-icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { BarSearch } from './bar-search.tsx';
 import { MemberLinks } from './member-links.tsx';

@@ -1,7 +1,7 @@
 import { errorTexts } from '#contract/texts/errors.ts';
 import { CallFailure } from '#web/api/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import { failureWords } from '#web/api/failure-words.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 import type { LinkPlace } from './shell.tsx';
 import { useUserImage } from './user-image-store.ts';

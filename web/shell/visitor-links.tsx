@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#contract/texts/navigation.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 import { BarLink } from './bar-link.tsx';
 import type { LinkPlace } from './shell.tsx';

@@ -1,8 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { plural } from '#contract/texts/plural.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 
 const NAMED = 6;
 

@@ -5,7 +5,7 @@ import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { type Deleted, deleteEach } from './delete-candidates.ts';
 

@@ -1,7 +1,7 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { RecordedBy } from '#web/candidate-list/recorded-by.tsx';
 import { StatusBadge } from '#web/candidate-list/status-badge.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 /** The candidate's name and status: current or former, and where. */
 export function DetailsHeader({ candidate }: { candidate: Candidate }) {

@@ -3,7 +3,7 @@ import { labelOf } from '#contract/fields/labels.ts';
 import { listTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 import { Fact, Facts } from './facts.tsx';
 import { PhoneNumbers } from './phone-numbers.tsx';

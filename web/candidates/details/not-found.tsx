@@ -1,8 +1,8 @@
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 /** The candidate does not exist, or no longer: a retry would not help, so there is a way back. */
 export function NotFound({ error, from }: { error: unknown; from: string | null }) {

@@ -8,9 +8,9 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
 import { formatMoment } from '#contract/dates/format-date.ts';
 
 const words = activityTexts.views;

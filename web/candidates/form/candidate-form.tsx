@@ -4,11 +4,11 @@ import { labelOf } from '#contract/fields/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
 import { listTextFields, type TextFieldName, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { PhotoField } from '#web/photos/photo-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 import type { EntryErrors } from './check-entry.ts';
 import type { Entry } from './entry.ts';

@@ -1,7 +1,7 @@
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 
 import type { UnusualDate } from './unusual-dates.ts';
 

@@ -1,8 +1,8 @@
 import { screens } from '#contract/screens.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { DuplicateWarning } from './use-duplicate-warning.ts';
 

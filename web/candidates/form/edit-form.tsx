@@ -11,10 +11,10 @@ import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/delete/use-delete.ts';
 import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
 import { RestoredMessage } from '#web/shell/restored-message.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TrashIcon } from '#web/ui/data-icons.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TrashIcon } from '#web/ui/icons/data-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import { CandidateForm } from './candidate-form.tsx';
 import { DateConfirmation } from './date-confirmation.tsx';

@@ -1,5 +1,5 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import type { Notice } from '#web/ui/notice-store.ts';
+import type { Notice } from '#web/ui/feedback/notice-store.ts';
 
 import { checkEntry } from './check-entry.ts';
 import { type Entry, isBlank } from './entry.ts';

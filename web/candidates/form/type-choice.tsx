@@ -1,7 +1,7 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
 /** Two tick boxes of which exactly one is ticked. */
 export function TypeChoice({

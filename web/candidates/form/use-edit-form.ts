@@ -10,7 +10,7 @@ import { failureLines } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates, replaceCandidate } from '#web/candidate-list/queries.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { areSameEntries, changedNames, type Entry, entryOf, payloadOf } from './entry.ts';
 import { focusFirstWrong } from './focus-first-wrong.ts';

@@ -8,7 +8,7 @@ import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candida
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { signOut, storeSession } from '#web/session/session.ts';
 import { never, Refusal, stubServer } from '#web/testing/stub-server.ts';
-import { useNotice } from '#web/ui/notice-store.ts';
+import { useNotice } from '#web/ui/feedback/notice-store.ts';
 
 import type { Entry } from './entry.ts';
 import { useUploadForm } from './use-upload-form.ts';

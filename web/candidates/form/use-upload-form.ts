@@ -7,7 +7,7 @@ import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';
 import { readSession } from '#web/session/session.ts';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { currentUpload, runUpload } from './current-upload.ts';
 import { draftUpdater } from './draft.ts';

@@ -1,10 +1,10 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { useObjectUrl } from '#web/photos/use-object-url.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import type { Queued } from './queue.ts';
 

@@ -1,8 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 /** The candidates that could not be deleted, with the reason; shown until dismissed. */
 export function NotDeleted({

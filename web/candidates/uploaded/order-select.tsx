@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type ListOrder, listOrder } from '#contract/calls/candidates.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 import { readListQuery, withOrder } from './list-query.ts';
 

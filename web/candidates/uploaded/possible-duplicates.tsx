@@ -5,8 +5,8 @@ import { screens } from '#contract/screens.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/candidates-key.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { UsersIcon } from '#web/ui/data-icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { UsersIcon } from '#web/ui/icons/data-icons.tsx';
 
 /** How long until the next part of many records that have not been compared is asked for. */
 const AGAIN_MS = 1500;

@@ -10,9 +10,9 @@ import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/delete/use-delete.ts';
 import { ExportButton } from '#web/exports/export-button.tsx';
 import type { Everything } from '#web/exports/prepared-export.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/data-icons.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/icons/data-icons.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 /** What can be done with the ticked candidates: Edit with exactly one, Export and Delete with at least one. */
 export function UploadedActions({

@@ -12,7 +12,7 @@ import { useSelection } from '#web/candidate-list/use-selection.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import type { Everything } from '#web/exports/prepared-export.ts';
 import type { useFilters } from '#web/search/filters/use-filters.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { NotDeleted } from './not-deleted.tsx';
 import { UploadedActions } from './uploaded-actions.tsx';

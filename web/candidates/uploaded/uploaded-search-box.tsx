@@ -7,7 +7,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SelectTypeDialog } from '#web/search/select-type-dialog.tsx';
 import { guessSearchType } from '#web/shell/guess-search-type.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 /** Searches the account's own candidates: the text first, then what it is. */
 export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; query?: string }) {

@@ -1,7 +1,7 @@
 import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 import { fieldOptions } from './choices.ts';
 

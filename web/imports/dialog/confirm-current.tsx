@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 const words = importTexts.preview;
 

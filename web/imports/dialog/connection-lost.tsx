@@ -1,7 +1,7 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
 
 /** Shown while the outcome of an import is unknown. */
 export function ConnectionLost({ onClose }: { onClose: () => void }) {

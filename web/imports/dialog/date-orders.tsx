@@ -1,6 +1,6 @@
 import type { DateOrder, ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { OptionButtons } from '#web/ui/option-buttons.tsx';
+import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 
 const words = importTexts.preview;
 

@@ -1,6 +1,6 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 
 const words = importTexts.preview;
 

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { FileIcon } from '#web/ui/data-icons.tsx';
+import { FileIcon } from '#web/ui/icons/data-icons.tsx';
 
 const words = importTexts.preview;
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
-import { FileIcon } from '#web/ui/data-icons.tsx';
-import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FileIcon } from '#web/ui/icons/data-icons.tsx';
+import { DropZone } from '#web/ui/files/drop-zone.tsx';
 
 import { sizeWords } from './check-file.ts';
 

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates/format-date.ts';
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { ScrollRegion } from '#web/ui/scroll-region.tsx';
+import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 
 import { type Field, type Row, shownFields, typedAs } from './first-fields.ts';
 

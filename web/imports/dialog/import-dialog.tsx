@@ -5,7 +5,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
 
 import { ConnectionLost } from './connection-lost.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';

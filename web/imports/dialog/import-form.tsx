@@ -5,11 +5,11 @@ import { importTemplate } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { failureLines } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/button.tsx';
-import { UploadIcon } from '#web/ui/data-icons.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { TextButton } from '#web/ui/text-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
+import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import { fileProblem } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';

@@ -1,7 +1,7 @@
 import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/data-icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { ProblemList } from './problem-list.tsx';
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { sizeWords } from './check-file.ts';
 import type { Amount, Step } from './import-step.ts';

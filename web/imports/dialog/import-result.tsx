@@ -9,11 +9,11 @@ import { failureLines } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { importAddress } from '#web/imports/import-address.ts';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { AlertIcon, CheckCircleIcon } from '#web/ui/icons.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import { ImportCounts } from './import-counts.tsx';
 import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';

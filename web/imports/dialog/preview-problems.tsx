@@ -4,10 +4,10 @@ import { type ImportPreview, uploadProblemRows } from '#contract/calls/import-up
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/data-icons.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
 
 import { ProblemList } from './problem-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { AlertIcon } from '#web/ui/icons.tsx';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 const words = importTexts.preview;
 

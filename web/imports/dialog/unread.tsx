@@ -1,6 +1,6 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import type { StepMessage } from './import-step.ts';
 

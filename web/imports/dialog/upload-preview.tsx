@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Corrections } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { withChoice } from './choices.ts';
 import { ColumnMatches } from './column-matches.tsx';

@@ -5,8 +5,8 @@ import { formatDate } from '#contract/dates/format-date.ts';
 import { type ChangeDecision, changeDecision, type RowChange } from '#contract/calls/imports.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 const words = importTexts.recent;
 

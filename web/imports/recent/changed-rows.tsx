@@ -5,9 +5,9 @@ import { changeDecision, type ImportSummary } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { ChangedRow } from './changed-row.tsx';
 import { changesPage } from './queries.ts';

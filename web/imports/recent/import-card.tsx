@@ -5,9 +5,9 @@ import { formatNumber } from '#contract/format-number.ts';
 import type { ImportSummary } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { OpenPart, Part } from '#web/imports/import-address.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 import { ChangedRows } from './changed-rows.tsx';
 import { ProblemRows } from './problem-rows.tsx';

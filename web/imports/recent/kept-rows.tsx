@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 const words = importTexts.recent;
 

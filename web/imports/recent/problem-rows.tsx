@@ -7,11 +7,11 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 import { TryAgain } from '#web/shell/try-again.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DownloadIcon } from '#web/ui/data-icons.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { saveFile } from '#web/ui/files/save-file.ts';
 
 import { problemsPage } from './queries.ts';
 import { RowPages } from './row-pages.tsx';

@@ -1,7 +1,7 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/data-icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { ROWS_SHOWN } from './queries.ts';
 

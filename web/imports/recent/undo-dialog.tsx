@@ -7,11 +7,11 @@ import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { KeptRows } from './kept-rows.tsx';
 import { undoOutcome } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-import { Button } from '#web/ui/button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
 
 import { GetStarted } from '#web/marketing/parts/get-started.tsx';
 import { demoSteps, NARROW, WIDE } from './demo-steps.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 
 import { marketingTexts as texts } from '#contract/texts/marketing.ts';
-import { PlayIcon } from '#web/ui/icons.tsx';
+import { PlayIcon } from '#web/ui/icons/icons.tsx';
 
 // Loaded when it is asked for: few visitors watch it, and none should wait for it.
 const DemoDialog = lazy(() =>

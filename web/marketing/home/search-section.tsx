@@ -9,10 +9,10 @@ import peopleAround from '#web/marketing/illustrations/people-around.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
 import { returnTo } from '#web/session/return-address.ts';
 import { useSession } from '#web/session/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
-import { showNotice } from '#web/ui/notice-store.ts';
-import { OptionButtons } from '#web/ui/option-buttons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { showNotice } from '#web/ui/feedback/notice-store.ts';
+import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 
 type SearchType = keyof typeof texts.searchTypes;
 

@@ -8,7 +8,7 @@ import employment from '#web/marketing/illustrations/employment.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
 import { Points } from '#web/marketing/parts/points.tsx';
 import { SectionHeading } from '#web/marketing/parts/section-heading.tsx';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 const card = 'flex flex-col overflow-hidden rounded-2xl border border-line shadow-xs';
 

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { marketingTexts as texts } from '#contract/texts/marketing.ts';
-import { ButtonLink, type ButtonKind, type ButtonSize } from '#web/ui/button.tsx';
+import { ButtonLink, type ButtonKind, type ButtonSize } from '#web/ui/buttons/button.tsx';
 
 /** The way in that every public page offers: to the choice of an account to sign up for. */
 export function GetStarted(look: { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; label?: string }) {

@@ -1,4 +1,4 @@
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
 
 /** Short statements, ticked. */
 export function Points({

@@ -2,8 +2,8 @@ import { screens } from '#contract/screens.ts';
 import { marketingTexts as texts } from '#contract/texts/marketing.ts';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
 import { Points } from '#web/marketing/parts/points.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { ArrowRightIcon } from '#web/ui/icons.tsx';
+import { ButtonLink } from '#web/ui/buttons/button.tsx';
+import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 /** One service: its drawing, what it settles, how, and the way in. */
 export function ServiceCard({

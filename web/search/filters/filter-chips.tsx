@@ -1,6 +1,6 @@
 import { type Filters, noFilters } from '#web/search/search-address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 import { chipsOf } from './filter-words.ts';
 

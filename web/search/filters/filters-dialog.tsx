@@ -5,12 +5,12 @@ import { labelOf } from '#contract/fields/labels.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type Filters, noFilters } from '#web/search/search-address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
+import { Modal } from '#web/ui/layout/modal.tsx';
+import { Select } from '#web/ui/form/select.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 import { statusNames } from './filter-words.ts';
 

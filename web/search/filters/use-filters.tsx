@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
 import { type Filters, noFilters, readFilters, withFilters } from '#web/search/search-address.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FilterIcon } from '#web/ui/data-icons.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FilterIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { FilterChips } from './filter-chips.tsx';
 import { chipsOf } from './filter-words.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 
 import { useSuggestionBox } from './use-suggestion-box.tsx';
 

@@ -1,4 +1,4 @@
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
 /** The suggested names under the box; what they add to the typed text is emphasised. */
 export function SuggestionList({

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 
 export type ButtonKind = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -6,7 +6,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 
 import { Calendar } from './calendar.tsx';
-import { CalendarIcon } from './data-icons.tsx';
+import { CalendarIcon } from '#web/ui/icons/data-icons.tsx';
 
 /** A button at the end of a field that opens a calendar to pick a day from. */
 export function CalendarButton({

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DataRow } from './data-row.tsx';
 import { type RowLook, rowLooks } from './row-looks.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';

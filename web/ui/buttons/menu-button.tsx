@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 /** A small button that opens a list of things to do; arrow keys go through it, Escape closes it. */
 export function MenuButton<Key extends string>({

@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { focusHeading } from './focus-heading.ts';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-2xl', lg: 'sm:max-w-4xl' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { AlertIcon, CheckCircleIcon } from './icons.tsx';
+import { AlertIcon, CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 
 /**
  * A message that concerns a whole form, read aloud when it appears: the sentence, then one line for each detail.

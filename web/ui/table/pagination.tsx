@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
-import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from './data-icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '#web/ui/icons/data-icons.tsx';
 import { GAP, itemRange, pageNumbers } from './page-numbers.ts';
-import { Select } from './select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 
 const place =
   'focus-ring grid h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm font-medium tabular-nums';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clock } from './clock.ts';
+import { clock } from './format-countdown.ts';
 
 test('shows minutes and two digits of seconds', () => {
   expect(clock(1800)).toBe('30:00');

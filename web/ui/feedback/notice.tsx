@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { NOTICE_MS } from '#contract/limits.ts';
 
-import { AlertIcon, CheckCircleIcon, CloseIcon } from './icons.tsx';
+import { AlertIcon, CheckCircleIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
 import { closeNotice, useNotice } from './notice-store.ts';
 
 /**

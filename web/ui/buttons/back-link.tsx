@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-import { ArrowLeftIcon } from './icons.tsx';
+import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx';
 
 /** The way back to the page that this one belongs to. */
 export function BackLink({ children, ...link }: ComponentProps<typeof Link>) {

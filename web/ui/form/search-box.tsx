@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 
-import { CloseIcon, SearchIcon } from './icons.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 
 const button =
   'focus-ring grid size-9 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink';

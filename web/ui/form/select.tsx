@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { Field, type FieldWords } from './field.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 /** A labelled native select. `inline` puts the label before a smaller box, for tool bars. */
 export function Select({

@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from './data-icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '#web/ui/icons/data-icons.tsx';
 import type { Sort } from './sort-rows.ts';
 
 /** A column header whose button sorts; shows and says in which direction it does. */

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 
 import { Field, type FieldWords } from './field.tsx';
-import { EyeIcon, EyeOffIcon } from './form-icons.tsx';
+import { EyeIcon, EyeOffIcon } from '#web/ui/icons/form-icons.tsx';
 
 /** A labelled password input with a button that shows and hides what is typed. */
 export function PasswordField({

@@ -11,8 +11,8 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 
-import { ChevronLeftIcon, ChevronRightIcon } from './data-icons.tsx';
-import { ChevronDownIcon } from './icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/data-icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 const arrow =
   'focus-ring grid size-9 place-items-center rounded-md text-ink-soft hover:bg-canvas hover:text-ink disabled:opacity-40';

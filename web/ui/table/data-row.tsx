@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type RowLook, rowLooks } from './row-looks.ts';
 import type { Column, Selection } from './table-parts.ts';
 

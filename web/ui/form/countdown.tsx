@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { clock } from './clock.ts';
-import { ClockIcon } from './form-icons.tsx';
+import { clock } from './format-countdown.ts';
+import { ClockIcon } from '#web/ui/icons/form-icons.tsx';
 
 /**
  * Whole seconds left of `seconds`, counted by the clock and not by ticks, so a sleeping tab stays right.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 /** A question that opens to its answer. */
 export function Question({ question, answer }: { question: string; answer: ReactNode }) {
