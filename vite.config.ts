@@ -18,7 +18,12 @@ const frame = {
     'web/root',
     'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files)',
     'web/session/(drafts|log-out|return-address|session)',
-    'web/shell/(bar-link|explain-error|footer|footer-content|navigation-progress|public-layout|route-error-screen|route-focus|shell|site|titled|use-preloading|visitor-links)',
+    'web/shell/(navigation-progress|public-layout|route-focus|shell)',
+    'web/shell/errors/(explain-error|route-error-screen)',
+    'web/shell/footer/(footer|footer-content)',
+    'web/shell/page-meta/(screen-meta|site)',
+    'web/shell/preload/use-preloading',
+    'web/shell/top-bar/(bar-link|visitor-links)',
     'web/ui/buttons/(button|text-link)',
     'web/ui/feedback/(loading|notice|notice-store|spinner)',
     'web/ui/form/option-buttons',
@@ -32,7 +37,7 @@ const marketing = {
   name: 'marketing',
   test: modules(
     'contract/texts/marketing',
-    'web/(shell/page-meta|ui/layout/page-opening|marketing/(parts/[a-z-]+|content/services))',
+    'web/(shell/page-meta/page-meta|ui/layout/page-opening|marketing/(parts/[a-z-]+|content/services))',
   ),
 };
 
@@ -48,7 +53,7 @@ const accountForms = {
     'contract/(fields/(email|labels)|texts/accounts)',
     'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
     'web/navigation/(import-online|redirect-to)',
-    'web/shell/(not-found|not-found-meta)',
+    'web/shell/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
     'web/ui/icons/form-icons',
     'web/ui/layout/auth-card',
@@ -64,7 +69,10 @@ const memberParts = {
         'web/candidate-list/(is-gone|navigation-state|queries|status-badge)',
         'web/quotas/queries',
         'web/session/(draft-photos|use-edit-draft)',
-        'web/shell/(candidates-key|data-tabs|list-address|try-again)',
+        'web/shell/data-tabs',
+        'web/shell/errors/try-again',
+        'web/shell/paging/list-address',
+        'web/shell/queries/candidates-key',
         'web/ui/buttons/(back-link|tab-links|text-button)',
         'web/ui/feedback/(badge|empty-state)',
         'web/ui/form/(checkbox|search-box|select)',
@@ -80,7 +88,8 @@ const memberLinks = {
   name: 'member-links',
   test: modules(
     'contract/texts/(leaving|upload)',
-    'web/shell/(kept-people-dialog|leave-dialog|leave-guard|leave-question|member-links|user-image|user-image-store)',
+    'web/shell/leave/(log-out-dialog|leave-dialog|leave-guard|leave-question)',
+    'web/shell/top-bar/(member-links|user-image|user-image-store)',
     'web/ui/layout/avatar',
   ),
 };

@@ -4,10 +4,10 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 
 import { SITE_ELEMENT_ID } from '#contract/site.ts';
 import { NavigationAlert } from '#web/navigation/navigation-alert.tsx';
-import { RouteErrorScreen } from '#web/shell/route-error-screen.tsx';
+import { RouteErrorScreen } from '#web/shell/errors/route-error-screen.tsx';
 import { RouteFocus } from '#web/shell/route-focus.tsx';
-import { site } from '#web/shell/site.ts';
-import { titled } from '#web/shell/titled.ts';
+import { site } from '#web/shell/page-meta/site.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 

@@ -3,7 +3,7 @@ import { type RouteConfig, index, layout, route } from '@react-router/dev/routes
 /** Every address of the portal, in the order of the specification's route table; guarded ones stand under the guard. */
 export default [
   layout('shell/public-layout.tsx', [
-    route('*', 'shell/not-found-screen.tsx'),
+    route('*', 'shell/errors/not-found-screen.tsx'),
     index('marketing/landing-screen.tsx'),
     route('home', 'marketing/home-screen.tsx'),
     route('account/:action', 'accounts/account-type-screen.tsx'),

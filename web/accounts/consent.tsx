@@ -1,5 +1,5 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { site } from '#web/shell/site.ts';
+import { site } from '#web/shell/page-meta/site.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 const { agree, terms, confirm, privacy } = accountTexts.consent;

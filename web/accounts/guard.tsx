@@ -3,7 +3,7 @@ import { Navigate, Outlet } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
-import { queryClient } from '#web/shell/query-client.ts';
+import { queryClient } from '#web/shell/queries/query-client.ts';
 import { returnLogin, returnTo } from '#web/session/return-address.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
-import { titled } from '#web/shell/titled.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';

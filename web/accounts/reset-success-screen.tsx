@@ -1,6 +1,6 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { SuccessCard } from './success-card.tsx';
-import { titled } from '#web/shell/titled.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 
 export const meta = () => titled(accountTexts.resetDone);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import type { CallFailure } from '#web/api/failure.ts';
 import { importOnline } from '#web/navigation/import-online.ts';
-import { isUnreachable } from '#web/shell/explain-error.ts';
+import { isUnreachable } from '#web/shell/errors/explain-error.ts';
 
 let areCallsLoaded = false;
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { titled } from '#web/shell/titled.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useCountdown } from '#web/ui/form/countdown.tsx';

@@ -4,7 +4,7 @@ import type { PhotoPerson } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { missingPhotos } from '#web/photos/missing-photos.ts';
-import { TryAgain } from '#web/shell/try-again.tsx';
+import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';

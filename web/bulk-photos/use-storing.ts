@@ -5,7 +5,7 @@ import { addPhoto } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { fail, leaveOut, type Pair, type Ready, refuse } from './pairs.ts';
 import { readyPicture } from './ready-picture.ts';
 import { type Sender, startSender } from './sender.ts';

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { readPaging, withPage, withSize } from '#web/shell/list-address.ts';
-import { TryAgain } from '#web/shell/try-again.tsx';
-import { usePageInRange } from '#web/shell/use-page-in-range.ts';
+import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
+import { TryAgain } from '#web/shell/errors/try-again.tsx';
+import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { DataTable, type Selection } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/calls/search.ts';
 import { send } from '#web/api/send.ts';
 import { countingPeople } from '#web/quotas/queries.ts';
-import { candidatesKey as all } from '#web/shell/candidates-key.ts';
+import { candidatesKey as all } from '#web/shell/queries/candidates-key.ts';
 
 /** One page of candidates; `match` and `highlight` only in a search. */
 export interface CandidatePage {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { ImportDialog } from '#web/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { titled } from '#web/shell/titled.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ImportIcon, PlusIcon } from '#web/ui/icons/data-icons.tsx';

@@ -9,7 +9,7 @@ import { RecentImportsLink } from '#web/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { titled } from '#web/shell/titled.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DuplicatePair, listDuplicates } from '#contract/calls/duplicates.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
 /** How long until the next part of many records that have not been compared is asked for. */
 const AGAIN_MS = 800;

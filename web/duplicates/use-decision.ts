@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DuplicatePair, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { type Choices, mergeBody } from './choices.ts';

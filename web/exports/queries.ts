@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { countExport } from '#contract/calls/exports.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
 import type { Everything } from './prepared-export.ts';
 

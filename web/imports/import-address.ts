@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { put } from '#web/shell/list-address.ts';
+import { put } from '#web/shell/paging/list-address.ts';
 
 export type Part = 'changes' | 'problems';
 

@@ -1,8 +1,8 @@
 import { screens } from '#contract/screens.ts';
 import type { ReactNode } from 'react';
 
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { site } from '#web/shell/site.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
+import { site } from '#web/shell/page-meta/site.ts';
 import { LockIcon, MailIcon, PhoneIcon, PinIcon } from '#web/ui/icons/icons.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';

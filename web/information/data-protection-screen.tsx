@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 
 import { dataProtectionSections } from './data-protection-sections.tsx';
 import { Document } from './document.tsx';

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { Question } from '#web/ui/layout/question.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 

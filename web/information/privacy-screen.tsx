@@ -1,8 +1,8 @@
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { screens } from '#contract/screens.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
-import { site } from '#web/shell/site.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
+import { site } from '#web/shell/page-meta/site.ts';
 
 import { Document } from './document.tsx';
 import { privacySections } from './privacy-sections.tsx';

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { site } from '#web/shell/site.ts';
+import { site } from '#web/shell/page-meta/site.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { Section } from './document.tsx';

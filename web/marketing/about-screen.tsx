@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import { FeatureRow } from './about/feature-row.tsx';
 import { details, features } from './content/features.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 

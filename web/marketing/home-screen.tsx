@@ -7,7 +7,7 @@ import { ServicesSection } from './home/services-section.tsx';
 import { StepsSection } from './home/steps-section.tsx';
 import { TestimonialsSection } from './home/testimonials-section.tsx';
 import { WhatWeDoSection } from './home/what-we-do-section.tsx';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
 
 export const meta = () =>

@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 import peopleWall from './illustrations/people-wall.svg';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { Illustration } from './parts/illustration.tsx';
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { fits, questions } from './content/questions.ts';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { PlanCards } from './parts/plan-cards.tsx';

@@ -3,7 +3,7 @@ import { services } from './content/services.ts';
 import background from './illustrations/background.svg';
 import compliance from './illustrations/compliance.svg';
 import employment from './illustrations/dates.svg';
-import { pageMeta } from '#web/shell/page-meta.ts';
+import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { ServiceCard } from './services/service-card.tsx';

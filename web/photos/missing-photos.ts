@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
 interface Asked {
   import_id?: number;

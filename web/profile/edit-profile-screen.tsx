@@ -5,8 +5,8 @@ import { activityTexts } from '#contract/texts/activity.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { setUserImage } from '#web/shell/user-image-store.ts';
-import { titled } from '#web/shell/titled.ts';
+import { setUserImage } from '#web/shell/top-bar/user-image-store.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -14,7 +14,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
-import { userQuery } from '#web/shell/user-query.ts';
+import { userQuery } from '#web/shell/queries/user-query.ts';
 
 export const meta = () => titled(profileTexts.title);
 

@@ -10,8 +10,8 @@ import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
-import { LeaveDialog } from '#web/shell/leave-dialog.tsx';
-import { RestoredMessage } from '#web/shell/restored-message.tsx';
+import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
+import { RestoredMessage } from '#web/shell/leave/restored-message.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -28,7 +28,7 @@ import {
   type ProfileField,
   valuesOf,
 } from './profile-form.ts';
-import { userQuery } from '#web/shell/user-query.ts';
+import { userQuery } from '#web/shell/queries/user-query.ts';
 
 const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   first_name: { autoComplete: 'given-name' },

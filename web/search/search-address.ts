@@ -2,7 +2,7 @@ import { isDate } from '#contract/fields/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchQuery, SearchTry, SearchType } from '#contract/calls/search.ts';
-import { put, readPaging } from '#web/shell/list-address.ts';
+import { put, readPaging } from '#web/shell/paging/list-address.ts';
 
 import { readSearchType, withSearch } from './search-type.ts';
 

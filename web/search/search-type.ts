@@ -1,6 +1,6 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
-import { guessSearchType } from '#web/shell/guess-search-type.ts';
-import { put } from '#web/shell/list-address.ts';
+import { guessSearchType } from './guess-search-type.ts';
+import { put } from '#web/shell/paging/list-address.ts';
 
 /** The search type of an address; name when it is missing or invalid. */
 export const readSearchType = (params: URLSearchParams): SearchType => {

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
-import { titled } from '#web/shell/titled.ts';
+import { titled } from '#web/shell/page-meta/screen-meta.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 import { searchAddress } from './search-address.ts';

@@ -5,14 +5,14 @@ import { screens } from '#contract/screens.ts';
 import { importOnline } from '#web/navigation/import-online.ts';
 import { useSession } from '#web/session/session.ts';
 
-import { Footer } from './footer.tsx';
+import { Footer } from './footer/footer.tsx';
 import { type LinkPlace, Shell } from './shell.tsx';
-import { usePreloading } from './use-preloading.ts';
-import { VisitorLinks } from './visitor-links.tsx';
+import { usePreloading } from './preload/use-preloading.ts';
+import { VisitorLinks } from './top-bar/visitor-links.tsx';
 
 // Loaded late, because visitors need none of it. Where it cannot be loaded, the links of a visitor stay.
 const LateMemberLinks = lazy(() =>
-  importOnline(() => import('./member-links.tsx')).then(
+  importOnline(() => import('./top-bar/member-links.tsx')).then(
     ({ MemberLinks }) => ({ default: MemberLinks }),
     () => ({ default: VisitorLinks }),
   ),

@@ -5,10 +5,10 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 
-import { BarSearch } from './bar-search.tsx';
-import { MemberLinks } from './member-links.tsx';
+import { BarSearch } from './top-bar/bar-search.tsx';
+import { MemberLinks } from './top-bar/member-links.tsx';
 import { Shell } from './shell.tsx';
-import { usePreloading } from './use-preloading.ts';
+import { usePreloading } from './preload/use-preloading.ts';
 
 /** Around the guarded screens: a search box in the bar, or on the search start the way to upload. */
 export default function SignedInLayout() {

@@ -4,7 +4,7 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import { formatDate, formatMoment } from '#contract/dates/format-date.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { User } from '#contract/user.ts';
-import { userQuery } from '#web/shell/user-query.ts';
+import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
 
 import { usePrintTime } from './use-print-time.ts';

@@ -1,5 +1,5 @@
 import { uploadTexts } from '#contract/texts/upload.ts';
-import { LeaveDialog as AskingDialog } from '#web/shell/leave-dialog.tsx';
+import { LeaveDialog as AskingDialog } from '#web/shell/leave/leave-dialog.tsx';
 
 const texts = uploadTexts.leave;
 

@@ -1,6 +1,6 @@
 import { type ListOrder, type ListQuery, listOrder } from '#contract/calls/candidates.ts';
 import { readFilters } from '#web/search/search-address.ts';
-import { put, readPaging } from '#web/shell/list-address.ts';
+import { put, readPaging } from '#web/shell/paging/list-address.ts';
 
 /** Reads the page, filters and order of the own list from an address; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {

@@ -4,7 +4,7 @@ import { countDuplicates } from '#contract/calls/duplicates.ts';
 import { screens } from '#contract/screens.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UsersIcon } from '#web/ui/icons/data-icons.tsx';
 

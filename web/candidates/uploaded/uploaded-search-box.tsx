@@ -6,7 +6,7 @@ import type { SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SelectTypeDialog } from '#web/search/select-type-dialog.tsx';
-import { guessSearchType } from '#web/shell/guess-search-type.ts';
+import { guessSearchType } from '#web/search/guess-search-type.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 /** Searches the account's own candidates: the text first, then what it is. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { changeDecision, type ImportSummary } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { TryAgain } from '#web/shell/try-again.tsx';
+import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { followUndo, importChanges, importProblems, listImports } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
-import { candidatesKey } from '#web/shell/candidates-key.ts';
+import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
 // Under the candidates' key: an import, a decision and an undo change both.
 const all = [...candidatesKey, 'imports'] as const;

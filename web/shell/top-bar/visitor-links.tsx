@@ -3,7 +3,7 @@ import { navigationTexts as texts } from '#contract/texts/navigation.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 import { BarLink } from './bar-link.tsx';
-import type { LinkPlace } from './shell.tsx';
+import type { LinkPlace } from '#web/shell/shell.tsx';
 
 /** The links of someone who is not signed in. */
 export function VisitorLinks({ place }: { place: LinkPlace }) {

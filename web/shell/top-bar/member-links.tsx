@@ -8,9 +8,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 
 import { BarLink } from './bar-link.tsx';
-import { KeptPeopleDialog } from './kept-people-dialog.tsx';
-import { confirmLeaving } from './leave-guard.ts';
-import type { LinkPlace } from './shell.tsx';
+import { KeptPeopleDialog } from '#web/shell/leave/log-out-dialog.tsx';
+import { confirmLeaving } from '#web/shell/leave/leave-guard.ts';
+import type { LinkPlace } from '#web/shell/shell.tsx';
 import { UserImage } from './user-image.tsx';
 
 /** The links of someone who is signed in and verified; the menu of a small screen has the way to their data as well. */

@@ -1,4 +1,4 @@
-import { site } from './site.ts';
+import { site } from '#web/shell/page-meta/site.ts';
 
 /** What the footer says and where it leads: neutral values, to be replaced by the operator's own. */
 export const footerGroups = [

@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
-import type { LinkPlace } from './shell.tsx';
+import type { LinkPlace } from '#web/shell/shell.tsx';
 import { useUserImage } from './user-image-store.ts';
 
 /** The picture of who is signed in; leads to the profile. In the menu of a small screen it stands beside its words. */

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
-import { guessSearchType } from './guess-search-type.ts';
+import { guessSearchType } from '#web/search/guess-search-type.ts';
 import { ResultSearch } from './result-search.tsx';
 
 /** The search of the top bar. */
