@@ -7,15 +7,15 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { forgetCandidates } from '#web/candidate-list/queries.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
-import { ConnectionLost } from './connection-lost.tsx';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { ImportForm } from './import-form.tsx';
-import { outcomeWords } from './import-outcome.ts';
-import { ImportProgress } from './import-progress.tsx';
-import { ImportResult } from './import-result.tsx';
+import { ConnectionLost } from './progress/connection-lost.tsx';
+import { DiscardDialog } from './preview/discard-dialog.tsx';
+import { ImportForm } from './pick-file/import-form.tsx';
+import { outcomeWords } from './result/import-outcome.ts';
+import { ImportProgress } from './progress/import-progress.tsx';
+import { ImportResult } from './result/import-result.tsx';
 import { isBusy, type Step } from './import-step.ts';
-import { Unread } from './unread.tsx';
-import { UploadPreview } from './upload-preview.tsx';
+import { Unread } from './preview/unread-file.tsx';
+import { UploadPreview } from './preview/upload-preview.tsx';
 import { useImport } from './use-import.ts';
 
 function titleOf(step: Step, type: CandidateType): string {

@@ -1,6 +1,6 @@
 import { CallFailure } from '#web/api/failure.ts';
 
-import type { ImportOutcome } from './import-outcome.ts';
+import type { ImportOutcome } from './result/import-outcome.ts';
 
 export const statusOf = (error: unknown) => (error instanceof CallFailure ? error.status : -1);
 /** Whether the call may have been carried out although it failed. */

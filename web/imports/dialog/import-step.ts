@@ -1,7 +1,7 @@
 import type { Corrections, ImportPreview, UploadProgress } from '#contract/calls/import-uploads.ts';
 
-import type { ImportOutcome } from './import-outcome.ts';
-import type { Speed } from './pace.ts';
+import type { ImportOutcome } from './result/import-outcome.ts';
+import type { Speed } from './progress/pace.ts';
 
 /** How much of some work is done. `total` is 0 while unknown. */
 export interface Amount extends Speed {

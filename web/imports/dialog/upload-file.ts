@@ -4,8 +4,8 @@ import { sendFile } from '#web/api/send-file.ts';
 
 import type { Amount } from './import-step.ts';
 import { newId } from './new-id.ts';
-import { Pace } from './pace.ts';
-import { watchUpload } from './watch-upload.ts';
+import { Pace } from './progress/pace.ts';
+import { watchUpload } from './progress/watch-upload.ts';
 
 interface Progress {
   /** Bytes that have been sent. */

@@ -13,11 +13,11 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
 
 import { failed, isOutcomeUnknown, lost, statusOf } from './import-failure.ts';
-import type { ImportOutcome } from './import-outcome.ts';
+import type { ImportOutcome } from './result/import-outcome.ts';
 import type { ShownPreview, Step, StepMessage } from './import-step.ts';
 import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
 import { uploadFile } from './upload-file.ts';
-import { wait, watchUpload } from './watch-upload.ts';
+import { wait, watchUpload } from './progress/watch-upload.ts';
 
 const POLL_MS = 1500;
 /** How many seconds one call waits for the import: less than proxies allow. */

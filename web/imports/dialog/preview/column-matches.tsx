@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
-import { fieldOptions } from './choices.ts';
+import { fieldOptions } from './field-options.ts';
 
 const words = importTexts.preview;
 

@@ -1,7 +1,7 @@
 import { followUpload, type UploadProgress } from '#contract/calls/import-uploads.ts';
 import { send } from '#web/api/send.ts';
 
-import type { Amount } from './import-step.ts';
+import type { Amount } from '#web/imports/dialog/import-step.ts';
 import { Pace } from './pace.ts';
 
 const EVERY_MS = 800;

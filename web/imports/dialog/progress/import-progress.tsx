@@ -6,8 +6,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-import { sizeWords } from './check-file.ts';
-import type { Amount, Step } from './import-step.ts';
+import { sizeWords } from '#web/imports/dialog/pick-file/check-file.ts';
+import type { Amount, Step } from '#web/imports/dialog/import-step.ts';
 import { roundly, timeWords } from './pace.ts';
 
 const words = importTexts.progress;

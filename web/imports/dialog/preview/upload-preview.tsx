@@ -6,14 +6,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-import { withChoice } from './choices.ts';
+import { withChoice } from './field-options.ts';
 import { ColumnMatches } from './column-matches.tsx';
 import { ConfirmCurrent, leavesOpenWhoLeft } from './confirm-current.tsx';
 import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
-import { amountWords } from './import-progress.tsx';
-import type { Amount, StepMessage, ShownPreview } from './import-step.ts';
+import { amountWords } from '#web/imports/dialog/progress/import-progress.tsx';
+import type { Amount, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';

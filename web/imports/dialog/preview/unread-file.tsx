@@ -2,7 +2,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import type { StepMessage } from './import-step.ts';
+import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 
 const words = importTexts.preview;
 

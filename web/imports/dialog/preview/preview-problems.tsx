@@ -9,7 +9,7 @@ import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
 
 const words = importTexts.preview;
 

@@ -13,7 +13,7 @@ import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import { fileProblem } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
-import type { StepMessage } from './import-step.ts';
+import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 
 /** Picks the file to import. */
 export function ImportForm({

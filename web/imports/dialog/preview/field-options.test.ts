@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fieldOptions, withChoice } from './choices.ts';
+import { fieldOptions, withChoice } from './field-options.ts';
 
 test('a column that is chosen again has the later field', () => {
   const once = withChoice({ date_order: 'dmy' }, 1, 'phone');

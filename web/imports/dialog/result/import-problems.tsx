@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
 
 const words = importTexts.recent;
 
