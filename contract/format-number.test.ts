@@ -14,7 +14,7 @@ test.each([
 
 test('every count of the lists is written so', () => {
   expect(plural(4940, 'row', 'rows')).toBe('4,940 rows');
-  expect(countOf({ total: 4940, more: true })).toBe('more than 4,940');
+  expect(countOf({ total: 4940, has_more: true })).toBe('more than 4,940');
   expect(candidateTexts.resultCount(4940)).toBe('4,940 results found');
   expect(candidateTexts.itemsShown(1201, 1220, 4940)).toBe('1,201-1,220 of 4,940 items');
   expect(candidateTexts.uploadCount(4940)).toBe('4,940 Upload');

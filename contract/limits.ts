@@ -60,8 +60,8 @@ export const PAGE_SIZES = [10, 15, 20, 25, 30, 35, 40, 45, 50, 100] as const;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
-/** Pairs of possible duplicates that are looked for before some of them are decided. */
-export const DUPLICATES_MOST = 5000;
+/** Detection of possible duplicates stops at this number of pairs until some are decided. */
+export const DUPLICATES_MAX = 5000;
 
 export const EXPORT_FILE_NAME = 'exported_candidates.csv';
 export const EXPORT_WORKBOOK_NAME = 'exported_candidates.xlsx';

@@ -16,8 +16,8 @@ const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahma
 const elsewhere = { phone: '0705 111 2233', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
 
 const pairOf = (page: Page, name: string) => page.getByRole('article', { name: duplicateTexts.pair(name) });
-const pairs = (total: number) => duplicateTexts.pairs({ total, more: false });
-const link = (total: number) => duplicateTexts.link({ total, more: false });
+const pairs = (total: number) => duplicateTexts.pairs({ total, has_more: false });
+const link = (total: number) => duplicateTexts.link({ total, has_more: false });
 
 test('a registrar merges two records field by field and keeps two others apart', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
@@ -41,7 +41,7 @@ test('a registrar merges two records field by field and keeps two others apart',
   await expectSound(page, 'two pairs');
 
   const two = pairOf(page, bello.name);
-  await two.getByText(duplicateTexts.alike.same_phone).waitFor();
+  await two.getByText(duplicateTexts.matchReasons.same_phone).waitFor();
   const choose = (field: string, value: string) =>
     two
       .getByRole('radiogroup', { name: labelOf(field), exact: true })

@@ -1,4 +1,4 @@
--- candidate and the tables derived from it (candidate_search, candidate_phone, candidate_unchecked, candidate_likeness)
+-- candidate and the tables derived from it (candidate_search, candidate_phone, duplicate_check_queue, duplicate_blocking_key)
 -- can be distributed over several PostgreSQL servers by the id of the candidate. Therefore they have no identity
 -- columns, no statement triggers, and no foreign keys between each other that lack this id; other tables have no foreign
 -- keys to them at all. server/db/delete-candidates.ts deletes the rows that refer to a candidate.

@@ -1,14 +1,14 @@
 -- One row per candidate that was added or changed and has not been compared with the others of its account yet. They
 -- are compared when the owner looks at the duplicates, so imports need not do it (docs/decisions/0007).
-create table candidate_unchecked (
+create table duplicate_check_queue (
   account_id bigint not null,
   candidate_id bigint not null,
   primary key (account_id, candidate_id)
 );
 
--- One row per candidate that has been compared, with what others are compared with. It is deleted with the search row,
--- which is replaced whenever the candidate changes.
-create table candidate_likeness (
+-- One row per candidate that has been compared, with its blocking key: only candidates of one account that share a key
+-- or a phone number are compared. It is deleted with the search row, which is replaced whenever the candidate changes.
+create table duplicate_blocking_key (
   candidate_id bigint primary key references candidate_search (candidate_id) on delete cascade,
   account_id bigint not null,
   candidate_type text not null,
@@ -16,19 +16,19 @@ create table candidate_likeness (
   -- The sum of the ids of the words of the name, so their order does not matter.
   name_key bigint not null
 );
-create index candidate_likeness_name on candidate_likeness (account_id, name_key, start_date);
+create index duplicate_blocking_key_name on duplicate_blocking_key (account_id, name_key, start_date);
 
 -- One row per two candidates of an account that may be the same person. It is shown while both have a row in
--- candidate_likeness. No foreign keys to candidates: a comparison must not wait for a transaction that edits or deletes one.
+-- duplicate_blocking_key. No foreign keys to candidates: a comparison must not wait for a transaction that edits or deletes one.
 -- Rows of deleted candidates are removed by the next comparison.
 create table duplicate_pair (
   account_id bigint not null references account (id) on delete cascade,
   low bigint not null,
   high bigint not null check (high > low),
   -- What they have in common.
-  alike text[] not null,
+  match_reasons text[] not null,
   -- The higher, the likelier they are the same person.
-  sureness smallint not null,
+  score smallint not null,
   primary key (low, high)
 );
 create index duplicate_pair_account on duplicate_pair (account_id);

@@ -6,18 +6,18 @@ import { said } from '#contract/problem.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
-/** What two records of one person have in common. */
-export const alike = z.enum([
+/** Why two candidates may be one person. */
+export const matchReason = z.enum([
   'same_name',
   'similar_name',
   'same_phone',
-  'near_phone',
+  'similar_phone',
   'same_start_date',
   'same_address',
 ]);
-export type Alike = z.output<typeof alike>;
+export type MatchReason = z.output<typeof matchReason>;
 
-/** What can be chosen from either record when two are merged. */
+/** The fields that a merge can take from either candidate. */
 export const mergeField = z.enum([
   'profile_picture',
   'name',
@@ -31,8 +31,8 @@ export const mergeField = z.enum([
 ]);
 export type MergeField = z.output<typeof mergeField>;
 
-/** One of two records that may be one person. */
-export const duplicateRecord = z.object({
+/** One of two candidates that may be one person. */
+export const duplicateCandidate = z.object({
   id: candidateId,
   /** Another one after every change; sent back with a merge. */
   version: z.string(),
@@ -49,25 +49,25 @@ export const duplicateRecord = z.object({
   edited_at: z.nullable(z.string()),
 });
 
-export type DuplicateRecord = z.output<typeof duplicateRecord>;
+export type DuplicateCandidate = z.output<typeof duplicateCandidate>;
 
 export const duplicatePair = z.object({
   candidate_type: candidateType,
-  alike: z.array(alike),
-  /** The one that was added before the other. */
-  first: duplicateRecord,
-  second: duplicateRecord,
+  match_reasons: z.array(matchReason),
+  /** Added before the second. */
+  first: duplicateCandidate,
+  second: duplicateCandidate,
 });
 
 export type DuplicatePair = z.output<typeof duplicatePair>;
 
 const found = z.object({
-  /** Pairs known; at most DUPLICATES_MOST. */
+  /** The number of pairs, at most DUPLICATES_MAX. */
   total: z.number(),
-  /** Whether there are more, which are offered when some of these are decided. */
-  more: z.boolean(),
-  /** Whether some records have not been compared yet: the next call goes on with them. */
-  looking: z.boolean(),
+  /** Whether there are more pairs; they are offered when some of these are decided. */
+  has_more: z.boolean(),
+  /** Whether some candidates have not been compared yet; the next call continues with them. */
+  in_progress: z.boolean(),
 });
 
 export type DuplicatesFound = z.output<typeof found>;
@@ -83,7 +83,7 @@ export const countDuplicates = call({
 
 export const listDuplicates = call({
   name: 'listDuplicates',
-  summary: "Pairs of the account's own candidates that may be one person, the surest first.",
+  summary: "Pairs of the account's own candidates that may be one person, the likeliest first.",
   method: 'GET',
   path: '/api/candidates/duplicates',
   guard: 'verified',
@@ -91,9 +91,9 @@ export const listDuplicates = call({
   reply: z.extend(pageOf(duplicatePair), { found }),
 });
 
-const record = z.object({ id: candidateId, version: z.string().check(z.maxLength(40)) });
+const candidateVersion = z.object({ id: candidateId, version: z.string().check(z.maxLength(40)) });
 
-const two = (first: string, second: string, check: z.core.ParsePayload<unknown>) => {
+const refuseSameCandidate = (first: string, second: string, check: z.core.ParsePayload<unknown>) => {
   if (first === second)
     check.issues.push({ code: 'custom', message: duplicateTexts.sameRecord, path: ['ids'], input: first });
 };
@@ -106,12 +106,12 @@ export const mergeCandidates = call({
   guard: 'verified',
   body: z
     .object({
-      keep: record,
-      remove: record,
+      keep: candidateVersion,
+      remove: candidateVersion,
       /** The fields whose values the kept one takes from the removed one. */
       from_removed: z._default(z.array(mergeField).check(z.maxLength(mergeField.options.length)), []),
     })
-    .check((check) => two(check.value.keep.id, check.value.remove.id, check)),
+    .check((check) => refuseSameCandidate(check.value.keep.id, check.value.remove.id, check)),
   reply: z.object({ message: z.string(), data: z.object({ id: candidateId }) }),
   errors: [404, 409],
 });
@@ -124,7 +124,7 @@ export const markDistinct = call({
   guard: 'verified',
   body: z
     .object({ first: candidateId, second: candidateId, distinct: z._default(z.boolean(), true) })
-    .check((check) => two(check.value.first, check.value.second, check)),
+    .check((check) => refuseSameCandidate(check.value.first, check.value.second, check)),
   reply: said,
   errors: [404],
 });

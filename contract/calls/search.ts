@@ -42,8 +42,8 @@ export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()
 
 export type FoundCandidate = z.output<typeof foundCandidate>;
 
-/** Another search to try when one finds nobody, and how many it finds. Filters stay unless `why` says otherwise. */
-export const searchTry = z.object({
+/** Another search offered when one finds nobody, and how many it finds. Filters stay unless `why` says otherwise. */
+export const searchAlternative = z.object({
   why: z.enum([
     'without filters',
     'not exact',
@@ -57,18 +57,18 @@ export const searchTry = z.object({
   query: z.string(),
   total: z.number(),
   /** Whether it finds more than are counted. */
-  more: z.boolean(),
+  has_more: z.boolean(),
 });
-export type SearchTry = z.output<typeof searchTry>;
+export type SearchAlternative = z.output<typeof searchAlternative>;
 
 /**
- * A page of candidates found. `more`: there are more than are counted (SEARCH_MAX_FOUND); the pages hold the first
- * `total` of them. `tries` only when there are none at all.
+ * A page of the candidates found. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first `total`.
+ * `alternatives` only when nobody is found.
  */
 const foundPage = z.object({
   data: z.extend(pageOf(foundCandidate).shape.data, {
-    more: z.boolean(),
-    tries: z.optional(z.array(searchTry)),
+    has_more: z.boolean(),
+    alternatives: z.optional(z.array(searchAlternative)),
   }),
 });
 

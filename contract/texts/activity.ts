@@ -28,9 +28,9 @@ export const activityTexts = {
     'password change': 'Changed the password',
     'profile change': (labels: readonly string[]) =>
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
-    search: (search: { by: string; query: string; total?: number; more?: boolean; own: boolean }) => {
-      const { by, query, total, more, own } = search;
-      const found = total === undefined ? '' : `: ${countOf({ total, more })} found`;
+    search: (search: { by: string; query: string; total?: number; has_more?: boolean; own: boolean }) => {
+      const { by, query, total, has_more, own } = search;
+      const found = total === undefined ? '' : `: ${countOf({ total, has_more })} found`;
       return `Searched ${own ? 'own uploads ' : ''}by ${by} for ‘${query}’${found}`;
     },
     photosMatched: (photos: number) => `Matched ${plural(photos, 'photo', 'photos')} to candidates`,

@@ -39,7 +39,7 @@ export const candidateTexts = {
   },
   nothingFound: {
     title: 'No candidates found',
-    found: (found: { total: number; more?: boolean }) => `${countOf(found)} found`,
+    found: (found: { total: number; has_more?: boolean }) => `${countOf(found)} found`,
     narrowed: {
       'without filters': 'The filters hide every match.',
       'not exact': "'Exact only' leaves out close spellings and other word orders.",
@@ -65,8 +65,8 @@ export const candidateTexts = {
     },
   },
   loading: 'Loading...',
-  itemsShown: (first: number, last: number, total: number, more = false) =>
-    `${formatNumber(first)}-${formatNumber(last)} of ${countOf({ total, more })} items`,
+  itemsShown: (first: number, last: number, total: number, hasMore = false) =>
+    `${formatNumber(first)}-${formatNumber(last)} of ${countOf({ total, has_more: hasMore })} items`,
   itemsPerPage: 'Items per page',
   filters: 'Filters',
   export: 'Export',

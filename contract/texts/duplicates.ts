@@ -4,21 +4,21 @@ import { countOf } from './plural.ts';
 /** Texts of possible duplicates, which the specification leaves open. */
 export const duplicateTexts = {
   title: 'Possible duplicates',
-  /** `more`: there are more than could be counted. */
   count: countOf,
-  link: (found: { total: number; more: boolean }) => `Possible duplicates (${duplicateTexts.count(found)})`,
-  pairs: (found: { total: number; more: boolean }) =>
-    `${duplicateTexts.count(found)} ${found.total === 1 && !found.more ? 'pair' : 'pairs'} of candidates that may be the same`,
-  looking: 'Still looking through your candidates...',
+  link: (found: { total: number; has_more: boolean }) =>
+    `Possible duplicates (${duplicateTexts.count(found)})`,
+  pairs: (found: { total: number; has_more: boolean }) =>
+    `${duplicateTexts.count(found)} ${found.total === 1 && !found.has_more ? 'pair' : 'pairs'} of candidates that may be the same`,
+  inProgress: 'Still looking through your candidates...',
   failed: 'Error viewing possible duplicates!',
   none: 'No duplicates in sight',
   noneWhy: 'No two of your candidates look the same. New and edited candidates are compared as they come in.',
 
-  alike: {
+  matchReasons: {
     same_name: 'Same name',
     similar_name: 'Similar name',
     same_phone: 'Same phone number',
-    near_phone: 'Phone number one digit apart',
+    similar_phone: 'Phone number one digit apart',
     same_start_date: { employee: 'Same date of hire', student: 'Same date of entry' },
     same_address: 'Same address',
   },
@@ -54,7 +54,10 @@ export const duplicateTexts = {
 } as const;
 
 /** What two candidates have in common, in words. */
-export function alikeText(alike: keyof typeof duplicateTexts.alike, type: CandidateType): string {
-  const text = duplicateTexts.alike[alike];
+export function matchReasonText(
+  reason: keyof typeof duplicateTexts.matchReasons,
+  type: CandidateType,
+): string {
+  const text = duplicateTexts.matchReasons[reason];
   return typeof text === 'string' ? text : text[type];
 }

@@ -13,20 +13,20 @@ export const exportTexts = {
     count === 1
       ? 'The one on this page is selected.'
       : `All ${formatNumber(count)} on this page are selected.`,
-  selectAll: (total: number, more = false) =>
-    more ? 'Select all matching' : `Select all ${formatNumber(total)} matching`,
+  selectAll: (total: number, hasMore = false) =>
+    hasMore ? 'Select all matching' : `Select all ${formatNumber(total)} matching`,
   selectAllUploaded: (total: number) => `Select all ${formatNumber(total)} uploaded`,
   selectPage: 'Select only this page',
-  allSelected: (total: number, more = false) =>
-    more
+  allSelected: (total: number, hasMore = false) =>
+    hasMore
       ? `All matching candidates are selected for export: more than ${formatNumber(total)}.`
       : `All ${formatNumber(total)} are selected for export.`,
   /** For a search among the candidates of all accounts. */
-  allFoundSelected: (total: number, more = false) =>
-    `${more ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in the last 24 hours.`,
+  allFoundSelected: (total: number, hasMore = false) =>
+    `${hasMore ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in the last 24 hours.`,
   exportable: (count: number) =>
     count === 0 ? 'None of them can be exported now.' : `That is ${countCandidates(count)} now.`,
-  selected: (count: number, more = false) => `${countOf({ total: count, more })} selected`,
+  selected: (count: number, hasMore = false) => `${countOf({ total: count, has_more: hasMore })} selected`,
 
   ready: (count: number) => `${countCandidates(count)} ready to download.`,
   started: (count: number) => `The download of ${countCandidates(count)} has started.`,

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts';
 
 /** How many there are, like '2,000', or 'more than 2,000' where only so many were counted. */
-export const countOf = ({ total, more = false }: { total: number; more?: boolean }): string =>
-  `${more ? 'more than ' : ''}${formatNumber(total)}`;
+export const countOf = ({ total, has_more = false }: { total: number; has_more?: boolean }): string =>
+  `${has_more ? 'more than ' : ''}${formatNumber(total)}`;
 
 /** A count with its noun, like '1 row' or '2,000 rows'. */
 export const plural = (count: number, one: string, many: string): string =>

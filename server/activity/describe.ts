@@ -38,9 +38,9 @@ const describers: Record<Action, (detail: Detail) => string> = {
 const fieldLabel = (field: unknown) =>
   labelOf(field === 'photo_key' ? 'profile_picture' : textOf(field)).toLowerCase();
 
-function describeSearch({ photos, type, query, total, more, own }: Detail): string {
+function describeSearch({ photos, type, query, total, has_more, own }: Detail): string {
   if (photos !== undefined) return did.photosMatched(countOf(photos));
-  const counted = typeof total === 'number' ? { total, more: more === true } : {};
+  const counted = typeof total === 'number' ? { total, has_more: has_more === true } : {};
   const by = textOf(type) === 'phone' ? labelOf('phone').toLowerCase() : textOf(type);
   return did.search({ by, query: textOf(query), own: own === true, ...counted });
 }

@@ -44,7 +44,7 @@ export async function answerSearch(
     query: toStorable(query.query),
     page: query.page,
     total,
-    ...(hasMore && { more: true }),
+    ...(hasMore && { has_more: true }),
     own: account_id !== undefined,
   };
   const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
@@ -58,8 +58,8 @@ export async function answerSearch(
     const shown = field === 'phone' ? candidate.phone_display : candidate[field];
     return { ...candidate, match, highlight: { field, ranges: highlightMatch(field, shown, matched) } };
   });
-  const page = { ...toPage(data, total, query).data, more: hasMore };
-  const tries = total > 0 ? undefined : await findSearchAlternatives(replica, query, scope);
+  const page = { ...toPage(data, total, query).data, has_more: hasMore };
+  const alternatives = total > 0 ? undefined : await findSearchAlternatives(replica, query, scope);
   setHeaders(headers ?? {});
-  return { data: { ...page, ...(tries && { tries }) } };
+  return { data: { ...page, ...(alternatives && { alternatives }) } };
 }

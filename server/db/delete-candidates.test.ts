@@ -25,7 +25,7 @@ async function bring(rows: string[]) {
 }
 
 /**
- * Two candidates of an import who look alike. Both are marked as different from an earlier and a later one, and another
+ * Two similar candidates of an import. Both are marked as different from an earlier and a later one, and another
  * file says something else of both.
  */
 async function addReferences() {
@@ -51,33 +51,33 @@ async function addReferences() {
   return { import_id, pair, changes, first, second };
 }
 
-/** In which tables there are rows about a candidate. */
-async function tablesOf(id: number): Promise<string[]> {
+/** Lists the tables that hold rows about a candidate. */
+async function listTables(id: number): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select 'candidate' as table from candidate where id = ${id}
     union select 'candidate_search' from candidate_search where candidate_id = ${id}
     union select 'candidate_phone' from candidate_phone where candidate_id = ${id}
-    union select 'candidate_likeness' from candidate_likeness where candidate_id = ${id}
+    union select 'duplicate_blocking_key' from duplicate_blocking_key where candidate_id = ${id}
     union select 'import_changed' from import_changed where candidate_id = ${id}
     union select 'distinct_pair' from distinct_pair where low = ${id} or high = ${id}
     order by 1`.execute(portal.db);
   return rows.map(({ table }) => table);
 }
-const ALL = [
+const ALL_TABLES = [
   'candidate',
-  'candidate_likeness',
   'candidate_phone',
   'candidate_search',
   'distinct_pair',
+  'duplicate_blocking_key',
   'import_changed',
 ];
 
 it('removes every row about a candidate that its owner deletes, and none of another', async () => {
   const { first, second } = await addReferences();
-  expect([await tablesOf(first), await tablesOf(second)]).toEqual([ALL, ALL]);
+  expect([await listTables(first), await listTables(second)]).toEqual([ALL_TABLES, ALL_TABLES]);
   const params = { id: portal.wireId(first) };
   expect((await portal.call(deleteCandidate, { token: owner.token, params })).status).toBe(200);
-  expect([await tablesOf(first), await tablesOf(second)]).toEqual([[], ALL]);
+  expect([await listTables(first), await listTables(second)]).toEqual([[], ALL_TABLES]);
 });
 
 it('removes every row about a candidate that is merged into another', async () => {
@@ -88,7 +88,7 @@ it('removes every row about a candidate that is merged into another', async () =
   expect((await portal.call(mergeCandidates, { token: owner.token, body })).status).toBe(200);
   const gone = portal.rowId(remove?.id ?? '');
   expect([first, second]).toContain(gone);
-  expect(await tablesOf(gone)).toEqual([]);
+  expect(await listTables(gone)).toEqual([]);
 });
 
 it('removes every row about the candidates of an import that is undone', async () => {
@@ -96,7 +96,7 @@ it('removes every row about the candidates of an import that is undone', async (
   const body = { edited: 'keep' };
   const undo = { token: owner.token, params: { id: import_id }, body };
   expect((await portal.call(undoImport, undo)).status).toBe(200);
-  expect([await tablesOf(first), await tablesOf(second)]).toEqual([[], []]);
+  expect([await listTables(first), await listTables(second)]).toEqual([[], []]);
 });
 
 it('keeps no row to decide about a candidate that is deleted while the file is imported', async () => {
@@ -120,7 +120,7 @@ it('keeps no row to decide about a candidate that is deleted while the file is i
   expect(data).toMatchObject({ added: 0, skipped: 1, changed: 0 });
   const { body } = await portal.call(importChanges, { token: owner.token, params: { id: data.id } });
   expect(body.data.total).toBe(0);
-  expect(await tablesOf(id)).toEqual([]);
+  expect(await listTables(id)).toEqual([]);
 });
 
 /** Whether a session waits for a row that another one holds. */

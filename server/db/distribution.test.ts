@@ -7,8 +7,8 @@ const DISTRIBUTED: Record<string, string> = {
   candidate: 'id',
   candidate_search: 'candidate_id',
   candidate_phone: 'candidate_id',
-  candidate_unchecked: 'candidate_id',
-  candidate_likeness: 'candidate_id',
+  duplicate_check_queue: 'candidate_id',
+  duplicate_blocking_key: 'candidate_id',
 };
 /** Small enough for a copy on every server. */
 const REFERENCE = new Set(['account', 'import']);

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Action } from '#contract/calls/activity.ts';
-import type { Alike } from '#contract/calls/duplicates.ts';
+import type { MatchReason } from '#contract/calls/duplicates.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { ChangeDecision } from '#contract/calls/imports.ts';
@@ -227,12 +227,12 @@ interface CandidateIdKeyTable {
   key: Buffer;
 }
 
-interface CandidateUncheckedTable {
+interface DuplicateCheckQueueTable {
   account_id: number;
   candidate_id: number;
 }
 
-interface CandidateLikenessTable {
+interface DuplicateBlockingKeyTable {
   candidate_id: number;
   account_id: number;
   candidate_type: CandidateType;
@@ -244,8 +244,8 @@ interface DuplicatePairTable {
   account_id: number;
   low: number;
   high: number;
-  alike: Alike[];
-  sureness: number;
+  match_reasons: MatchReason[];
+  score: number;
 }
 
 interface DistinctPairTable {
@@ -273,8 +273,8 @@ export interface Schema {
   import_changed: ImportChangedTable;
   candidate: CandidateTable;
   candidate_id_key: CandidateIdKeyTable;
-  candidate_unchecked: CandidateUncheckedTable;
-  candidate_likeness: CandidateLikenessTable;
+  duplicate_check_queue: DuplicateCheckQueueTable;
+  duplicate_blocking_key: DuplicateBlockingKeyTable;
   duplicate_pair: DuplicatePairTable;
   distinct_pair: DistinctPairTable;
   unreferenced_photo: UnreferencedPhotoTable;

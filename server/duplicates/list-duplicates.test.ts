@@ -20,11 +20,11 @@ afterAll(() => portal.close());
 const other = { phone: '0705 999 0011', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
 const add = (form: Partial<typeof employeeForm> = {}, token = owner.token) =>
   addCandidate(portal.call, token, form);
-/** Calls until all candidates are compared, which a busy machine may not manage within one call. */
+/** Repeats a call until all candidates are compared; on a busy machine one call may not be enough. */
 async function untilCompared<Reply>(call: () => Promise<Reply>, toFound: (reply: Reply) => DuplicatesFound) {
   for (;;) {
     const reply = await call();
-    if (!toFound(reply).looking) return reply;
+    if (!toFound(reply).in_progress) return reply;
   }
 }
 const list = (query = {}, token = owner.token) =>
@@ -37,18 +37,18 @@ const count = (token = owner.token) =>
     async () => (await portal.call(countDuplicates, { token })).body.data,
     (found) => found,
   );
-const alike = async () => (await list()).data.data.map((pair) => pair.alike);
+const listReasons = async () => (await list()).data.data.map((pair) => pair.match_reasons);
 
-test('offers two records with the same phone number and a similar name, side by side', async () => {
+test('offers two candidates with the same phone number and similar names', async () => {
   const first = await add({ name: 'Mohammed Bello', ...other, phone: '0803 123 4567' });
   const second = await add({ name: 'BELLO Muhammad', phone: '+234 803 123 4567' });
   const { data, found } = await list();
-  expect(found).toEqual({ total: 1, more: false, looking: false });
+  expect(found).toEqual({ total: 1, has_more: false, in_progress: false });
   expect(data).toMatchObject({ total: 1, current_page: 1, last_page: 1 });
   expect(data.data).toMatchObject([
     {
       candidate_type: 'employee',
-      alike: ['similar_name', 'same_phone'],
+      match_reasons: ['similar_name', 'same_phone'],
       first: { id: first.id, name: 'Mohammed Bello', start_date: '2015-06-01', edited_at: null },
       second: { id: second.id, name: 'BELLO Muhammad', phone: '+234 803 123 4567', end_date: '2024-11-30' },
     },
@@ -60,11 +60,11 @@ test('offers two records with the same phone number and a similar name, side by 
 test.each([
   ['the same start date', { ...other, start_date: employeeForm.start_date }, 'same_start_date'],
   ['the same address', { ...other, address: '12 Awolowo Rd., Ikoyi' }, 'same_address'],
-  ['a phone number one digit apart', { ...other, phone: '0803 123 4568' }, 'near_phone'],
-])('offers two of the same name in another order with %s', async (_, form, what) => {
+  ['a phone number one digit apart', { ...other, phone: '0803 123 4568' }, 'similar_phone'],
+])('offers two candidates with the same name in another order and %s', async (_, form, what) => {
   await add({ name: 'Ṣẹ́gun Adéyẹmí' });
   await add({ name: 'ADEYEMI Segun (Mr)', ...form });
-  expect(await alike()).toEqual([['same_name', what]]);
+  expect(await listReasons()).toEqual([['same_name', what]]);
 });
 
 test.each([
@@ -74,10 +74,10 @@ test.each([
 ])('does not offer %s', async (_, form) => {
   await add({ name: 'Ngozi Okafor' });
   await add(form);
-  expect(await count()).toEqual({ total: 0, more: false, looking: false });
+  expect(await count()).toEqual({ total: 0, has_more: false, in_progress: false });
 });
 
-test("does not offer another account's record beside one's own", async () => {
+test('does not pair candidates of two accounts', async () => {
   const stranger = await portal.newAccount();
   await add();
   await add({}, stranger.token);
@@ -85,7 +85,7 @@ test("does not offer another account's record beside one's own", async () => {
   expect(await count(stranger.token)).toMatchObject({ total: 0 });
 });
 
-test('takes back what an edit made different, and offers what it made alike', async () => {
+test('updates the pairs after an edit', async () => {
   await add();
   const twin = await add();
   expect(await count()).toMatchObject({ total: 1 });
@@ -101,7 +101,7 @@ test('takes back what an edit made different, and offers what it made alike', as
   expect(await count()).toMatchObject({ total: 1 });
 });
 
-test('takes back a pair of which one was deleted', async () => {
+test('removes a pair when one of its candidates is deleted', async () => {
   await add();
   const twin = await add();
   expect(await count()).toMatchObject({ total: 1 });
@@ -114,7 +114,7 @@ test('takes back a pair of which one was deleted', async () => {
   ).toHaveLength(1);
 });
 
-test('lists the surest first, in pages', async () => {
+test('lists the likeliest pairs first, in pages', async () => {
   await add({ name: 'Amaka Obi' });
   await add({ name: 'Amaka Obi', ...other, start_date: employeeForm.start_date });
   await add({ name: 'Musa Garba', phone: '0901 222 3334' });
@@ -125,22 +125,22 @@ test('lists the surest first, in pages', async () => {
   expect((await list({ page: 9 })).data.data).toEqual([]);
 });
 
-test('finds each pair once, however many look at the same time', async () => {
+test('finds each pair once under concurrent calls', async () => {
   for (let at = 0; at < 4; at += 1) await add();
   const counts = await Promise.all(Array.from({ length: 6 }, () => count()));
-  for (const found of counts) expect(found).toEqual({ total: 6, more: false, looking: false });
+  for (const found of counts) expect(found).toEqual({ total: 6, has_more: false, in_progress: false });
   expect((await list()).data.data).toHaveLength(6);
 });
 
 test.each([{ page: 0 }, { per_page: 101 }, { page: 'x' }, { per_page: '\0' }, { page: '1e400' }])(
-  'refuses the page %j',
+  'rejects the page %j',
   async (query) => {
     const { status } = await portal.call(listDuplicates, { token: owner.token, query });
     expect(status).toBe(422);
   },
 );
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('refuses callers who are not signed in and verified', async () => {
   expect(await refusals(portal, listDuplicates)).toEqual(REFUSED);
   expect(await refusals(portal, countDuplicates)).toEqual(REFUSED);
 });

@@ -1,32 +1,32 @@
 import type { listDuplicates as call } from '#contract/calls/duplicates.ts';
 import { toPage } from '#contract/pages.ts';
-import { findPairRecords, listPairs } from '#server/db/duplicates/duplicate-pairs.ts';
+import { findPairCandidates, listPairs } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { lookForDuplicates } from './detect/look-for-duplicates.ts';
-import { presentRecord } from './present-record.ts';
+import { detectDuplicates } from './detect/detect-duplicates.ts';
+import { presentDuplicateCandidate } from './present-duplicate-candidate.ts';
 
 export async function listDuplicates(
   { caller, query }: Asked<typeof call>,
   services: Services,
 ): Promise<Answer<typeof call>> {
   const { db } = services;
-  const found = await lookForDuplicates(db, caller.id);
+  const found = await detectDuplicates(db, caller.id);
   const pairs = await listPairs(db, caller.id, query);
-  const records = await findPairRecords(
+  const records = await findPairCandidates(
     db,
     pairs.flatMap(({ low, high }) => [low, high]),
   );
   const byId = new Map(records.map((record) => [record.id, record]));
-  const rows = pairs.flatMap(({ low, high, alike }) => {
+  const rows = pairs.flatMap(({ low, high, match_reasons }) => {
     const [first, second] = [byId.get(low), byId.get(high)];
     if (!first || !second) return [];
     const { candidate_type } = first;
     return {
       candidate_type,
-      alike,
-      first: presentRecord(first, services),
-      second: presentRecord(second, services),
+      match_reasons,
+      first: presentDuplicateCandidate(first, services),
+      second: presentDuplicateCandidate(second, services),
     };
   });
   return { ...toPage(rows, found.total, query), found };

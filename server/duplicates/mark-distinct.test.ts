@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-test('does not offer the two again, not even after an edit', async () => {
+test('does not offer a marked pair again, not even after an edit', async () => {
   expect(await total()).toBe(1);
   const { status, body } = await mark({ first: second, second: first });
   expect([status, body.message]).toEqual([200, duplicateTexts.marked]);
@@ -43,26 +43,26 @@ test('does not offer the two again, not even after an edit', async () => {
   expect(await marks()).toEqual([{ low: portal.rowId(first), high: portal.rowId(second) }]);
 });
 
-test('goes on offering each of the two with others', async () => {
+test('still offers each of the two with other candidates', async () => {
   await mark({ first, second });
   await addCandidate(portal.call, owner.token);
   expect(await total()).toBe(2);
 });
 
-test('offers them again when that is taken back', async () => {
+test('offers the pair again after the mark is removed', async () => {
   await mark({ first, second });
   const { status, body } = await mark({ first, second, distinct: false });
   expect([status, body.message]).toEqual([200, duplicateTexts.unmarked]);
   expect(await total()).toBe(1);
 });
 
-test('forgets it with a record that is deleted', async () => {
+test('removes the mark when one of the candidates is deleted', async () => {
   await mark({ first, second });
   await portal.call(deleteCandidate, { token: owner.token, params: { id: second } });
   expect(await marks()).toEqual([]);
 });
 
-test('takes the same word from two at once', async () => {
+test('accepts concurrent marks of one pair', async () => {
   const answers = await Promise.all([
     mark({ first, second }),
     mark({ first: second, second: first }),
@@ -72,7 +72,7 @@ test('takes the same word from two at once', async () => {
   expect(await marks()).toHaveLength(1);
 });
 
-test('writes it down', async () => {
+test('writes an audit entry', async () => {
   await mark({ first, second });
   const entries = await portal.db
     .selectFrom('audit_entry')
@@ -83,7 +83,7 @@ test('writes it down', async () => {
   expect(entries).toEqual([{ detail: { candidates: [first, second].map(portal.rowId), distinct: true } }]);
 });
 
-test("does not find another account's records", async () => {
+test('answers 404 for candidates of another account', async () => {
   const theirs = await addCandidate(portal.call, stranger.token);
   for (const [body, token] of [
     [{ first, second }, stranger.token],
@@ -106,10 +106,10 @@ test.each([
   { first: 1, second: 2 },
   { first: ['a'], second: 'b' },
   { first: 'a', second: 'b', distinct: 'maybe' },
-])('refuses %j', async (body) => {
+])('rejects %j', async (body) => {
   expect((await mark(body)).status).toBe(422);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('refuses callers who are not signed in and verified', async () => {
   expect(await refusals(portal, markDistinct, { body: { first, second } })).toEqual(REFUSED);
 });

@@ -2,7 +2,11 @@ import type { markDistinct as call } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeAudit } from '#server/db/audit.ts';
-import { deleteDistinct, insertDistinct, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
+import {
+  deleteDistinctPair,
+  insertDistinctPair,
+  lockOwnPair,
+} from '#server/db/duplicates/duplicate-pairs.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +21,7 @@ export async function markDistinct(
   await db.transaction().execute(async (tx) => {
     const stored = await lockOwnPair(tx, caller.id, ids);
     if (stored.length < 2) throw notFound(candidateTexts.notFound);
-    await (distinct ? insertDistinct(tx, pair) : deleteDistinct(tx, pair));
+    await (distinct ? insertDistinctPair(tx, pair) : deleteDistinctPair(tx, pair));
     const detail = { candidates: [pair.low, pair.high], distinct };
     await writeAudit(tx, { action: 'different people', account_id: caller.id, detail, from });
   });

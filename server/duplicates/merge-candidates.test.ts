@@ -37,7 +37,7 @@ const firstPair = async () => {
   if (!found) throw new Error('no pair was found');
   return found;
 };
-const bodyOf = ({ first, second }: DuplicatePair, from_removed: readonly unknown[] = []) => ({
+const toBody = ({ first, second }: DuplicatePair, from_removed: readonly unknown[] = []) => ({
   keep: { id: first.id, version: first.version },
   remove: { id: second.id, version: second.version },
   from_removed,
@@ -64,9 +64,9 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-test('keeps one record with the values chosen, and deletes the other', async () => {
+test('keeps one candidate with the chosen values and deletes the other', async () => {
   const stored = await photos();
-  const { status, body } = await merge(bodyOf(pair, ['name', 'end_date', 'reason', 'profile_picture']));
+  const { status, body } = await merge(toBody(pair, ['name', 'end_date', 'reason', 'profile_picture']));
   expect([status, body]).toEqual([
     200,
     {
@@ -88,7 +88,7 @@ test('keeps one record with the values chosen, and deletes the other', async () 
 });
 
 test('keeps its own values where nothing else is chosen', async () => {
-  await merge(bodyOf(pair));
+  await merge(toBody(pair));
   expect((await details(pair.first.id)).body.data).toMatchObject({
     name: 'Ngozi Okonkwo',
     is_current: true,
@@ -96,8 +96,8 @@ test('keeps its own values where nothing else is chosen', async () => {
   });
 });
 
-test('finds the one that is left under its new name, and marks it as edited', async () => {
-  await merge(bodyOf(pair, ['name', 'phone']));
+test('indexes the kept candidate under its new name and marks it as edited', async () => {
+  await merge(toBody(pair, ['name', 'phone']));
   expect(await find('Okonkwo Ngozi Ada')).toEqual([pair.first.id]);
   const row = await portal.db
     .selectFrom('candidate')
@@ -107,18 +107,18 @@ test('finds the one that is left under its new name, and marks it as edited', as
   expect(row).toEqual({ edited_at: expect.any(Date), phone_e164: '+2348031234567' });
 });
 
-test('gives who is still there no reason for leaving', async () => {
-  await merge(bodyOf(pair, ['reason']));
+test('clears the reason of a current candidate', async () => {
+  await merge(toBody(pair, ['reason']));
   const { employee_profile } = (await details(pair.first.id)).body.data;
   expect(employee_profile).toMatchObject({ end_date: null, reason: '' });
 });
 
-test('takes over the notes, skills and position that no screen shows', async () => {
+test('keeps notes, skills and position, which no screen shows', async () => {
   const set = (id: string, values: object) =>
     portal.db.updateTable('candidate').set(values).where('id', '=', portal.rowId(id)).execute();
   await set(pair.first.id, { notes: 'a note' });
   await set(pair.second.id, { notes: 'another', position: 'Cook' });
-  await merge(bodyOf(await firstPair()));
+  await merge(toBody(await firstPair()));
   const row = await portal.db
     .selectFrom('candidate')
     .select(['notes', 'skills', 'position'])
@@ -127,8 +127,8 @@ test('takes over the notes, skills and position that no screen shows', async () 
   expect(row).toEqual({ notes: 'a note', skills: '', position: 'Cook' });
 });
 
-test('writes both ids down', async () => {
-  await merge(bodyOf(pair));
+test('writes an audit entry for both candidates', async () => {
+  await merge(toBody(pair));
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select(['account_id', 'candidate_id', 'detail'])
@@ -144,24 +144,27 @@ test('writes both ids down', async () => {
   ]);
 });
 
-test('whom the deleted one was known to differ from, the one left differs from', async () => {
+test('moves distinct marks from the deleted candidate to the kept one', async () => {
   const third = await add({ name: 'Ngozi Okonkwo' });
   await portal.call(markDistinct, {
     token: owner.token,
     body: { first: third.id, second: pair.second.id },
   });
-  await merge(bodyOf(pair));
+  await merge(toBody(pair));
   const { body } = await portal.call(listDuplicates, { token: owner.token });
   expect(body.data.data).toEqual([]);
 });
 
-test.each(['first', 'second'] as const)('refuses when the %s was edited meanwhile', async (which) => {
-  await edit(pair[which].id);
-  const { status, problem } = await merge(bodyOf(pair, ['name']));
-  expect([status, problem]).toEqual([409, { message: duplicateTexts.changed, data: [] }]);
-  expect((await details(pair.second.id)).status).toBe(200);
-  expect(await photos()).toHaveLength(await countPhotos());
-});
+test.each(['first', 'second'] as const)(
+  'rejects the merge when the %s candidate was edited meanwhile',
+  async (which) => {
+    await edit(pair[which].id);
+    const { status, problem } = await merge(toBody(pair, ['name']));
+    expect([status, problem]).toEqual([409, { message: duplicateTexts.changed, data: [] }]);
+    expect((await details(pair.second.id)).status).toBe(200);
+    expect(await photos()).toHaveLength(await countPhotos());
+  },
+);
 
 const countPhotos = async () => {
   const query = portal.db
@@ -170,8 +173,8 @@ const countPhotos = async () => {
   return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-test('merges once when it is asked twice at the same time, and either way round', async () => {
-  const { keep, remove } = bodyOf(pair);
+test('merges once under concurrent requests in both directions', async () => {
+  const { keep, remove } = toBody(pair);
   const answers = await Promise.all([
     merge({ keep, remove }),
     merge({ keep, remove }),
@@ -183,19 +186,19 @@ test('merges once when it is asked twice at the same time, and either way round'
   expect(await photos()).toHaveLength(await countPhotos());
 });
 
-test('refuses dates that do not go together, and changes nothing', async () => {
+test('rejects an end date before the start date and changes nothing', async () => {
   await edit(pair.first.id, {
     ...employeeForm,
     name: old.name,
     start_date: '2010-01-01',
     end_date: '2012-01-01',
   });
-  const { status, problem } = await merge(bodyOf(await firstPair(), ['start_date']));
+  const { status, problem } = await merge(toBody(await firstPair(), ['start_date']));
   expect([status, problem.message]).toEqual([422, candidateTexts.endBeforeStart]);
   expect((await details(pair.second.id)).status).toBe(200);
 });
 
-test('does not merge an employee and a student', async () => {
+test('rejects merging an employee and a student', async () => {
   const student = await add(studentForm);
   const row = await portal.db
     .selectFrom('candidate')
@@ -203,18 +206,18 @@ test('does not merge an employee and a student', async () => {
     .where('id', '=', portal.rowId(student.id))
     .executeTakeFirstOrThrow();
   const remove = { id: student.id, ...row };
-  const { status, problem } = await merge({ ...bodyOf(pair), remove });
+  const { status, problem } = await merge({ ...toBody(pair), remove });
   expect([status, problem.message]).toEqual([422, duplicateTexts.otherType]);
 });
 
-test("does not find another account's records, and changes neither", async () => {
-  const answer = await merge(bodyOf(pair), stranger.token);
+test('answers 404 for candidates of another account and changes nothing', async () => {
+  const answer = await merge(toBody(pair), stranger.token);
   expect([answer.status, answer.problem.message]).toEqual([404, candidateTexts.notFound]);
   const theirs = await add(employeeForm, stranger.token);
   const gone = { id: portal.wireId(999_999_999), version: '1' };
-  const mixed = await merge({ ...bodyOf(pair), remove: { id: theirs.id, version: '1' } });
-  const unknown = await merge({ ...bodyOf(pair), remove: gone });
-  const foreign = await merge({ ...bodyOf(pair), remove: { id: 'A'.repeat(22), version: '1' } });
+  const mixed = await merge({ ...toBody(pair), remove: { id: theirs.id, version: '1' } });
+  const unknown = await merge({ ...toBody(pair), remove: gone });
+  const foreign = await merge({ ...toBody(pair), remove: { id: 'A'.repeat(22), version: '1' } });
   expect([mixed.status, mixed.problem]).toEqual([unknown.status, unknown.problem]);
   expect([foreign.status, foreign.problem]).toEqual([unknown.status, unknown.problem]);
   expect((await details(theirs.id)).status).toBe(200);
@@ -237,6 +240,6 @@ test.each([
   expect((await merge(body, stranger.token)).status).toBe(status);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
-  expect(await refusals(portal, mergeCandidates, { body: bodyOf(pair) })).toEqual(REFUSED);
+test('refuses callers who are not signed in and verified', async () => {
+  expect(await refusals(portal, mergeCandidates, { body: toBody(pair) })).toEqual(REFUSED);
 });

@@ -6,15 +6,15 @@ import { writeAudit } from '#server/db/audit.ts';
 import { updateCandidate } from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
-import { copyDistinctMarks, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
+import { copyDistinctPairs, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
 import type { Answer, Asked } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
-import { mergedFields } from './merged-fields.ts';
+import { mergeFields } from './merge-fields.ts';
 
-/** Both candidates as they were when the caller chose. */
-async function lockBoth(
+/** Locks both candidates. @throws Problem 409 when one has changed since the caller chose between them */
+async function lockPair(
   tx: Runner,
   { caller, body: { keep, remove } }: Asked<typeof call>,
   candidateIds: CandidateIds,
@@ -31,9 +31,9 @@ async function lockBoth(
 }
 
 /**
- * The kept candidate takes the chosen values, the other one is deleted, both or neither.
- * @throws Problem 404 when neither is the caller's own, 409 when one was changed or deleted since, 422 when the dates
- * chosen do not go together
+ * Gives the kept candidate the chosen values and deletes the other one, in one transaction.
+ * @throws Problem 404 when the caller owns neither, 409 when one has been changed or deleted since, 422 when the chosen
+ * end date is before the start date
  */
 export async function mergeCandidates(
   asked: Asked<typeof call>,
@@ -42,10 +42,10 @@ export async function mergeCandidates(
   const { caller, body, from } = asked;
   const account_id = caller.id;
   const { name, dropped } = await db.transaction().execute(async (tx) => {
-    const { kept, removed } = await lockBoth(tx, asked, candidateIds);
-    const fields = mergedFields(kept, removed, body.from_removed);
+    const { kept, removed } = await lockPair(tx, asked, candidateIds);
+    const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
-    await copyDistinctMarks(tx, removed.id, kept.id);
+    await copyDistinctPairs(tx, removed.id, kept.id);
     await deleteCandidates(tx, [removed.id]);
     await updateCandidate(tx, { id: kept.id, account_id }, fields);
     await indexCandidates(tx, [kept.id]);

@@ -58,8 +58,8 @@ const SEARCHES = [
 test.each(SEARCHES)('counts %s up to the limit and reports that there are more', async (_, query) => {
   for (const call of [searchCandidates, searchUploaded]) {
     const first = await search(query, call);
-    expect(first).toMatchObject({ total: COUNT_LIMIT, more: true, last_page: COUNT_LIMIT / 100 });
-    expect(first.tries).toBeUndefined();
+    expect(first).toMatchObject({ total: COUNT_LIMIT, has_more: true, last_page: COUNT_LIMIT / 100 });
+    expect(first.alternatives).toBeUndefined();
   }
 });
 
@@ -91,7 +91,7 @@ test('lists exact matches first, however many others match', async () => {
 
 test('finds all matches of a selective filter', async () => {
   const found = await search({ type: 'address', query: 'Lagos', organization: 'Kudi' }, searchCandidates);
-  expect(found).toMatchObject({ total: 2, more: false });
+  expect(found).toMatchObject({ total: 2, has_more: false });
 });
 
 test('lists numbers that end with the digits first, also beyond the limit', async () => {
@@ -116,13 +116,13 @@ test('does not report more when the count equals the limit', async () => {
 });
 
 test('counts search alternatives up to the limit', async () => {
-  const { total, tries } = await search(
+  const { total, alternatives } = await search(
     { type: 'address', query: 'Lagos', status: 'former' },
     searchCandidates,
   );
-  expect([total, tries]).toEqual([
+  expect([total, alternatives]).toEqual([
     0,
-    [{ why: 'without filters', type: 'address', query: 'Lagos', total: COUNT_LIMIT, more: true }],
+    [{ why: 'without filters', type: 'address', query: 'Lagos', total: COUNT_LIMIT, has_more: true }],
   ]);
 });
 
@@ -141,7 +141,7 @@ test('records in the audit log that there are more', async () => {
     .where('action', '=', 'search')
     .execute();
   expect(lines.map(({ detail }) => detail)).toContainEqual(
-    expect.objectContaining({ total: COUNT_LIMIT, more: true }),
+    expect.objectContaining({ total: COUNT_LIMIT, has_more: true }),
   );
 });
 

@@ -91,7 +91,7 @@ export function CandidateList({
             lastPage={lastPage}
             size={per_page}
             total={data.total}
-            more={data.more}
+            hasMore={data.has_more}
             onPage={(to) => setParams(withPage(params, to))}
             onSize={(size) => setParams(withSize(params, size))}
           />

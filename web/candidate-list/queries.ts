@@ -6,7 +6,7 @@ import type { Paging } from '#contract/pages.ts';
 import {
   type Highlight,
   type SearchQuery,
-  type SearchTry,
+  type SearchAlternative,
   searchCandidates,
   searchUploaded,
 } from '#contract/calls/search.ts';
@@ -18,10 +18,10 @@ import { candidatesKey as all } from '#web/shell/queries/candidates-key.ts';
 export interface CandidatePage {
   data: (Candidate & { match?: string | null; highlight?: Highlight })[];
   /** Alternatives when a search found nobody. */
-  tries?: SearchTry[];
+  alternatives?: SearchAlternative[];
   total: number;
   /** There are more than `total`, uncounted; only in a search. */
-  more?: boolean;
+  has_more?: boolean;
   current_page: number;
   last_page: number;
 }

@@ -14,9 +14,9 @@ export function SelectAllBar({
 }: {
   all: AllPages;
   /** The text of the offer. */
-  offer?: (total: number, more: boolean) => string;
+  offer?: (total: number, hasMore: boolean) => string;
   /** The text when all are selected. */
-  selected?: (total: number, more: boolean) => string;
+  selected?: (total: number, hasMore: boolean) => string;
   /** More to show when all are selected. */
   children?: ReactNode;
 }) {
@@ -24,12 +24,12 @@ export function SelectAllBar({
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg bg-brand-50 px-4 py-2.5 text-center text-sm text-brand-900">
       <span role="status">
-        {all.isSelected ? selected(all.total, all.more) : exportTexts.pageSelected(all.onPage)}
+        {all.isSelected ? selected(all.total, all.hasMore) : exportTexts.pageSelected(all.onPage)}
       </span>
       {all.isSelected && children}
       {/* One button for both, so that it keeps the focus. */}
       <TextButton onClick={all.isSelected ? all.selectPage : all.select}>
-        {all.isSelected ? exportTexts.selectPage : offer(all.total, all.more)}
+        {all.isSelected ? exportTexts.selectPage : offer(all.total, all.hasMore)}
       </TextButton>
     </div>
   );

@@ -12,7 +12,7 @@ export interface AllPages {
   onPage: number;
   total: number;
   /** There are more than `total`, uncounted. */
-  more: boolean;
+  hasMore: boolean;
   select: () => void;
   /** Goes back to the rows of this page. */
   selectPage: () => void;
@@ -25,7 +25,11 @@ const NOTHING = { data: [], total: 0 };
  * `everything` identifies the content of all pages, which can change while ticks stay.
  */
 export function useSelection<Row extends { id: string }>(
-  { data: rows, total, more = false }: { data: readonly Row[]; total: number; more?: boolean } = NOTHING,
+  {
+    data: rows,
+    total,
+    has_more: hasMore = false,
+  }: { data: readonly Row[]; total: number; has_more?: boolean } = NOTHING,
   of: string,
   everything = of,
 ) {
@@ -49,15 +53,15 @@ export function useSelection<Row extends { id: string }>(
     isSelected: isAll,
     onPage: ids.length,
     total,
-    more,
+    hasMore,
     select: () => setState({ of, picked: new Map(), all: everything }),
     selectPage: () => pick(new Set(ids)),
   };
   return {
     selection,
     selected: [...picked.values()],
-    /** How many are selected on all pages; `more` when the count is capped. */
-    count: isAll ? { total, more } : { total: picked.size, more: false },
+    /** How many are selected on all pages; `hasMore` when the count is capped. */
+    count: isAll ? { total, hasMore } : { total: picked.size, hasMore: false },
     all,
     clear: () => setState({ of, picked: new Map(), all: null }),
     /** Keeps only the selected rows that `stays` accepts. */

@@ -44,7 +44,7 @@ export default function ViewDataSearchScreen() {
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}
         failed={candidateTexts.searchFailed}
-        empty={<NothingFound type={search.type} tries={result.data?.tries ?? []} />}
+        empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
       />
     </>
   );

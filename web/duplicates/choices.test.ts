@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { DuplicatePair, DuplicateRecord } from '#contract/calls/duplicates.ts';
+import type { DuplicatePair, DuplicateCandidate } from '#contract/calls/duplicates.ts';
 import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked, mergeBody } from './choices.ts';
 
-const record: DuplicateRecord = {
+const record: DuplicateCandidate = {
   id: 'a7',
   version: '70',
   name: 'Ngozi Okonkwo',
@@ -18,9 +18,9 @@ const record: DuplicateRecord = {
   added_at: '2024-01-01T08:00:00.000Z',
   edited_at: null,
 };
-const pairOf = (first: Partial<DuplicateRecord>, second: Partial<DuplicateRecord>): DuplicatePair => ({
+const pairOf = (first: Partial<DuplicateCandidate>, second: Partial<DuplicateCandidate>): DuplicatePair => ({
   candidate_type: 'employee',
-  alike: ['same_phone'],
+  match_reasons: ['same_phone'],
   first: { ...record, ...first },
   second: { ...record, id: 'a9', version: '90', added_at: '2024-06-01T08:00:00.000Z', ...second },
 });

@@ -1,6 +1,6 @@
 import {
   type DuplicatePair,
-  type DuplicateRecord,
+  type DuplicateCandidate,
   type MergeField,
   mergeField,
 } from '#contract/calls/duplicates.ts';
@@ -19,7 +19,7 @@ export interface ComparedField {
   second: string;
 }
 
-function shownValue(record: DuplicateRecord, field: MergeField, current: string): string {
+function shownValue(record: DuplicateCandidate, field: MergeField, current: string): string {
   if (field === 'start_date') return formatDate(record.start_date);
   if (field === 'end_date') return formatDate(record.end_date) || current;
   return record[field] ?? '';
@@ -43,7 +43,7 @@ export function compareRecords({ candidate_type, first, second }: DuplicatePair)
   };
 }
 
-const changedAt = ({ edited_at, added_at }: DuplicateRecord) => edited_at ?? added_at;
+const changedAt = ({ edited_at, added_at }: DuplicateCandidate) => edited_at ?? added_at;
 
 function likelier({ first, second }: DuplicatePair, field: MergeField): Side {
   const newer = changedAt(second) > changedAt(first) ? 'second' : 'first';

@@ -47,7 +47,7 @@ export default function DuplicatesScreen() {
       >
         <span role="status">
           {found && found.total > 0 && duplicateTexts.pairs(found)}
-          {found?.looking && ` ${duplicateTexts.looking}`}
+          {found?.in_progress && ` ${duplicateTexts.inProgress}`}
         </span>
       </PageHeading>
       {error && (
@@ -65,7 +65,7 @@ export default function DuplicatesScreen() {
         aria-busy={isPlaceholderData || undefined}
         className={`flex flex-col gap-6 rounded-xl focus-ring transition-opacity empty:hidden ${isPlaceholderData ? 'pointer-events-none opacity-55 delay-150' : ''}`}
       >
-        {found?.total === 0 && !found.looking && (
+        {found?.total === 0 && !found.in_progress && (
           <EmptyState icon={<CheckCircleIcon />} title={duplicateTexts.none}>
             {duplicateTexts.noneWhy}
           </EmptyState>

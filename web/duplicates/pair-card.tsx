@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { alikeText, duplicateTexts } from '#contract/texts/duplicates.ts';
+import { matchReasonText, duplicateTexts } from '#contract/texts/duplicates.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -45,9 +45,9 @@ export function PairCard({
           {duplicateTexts.pair(pair.first.name)}
         </h2>
         <ul className="flex flex-wrap gap-1.5">
-          {pair.alike.map((alike) => (
-            <li key={alike}>
-              <Badge tone="accent">{alikeText(alike, pair.candidate_type)}</Badge>
+          {pair.match_reasons.map((reason) => (
+            <li key={reason}>
+              <Badge tone="accent">{matchReasonText(reason, pair.candidate_type)}</Badge>
             </li>
           ))}
         </ul>

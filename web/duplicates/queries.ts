@@ -14,7 +14,7 @@ export const duplicatesPage = (paging: Paging) =>
     queryKey: [...candidatesKey, 'duplicates', paging] as const,
     queryFn: async ({ signal }) => await send(listDuplicates, { query: paging }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.found.looking ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.found.in_progress ? AGAIN_MS : false),
   });
 
 /** Names a pair as it stands: after a change of either record it is another one. */

@@ -1,9 +1,9 @@
-import type { DuplicateRecord } from '#contract/calls/duplicates.ts';
+import type { DuplicateCandidate } from '#contract/calls/duplicates.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
 /** When a record was added, and when it was last changed. */
-export function RecordDates({ at, record }: { at: number; record: DuplicateRecord }) {
+export function RecordDates({ at, record }: { at: number; record: DuplicateCandidate }) {
   return (
     <p className="min-w-0 text-sm text-ink-soft">
       <span className="block font-semibold text-ink">{duplicateTexts.records[at]}</span>

@@ -1,48 +1,63 @@
 import { useSearchParams } from 'react-router';
 
-import type { SearchTry, SearchType } from '#contract/calls/search.ts';
+import type { SearchAlternative, SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { countOf } from '#contract/texts/plural.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
-import { withTry } from './search-address.ts';
-import { TryLinks } from './try-links.tsx';
+import { withAlternative } from './search-address.ts';
+import { AlternativeLinks } from './alternative-links.tsx';
 
 const { nothingFound: texts } = candidateTexts;
 
 /** Shown without results: other searches that have results, or a tip. */
-export function NothingFound({ type, tries }: { type: SearchType; tries: readonly SearchTry[] }) {
+export function NothingFound({
+  type,
+  alternatives,
+}: {
+  type: SearchType;
+  alternatives: readonly SearchAlternative[];
+}) {
   const [params] = useSearchParams();
-  const because = (...whys: SearchTry['why'][]) => tries.filter(({ why }) => whys.includes(why));
+  const because = (...whys: SearchAlternative['why'][]) =>
+    alternatives.filter(({ why }) => whys.includes(why));
   const loosened = because('without filters', 'not exact', 'without both');
-  const toAddress = (tried: SearchTry) => `?${withTry(params, tried)}`;
+  const toAddress = (alternative: SearchAlternative) => `?${withAlternative(params, alternative)}`;
   return (
     <EmptyState
       icon={<SearchIcon />}
       title={texts.title}
       action={
-        tries.length > 0 && (
+        alternatives.length > 0 && (
           <div className="space-y-5">
             {loosened.length > 0 && (
               <div className="flex flex-wrap justify-center gap-2.5">
-                {loosened.map((tried, at) => (
-                  <ButtonLink key={tried.why} to={toAddress(tried)} kind={at === 0 ? 'primary' : 'secondary'}>
-                    {texts.loosened[tried.why]} ({countOf(tried)})
+                {loosened.map((alternative, at) => (
+                  <ButtonLink
+                    key={alternative.why}
+                    to={toAddress(alternative)}
+                    kind={at === 0 ? 'primary' : 'secondary'}
+                  >
+                    {texts.loosened[alternative.why]} ({countOf(alternative)})
                   </ButtonLink>
                 ))}
               </div>
             )}
-            <TryLinks
+            <AlternativeLinks
               title={texts.nearest}
-              tries={because('nearest name', 'nearest address')}
+              alternatives={because('nearest name', 'nearest address')}
               toAddress={toAddress}
             />
-            <TryLinks title={texts.fewer[type]} tries={because('fewer words')} toAddress={toAddress} />
-            <TryLinks
+            <AlternativeLinks
+              title={texts.fewer[type]}
+              alternatives={because('fewer words')}
+              toAddress={toAddress}
+            />
+            <AlternativeLinks
               title={texts.otherField}
-              tries={because('other field')}
+              alternatives={because('other field')}
               toAddress={toAddress}
               words={({ type: other }) => texts.otherFields[other]}
             />
@@ -50,7 +65,7 @@ export function NothingFound({ type, tries }: { type: SearchType; tries: readonl
         )
       }
     >
-      {loosened[0] ? texts.narrowed[loosened[0].why] : tries.length === 0 && texts.tips[type]}
+      {loosened[0] ? texts.narrowed[loosened[0].why] : alternatives.length === 0 && texts.tips[type]}
     </EmptyState>
   );
 }

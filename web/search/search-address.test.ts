@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 
-import type { SearchTry } from '#contract/calls/search.ts';
+import type { SearchAlternative } from '#contract/calls/search.ts';
 
-import { noFilters, readSearch, sameSearch, searchAddress, withFilters, withTry } from './search-address.ts';
+import {
+  noFilters,
+  readSearch,
+  sameSearch,
+  searchAddress,
+  withFilters,
+  withAlternative,
+} from './search-address.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
@@ -42,8 +49,8 @@ test('filters written into an address are read back, keep the search and start f
 
 test('a search to try instead leaves aside only what it says', () => {
   const address = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
-  const tried = (why: SearchTry['why'], query = 'ada') =>
-    withTry(address, { why, type: 'name', query, total: 1, more: false }).toString();
+  const tried = (why: SearchAlternative['why'], query = 'ada') =>
+    withAlternative(address, { why, type: 'name', query, total: 1, has_more: false }).toString();
   expect(tried('without filters')).toBe('type=name&query=ada&exact=true&size=50');
   expect(tried('not exact')).toBe('type=name&query=ada&status=current&size=50');
   expect(tried('without both')).toBe('type=name&query=ada&size=50');

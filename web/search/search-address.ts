@@ -1,7 +1,7 @@
 import { isDate } from '#contract/fields/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import type { SearchQuery, SearchTry, SearchType } from '#contract/calls/search.ts';
+import type { SearchQuery, SearchAlternative, SearchType } from '#contract/calls/search.ts';
 import { put, readPaging } from '#web/shell/paging/list-address.ts';
 
 import { readSearchType, withSearch } from './search-type.ts';
@@ -50,9 +50,12 @@ export function withFilters(params: URLSearchParams, filters: Filters): URLSearc
 }
 
 /** The same address for an alternative search, on page 1, without the filters that exclude everybody. */
-export function withTry(params: URLSearchParams, { why, type, query }: SearchTry): URLSearchParams {
+export function withAlternative(
+  params: URLSearchParams,
+  { why, type, query }: SearchAlternative,
+): URLSearchParams {
   const filters = readFilters(params);
-  const loosened: Partial<Record<SearchTry['why'], Filters>> = {
+  const loosened: Partial<Record<SearchAlternative['why'], Filters>> = {
     'without filters': { ...noFilters, exact: filters.exact },
     'not exact': { ...filters, exact: false },
     'without both': noFilters,

@@ -88,7 +88,7 @@ export default function SearchResultScreen() {
           selection={selection}
           failed={candidateTexts.searchFailed}
           hasActions
-          empty={<NothingFound type={search.type} tries={result.data?.tries ?? []} />}
+          empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
         />
       )}
       {dialog}

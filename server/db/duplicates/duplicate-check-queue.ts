@@ -7,7 +7,7 @@ export const enqueueDuplicateChecks = (
   rows: readonly { candidate_id: number; account_id: number }[],
   except: RawBuilder<unknown>,
 ) => sql`
-  insert into candidate_unchecked (account_id, candidate_id)
+  insert into duplicate_check_queue (account_id, candidate_id)
   select account_id, id from unnest(
     ${numberArray(rows.map((row) => row.account_id))}::bigint[],
     ${numberArray(rows.map((row) => row.candidate_id))}::bigint[]
@@ -15,7 +15,7 @@ export const enqueueDuplicateChecks = (
   on conflict do nothing`;
 
 export async function hasQueuedChecks(runner: Runner, account_id: number): Promise<boolean> {
-  const query = runner.selectFrom('candidate_unchecked').select('candidate_id');
+  const query = runner.selectFrom('duplicate_check_queue').select('candidate_id');
   return (await query.where('account_id', '=', account_id).limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -39,7 +39,7 @@ export async function dequeueDuplicateChecks(
   limit: number,
 ): Promise<{ ids: number[]; taken: number }> {
   const waiting = await tx
-    .selectFrom('candidate_unchecked')
+    .selectFrom('duplicate_check_queue')
     .select('candidate_id')
     .where('account_id', '=', account_id)
     .orderBy('candidate_id', 'desc')
@@ -51,7 +51,7 @@ export async function dequeueDuplicateChecks(
     for key share skip locked`.execute(tx);
   const ids = locked.map(({ id }) => id);
   const { numAffectedRows } = await sql`
-    delete from candidate_unchecked u
+    delete from duplicate_check_queue u
     where u.account_id = ${account_id} and u.candidate_id = any(${queued}::bigint[])
       and (u.candidate_id = any(${ids}::bigint[])
         or not exists (select from candidate_search s where s.candidate_id = u.candidate_id))`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Alike } from '#contract/calls/duplicates.ts';
+import type { MatchReason } from '#contract/calls/duplicates.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { FIRST_WORD_ID } from '#server/search/normalise/word-id.ts';
@@ -15,6 +15,12 @@ export interface Pair {
   high: number;
 }
 
+/** A pair of possible duplicates. */
+export interface ScoredPair extends Pair {
+  match_reasons: readonly MatchReason[];
+  score: number;
+}
+
 /** The columns of a candidate that duplicates are compared by. */
 export interface ComparedCandidate {
   id: number;
@@ -25,18 +31,18 @@ export interface ComparedCandidate {
   start_date: string;
 }
 
-/** Marks candidates as compared, with the keys by which later ones find them. The key of a name does not include initials. */
-export async function markAsCompared(tx: Runner, ids: readonly number[]) {
+/** Stores the blocking keys of candidates, which marks them as compared. The key of a name leaves out initials. */
+export async function insertBlockingKeys(tx: Runner, ids: readonly number[]) {
   await sql`
-    insert into candidate_likeness (candidate_id, account_id, candidate_type, start_date, name_key)
+    insert into duplicate_blocking_key (candidate_id, account_id, candidate_type, start_date, name_key)
     select candidate_id, account_id, candidate_type, start_date,
       coalesce((select sum(distinct word) from unnest(name_words) word where word >= ${sql.lit(FIRST_WORD_ID)}), 0)
     from candidate_search where candidate_id = any(${ids}::bigint[])
     on conflict (candidate_id) do nothing`.execute(tx);
 }
 
-/** Finds pairs (blocking) of one of these candidates and another of the account with the same phone number or name. */
-export async function findPossiblePairs(
+/** Finds the pairs to compare: one of these candidates and another of the account with the same phone number or name. */
+export async function findPairsToCompare(
   tx: Runner,
   account_id: number,
   ids: readonly number[],
@@ -48,18 +54,18 @@ export async function findPossiblePairs(
       from candidate_phone p cross join lateral (
         select candidate_id from candidate_phone where number = p.number limit ${sql.lit(MAX_WITH_SAME_NUMBER)}
       ) holder cross join lateral (
-        select candidate_id from candidate_likeness
+        select candidate_id from duplicate_blocking_key
         where candidate_id = holder.candidate_id and account_id = ${account_id} limit 1
       ) other
       where p.candidate_id = any(${ids}::bigint[])
       union
       select me.candidate_id, other.candidate_id
-      from candidate_likeness me cross join lateral (
-        (select candidate_id from candidate_likeness l
+      from duplicate_blocking_key me cross join lateral (
+        (select candidate_id from duplicate_blocking_key l
           where l.account_id = me.account_id and l.name_key = me.name_key and l.start_date = me.start_date
           limit ${sql.lit(MAX_WITH_SAME_NAME_AND_START)})
         union all
-        (select candidate_id from candidate_likeness l
+        (select candidate_id from duplicate_blocking_key l
           where l.account_id = me.account_id and l.name_key = me.name_key limit ${sql.lit(MAX_WITH_SAME_NAME)})
       ) other
       where me.candidate_id = any(${ids}::bigint[])
@@ -85,24 +91,24 @@ export async function replacePairs(
   tx: Runner,
   account_id: number,
   ids: readonly number[],
-  pairs: readonly (Pair & { alike: readonly Alike[]; sureness: number })[],
+  pairs: readonly ScoredPair[],
 ) {
   await sql`
     delete from duplicate_pair where low = any(${ids}::bigint[]) or high = any(${ids}::bigint[])`.execute(tx);
   if (pairs.length === 0) return;
   await sql`
-    insert into duplicate_pair (account_id, low, high, alike, sureness)
-    select ${account_id}::bigint, low, high, string_to_array(alike, ','), sureness
+    insert into duplicate_pair (account_id, low, high, match_reasons, score)
+    select ${account_id}::bigint, low, high, string_to_array(match_reasons, ','), score
     from unnest(
       ${pairs.map(({ low }) => low)}::bigint[],
       ${pairs.map(({ high }) => high)}::bigint[],
-      ${pairs.map(({ alike }) => alike.join(','))}::text[],
-      ${pairs.map(({ sureness }) => sureness)}::smallint[]
-    ) as new (low, high, alike, sureness)`.execute(tx);
+      ${pairs.map(({ match_reasons }) => match_reasons.join(','))}::text[],
+      ${pairs.map(({ score }) => score)}::smallint[]
+    ) as new (low, high, match_reasons, score)`.execute(tx);
 }
 
 /** Removes the pairs of which a candidate has been deleted. */
-export async function removePairsOfDeleted(tx: Runner, account_id: number) {
+export async function deleteStalePairs(tx: Runner, account_id: number) {
   await sql`
     delete from duplicate_pair p where p.account_id = ${account_id} and not (
       exists (select from candidate where id = p.low) and exists (select from candidate where id = p.high)

@@ -10,7 +10,7 @@ const version = sql<string>`candidate.xmin::text`;
 
 /** Whether a candidate has been compared. `offset 0` makes the planner look up each one instead of reading the account. */
 const isCompared = (id: 'p.low' | 'p.high') => sql<boolean>`
-  exists (select from candidate_likeness l where l.candidate_id = ${sql.ref(id)} offset 0)`;
+  exists (select from duplicate_blocking_key l where l.candidate_id = ${sql.ref(id)} offset 0)`;
 
 /** The open pairs of an account: both candidates are compared, and nobody has marked them as distinct. */
 const selectOpenPairs = (runner: Runner, account_id: number) =>
@@ -26,24 +26,24 @@ const selectOpenPairs = (runner: Runner, account_id: number) =>
 /** Counts the open pairs, up to `limit`. */
 export async function countPairs(runner: Runner, account_id: number, limit: number): Promise<number> {
   return await countOf(
-    runner.selectFrom(selectOpenPairs(runner, account_id).select('p.low').limit(limit).as('some')),
+    runner.selectFrom(selectOpenPairs(runner, account_id).select('p.low').limit(limit).as('open_pairs')),
   );
 }
 
 /** A page of the open pairs, the most likely duplicates first. */
 export async function listPairs(runner: Runner, account_id: number, paging: Paging) {
   const pairs = selectOpenPairs(runner, account_id)
-    .select(['p.low', 'p.high', 'p.alike'])
-    .orderBy('p.sureness', 'desc')
+    .select(['p.low', 'p.high', 'p.match_reasons'])
+    .orderBy('p.score', 'desc')
     .orderBy('p.high', 'desc')
     .orderBy('p.low', 'desc');
   return await onPage(pairs, paging).execute();
 }
 
-export type PairRecord = Awaited<ReturnType<typeof findPairRecords>>[number];
+export type PairCandidate = Awaited<ReturnType<typeof findPairCandidates>>[number];
 
 /** Candidates as the comparison shows them. */
-export async function findPairRecords(runner: Runner, ids: readonly number[]) {
+export async function findPairCandidates(runner: Runner, ids: readonly number[]) {
   return await shown(runner)
     .select(['candidate.created_at', 'candidate.edited_at', version.as('version')])
     .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
@@ -67,7 +67,7 @@ export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly 
 }
 
 /** Marks two candidates as different people; idempotent. */
-export async function insertDistinct(tx: Runner, pair: Pair) {
+export async function insertDistinctPair(tx: Runner, pair: Pair) {
   await tx
     .insertInto('distinct_pair')
     .values(pair)
@@ -75,12 +75,12 @@ export async function insertDistinct(tx: Runner, pair: Pair) {
     .execute();
 }
 
-export async function deleteDistinct(tx: Runner, { low, high }: Pair) {
+export async function deleteDistinctPair(tx: Runner, { low, high }: Pair) {
   await tx.deleteFrom('distinct_pair').where('low', '=', low).where('high', '=', high).execute();
 }
 
 /** Copies the distinct marks of one candidate to another. */
-export async function copyDistinctMarks(tx: Runner, from: number, to: number) {
+export async function copyDistinctPairs(tx: Runner, from: number, to: number) {
   await sql`
     insert into distinct_pair (low, high)
     select least(other, ${to}::bigint), greatest(other, ${to}::bigint)

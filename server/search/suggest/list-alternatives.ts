@@ -1,11 +1,11 @@
 import { PHONE_QUERY_MIN_DIGITS } from '#contract/limits.ts';
-import { type SearchTry, searchType } from '#contract/calls/search.ts';
+import { type SearchAlternative, searchType } from '#contract/calls/search.ts';
 import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CandidateQuery } from '#server/search/search-query.ts';
 
 /** A query to try instead, and how it differs. */
 export interface Alternative {
-  why: SearchTry['why'];
+  why: SearchAlternative['why'];
   query: CandidateQuery;
 }
 

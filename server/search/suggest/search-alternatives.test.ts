@@ -29,13 +29,13 @@ async function findAlternatives(
 ) {
   const { status, body } = await portal.call(call, { token: hirer.token, query });
   expect([status, body.data.total]).toEqual([200, 0]);
-  return (body.data.tries ?? []).map(({ why, type, query: text, total }) => [why, type, text, total]);
+  return (body.data.alternatives ?? []).map(({ why, type, query: text, total }) => [why, type, text, total]);
 }
 
 test('offers no alternatives when a search finds somebody', async () => {
   const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { query: 'Adeyemi' } });
   expect(body.data.total).toBe(2);
-  expect(body.data.tries).toBeUndefined();
+  expect(body.data.alternatives).toBeUndefined();
 });
 
 test('offers the search without filters when they are the reason', async () => {
@@ -75,8 +75,8 @@ test('offers the most similar streets of candidates', async () => {
 });
 
 test('offers fewer words where they find somebody, the most selective first', async () => {
-  const tries = await findAlternatives({ query: 'Bola Nwosu Kofo', exact: 'true' });
-  expect(tries).toEqual([
+  const alternatives = await findAlternatives({ query: 'Bola Nwosu Kofo', exact: 'true' });
+  expect(alternatives).toEqual([
     ['fewer words', 'name', 'Bola', 1],
     ['fewer words', 'name', 'Nwosu', 1],
   ]);

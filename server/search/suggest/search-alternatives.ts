@@ -1,4 +1,4 @@
-import type { SearchTry } from '#contract/calls/search.ts';
+import type { SearchAlternative } from '#contract/calls/search.ts';
 import type { CappedCount } from '#server/db/search/capped-count.ts';
 import type { Runner } from '#server/db/database.ts';
 import { QueryTooShort } from '#server/search/query-too-short.ts';
@@ -25,17 +25,19 @@ export async function findSearchAlternatives(
   runner: Runner,
   query: CandidateQuery,
   scope: SearchScope = {},
-): Promise<SearchTry[]> {
-  const keepSuccessful = async (alternatives: readonly Alternative[]): Promise<SearchTry[]> => {
+): Promise<SearchAlternative[]> {
+  const keepSuccessful = async (alternatives: readonly Alternative[]): Promise<SearchAlternative[]> => {
     const counted = await Promise.all(
       alternatives.map(async ({ why, query: alternative }) => {
         const { total, hasMore } = await countFound(runner, alternative, scope);
-        return { why, type: alternative.type, query: alternative.query, total, more: hasMore };
+        return { why, type: alternative.type, query: alternative.query, total, has_more: hasMore };
       }),
     );
     return counted.filter(({ total }) => total > 0);
   };
-  const firstSuccessful = async (steps: readonly (readonly Alternative[])[]): Promise<SearchTry[]> => {
+  const firstSuccessful = async (
+    steps: readonly (readonly Alternative[])[],
+  ): Promise<SearchAlternative[]> => {
     for (const alternatives of steps) {
       const successful = await keepSuccessful(alternatives);
       if (successful.length > 0) return successful;

@@ -14,7 +14,7 @@ const AGAIN_MS = 1500;
 const duplicatesFound = queryOptions({
   queryKey: [...candidatesKey, 'duplicates found'] as const,
   queryFn: async ({ signal }) => (await send(countDuplicates, {}, { signal })).data,
-  refetchInterval: ({ state }) => (state.data?.looking ? AGAIN_MS : false),
+  refetchInterval: ({ state }) => (state.data?.in_progress ? AGAIN_MS : false),
 });
 
 /** The way to records that may be one person, where there are any. */

@@ -33,7 +33,7 @@ export function UploadedList({
   ...list
 }: {
   title: string;
-  count: (total: number, more: boolean) => string;
+  count: (total: number, hasMore: boolean) => string;
   back?: ReactNode;
   /** Actions for the whole list. */
   actions?: ReactNode;
@@ -42,7 +42,7 @@ export function UploadedList({
   /** The content of all pages. */
   everything: Everything;
   /** The text that offers to select all. */
-  selectAll?: (total: number, more: boolean) => string;
+  selectAll?: (total: number, hasMore: boolean) => string;
   searchBox: ReactNode;
   filters: Pick<ReturnType<typeof useFilters>, 'button' | 'chips' | 'dialog'>;
   /** Chooses the order of the whole list. */

@@ -16,7 +16,7 @@ export function Pagination({
   lastPage,
   size,
   total,
-  more = false,
+  hasMore = false,
   onPage,
   onSize,
 }: {
@@ -25,7 +25,7 @@ export function Pagination({
   size: number;
   total: number;
   /** Whether there are more, which no page shows. */
-  more?: boolean;
+  hasMore?: boolean;
   /** Called only with pages between 1 and the last one. */
   onPage: (page: number) => void;
   /** The caller goes to page 1 with it. */
@@ -45,7 +45,7 @@ export function Pagination({
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-soft">
-      <p className="tabular-nums">{candidateTexts.itemsShown(first, last, total, more)}</p>
+      <p className="tabular-nums">{candidateTexts.itemsShown(first, last, total, hasMore)}</p>
       <nav aria-label="Pages" className="max-sm:order-last max-sm:w-full">
         <ul className="flex items-center gap-0.5 max-sm:justify-center">
           <li>{step(1, 'First page', <FirstPageIcon className="size-4.5" />)}</li>

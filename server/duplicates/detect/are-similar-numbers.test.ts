@@ -1,23 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listPhoneTypos } from '#server/search/expand/phone-typos.ts';
-import { isNearNumber } from './near-number.ts';
+import { areSimilarNumbers } from './are-similar-numbers.ts';
 
 const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 8, maxLength: 11 });
 
-test('is true of every slip of the finger', () => {
+test('accepts every typo of a number', () => {
   fc.assert(
     fc.property(digits, (number) => {
-      for (const slip of listPhoneTypos(number).keys()) expect(isNearNumber(number, slip), slip).toBe(true);
+      for (const typo of listPhoneTypos(number).keys())
+        expect(areSimilarNumbers(number, typo), typo).toBe(true);
     }),
     { numRuns: 20 },
   );
 });
 
-test('is true of nothing else', () => {
+test('rejects every other number', () => {
   fc.assert(
     fc.property(digits, digits, (a, b) => {
-      expect(isNearNumber(a, b)).toBe(listPhoneTypos(a).has(b));
+      expect(areSimilarNumbers(a, b)).toBe(listPhoneTypos(a).has(b));
     }),
   );
 });
@@ -27,6 +28,6 @@ test.each([
   ['8031234567', '8031235467000'],
   ['8031234567', '8131234566'],
   ['12345', '12346'],
-])('is false of %s and %s', (a, b) => {
-  expect(isNearNumber(a, b)).toBe(false);
+])('rejects %s and %s', (a, b) => {
+  expect(areSimilarNumbers(a, b)).toBe(false);
 });

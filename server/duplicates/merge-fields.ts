@@ -2,17 +2,17 @@ import type { MergeField } from '#contract/calls/duplicates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates.ts';
 
-export type Mergeable = Omit<CandidateFields, 'candidate_type'> & { photo_key: string | null };
+export type MergeableFields = Omit<CandidateFields, 'candidate_type'> & { photo_key: string | null };
 
 /**
- * What the kept candidate says after a merge: its own values, and those of `fromRemoved` from the other one. What no
- * screen shows is taken over where the kept one has none; who is still there has no reason for leaving.
+ * Builds the fields of the kept candidate: its own values, and those named in `fromRemoved` from the removed one. Fields
+ * that no screen shows are copied where the kept one has none. A current candidate has no reason for leaving.
  */
-export function mergedFields(
-  keep: Mergeable,
-  remove: Mergeable,
+export function mergeFields(
+  keep: MergeableFields,
+  remove: MergeableFields,
   fromRemoved: readonly MergeField[],
-): Mergeable {
+): MergeableFields {
   const from = (field: MergeField) => (fromRemoved.includes(field) ? remove : keep);
   const { phone, phone_e164 } = from('phone');
   const { end_date } = from('end_date');

@@ -1,39 +1,39 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 
-import type { SearchTry } from '#contract/calls/search.ts';
+import type { SearchAlternative } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 
 /** Alternative searches under one title, each with its count; nothing when there are none. */
-export function TryLinks({
+export function AlternativeLinks({
   title,
-  tries,
+  alternatives,
   toAddress,
   words,
 }: {
   title: string;
-  tries: readonly SearchTry[];
-  toAddress: (tried: SearchTry) => string;
+  alternatives: readonly SearchAlternative[];
+  toAddress: (alternative: SearchAlternative) => string;
   /** The text of a link; the query by default. */
-  words?: (tried: SearchTry) => string;
+  words?: (alternative: SearchAlternative) => string;
 }) {
   const id = useId();
-  if (tries.length === 0) return null;
+  if (alternatives.length === 0) return null;
   return (
     <div>
       <p id={id} className="text-sm font-medium text-ink-soft">
         {title}
       </p>
       <ul aria-labelledby={id} className="mt-2 flex flex-wrap justify-center gap-2">
-        {tries.map((tried) => (
-          <li key={`${tried.type} ${tried.query}`} className="min-w-0">
+        {alternatives.map((alternative) => (
+          <li key={`${alternative.type} ${alternative.query}`} className="min-w-0">
             <Link
-              to={toAddress(tried)}
+              to={toAddress(alternative)}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold wrap-anywhere text-brand-700 shadow-xs focus-ring hover:border-field hover:bg-canvas"
             >
-              <span className="min-w-0">{words?.(tried) ?? tried.query}</span>
+              <span className="min-w-0">{words?.(alternative) ?? alternative.query}</span>
               <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
-                {candidateTexts.nothingFound.found(tried)}
+                {candidateTexts.nothingFound.found(alternative)}
               </span>
             </Link>
           </li>

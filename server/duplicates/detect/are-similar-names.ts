@@ -1,26 +1,26 @@
 import { compareWords } from '#server/search/expand/compare-words.ts';
 
-/** How surprising it may be, in nats, that one word of a name stands for another. */
-const MOST_COST = 3;
+/** The highest cost, in nats, at which one word of a name may stand for another. */
+const MAX_COST = 3;
 
-const costOf = (a: string, b: string) =>
+const substitutionCost = (a: string, b: string) =>
   Math.min(
     compareWords(a, b, 'name_word')?.cost ?? Infinity,
     compareWords(b, a, 'name_word')?.cost ?? Infinity,
   );
 
 /**
- * Whether two names, in words, may be one person's: each word of the shorter one is a word of the other, or another
- * form, a misspelling, an initial or the beginning of one. To share a surname alone is not enough.
+ * Whether two names may belong to one person: each word of the shorter one is a word of the other, or another form, a
+ * misspelling, an initial or the beginning of one. A shared surname alone is not enough.
  */
 export function areSimilarNames(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   const left = [...longer];
   let spelledOut = 0;
   for (const word of shorter) {
-    const costs = left.map((other) => costOf(word, other));
+    const costs = left.map((other) => substitutionCost(word, other));
     const least = Math.min(...costs);
-    if (!(least <= MOST_COST)) return false;
+    if (!(least <= MAX_COST)) return false;
     const [taken] = left.splice(costs.indexOf(least), 1);
     if (word.length > 1 && taken && taken.length > 1) spelledOut++;
   }

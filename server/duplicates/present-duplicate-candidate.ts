@@ -1,13 +1,13 @@
-import type { DuplicateRecord } from '#contract/calls/duplicates.ts';
+import type { DuplicateCandidate } from '#contract/calls/duplicates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { PairRecord } from '#server/db/duplicates/duplicate-pairs.ts';
+import type { PairCandidate } from '#server/db/duplicates/duplicate-pairs.ts';
 import type { Services } from '#server/services.ts';
 
-/** A candidate as it stands beside another one. */
-export function presentRecord(
-  row: PairRecord,
+/** Presents one candidate of a pair. */
+export function presentDuplicateCandidate(
+  row: PairCandidate,
   { candidateIds, photos }: Pick<Services, 'candidateIds' | 'photos'>,
-): DuplicateRecord {
+): DuplicateCandidate {
   return {
     id: candidateIds.encode(row.id),
     version: row.version,

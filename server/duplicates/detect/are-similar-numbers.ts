@@ -1,10 +1,10 @@
-/** Shorter numbers differ by one digit too easily. */
-const SHORTEST = 7;
+/** Shorter numbers often differ by one digit by chance. */
+const MIN_DIGITS = 7;
 
-/** Whether two phone numbers differ by one slip: a digit wrong, missing or too many, or two neighbours swapped. */
-export function isNearNumber(a: string, b: string): boolean {
+/** Whether two phone numbers differ by one typo: a digit wrong, missing or too many, or two neighbours swapped. */
+export function areSimilarNumbers(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.length < SHORTEST || long.length - short.length > 1 || a === b) return false;
+  if (short.length < MIN_DIGITS || long.length - short.length > 1 || a === b) return false;
   let before = 0;
   while (before < short.length && short[before] === long[before]) before++;
   let after = 0;
