@@ -6,4 +6,4 @@ export const problem = z.object({ message: z.string(), data: z.array(z.string())
 export type ProblemBody = z.output<typeof problem>;
 
 /** What a call answers that has nothing but a sentence to say. */
-export const said = z.object({ message: z.string() });
+export const messageReply = z.object({ message: z.string() });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { logout } from '#contract/calls/accounts.ts';
+import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -93,7 +93,7 @@ test('another account does not come to the screen where a session ended', async 
   await person.openAs(page, first, screens.viewData);
   await person.seeHeading(page, candidateTexts.allUpload);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logout, { token });
+  await portal.call(logOut, { token });
   await page.reload();
   await person.seeAddress(page, screens.login('school'));
   await person.enterLogin(page, second);

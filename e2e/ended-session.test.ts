@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logout } from '#contract/calls/accounts.ts';
+import { logOut } from '#contract/calls/accounts.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -36,7 +36,7 @@ async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
 /** Ends the session on the server, of which the page learns when it saves. */
 async function saveWithoutSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logout, { token });
+  await portal.call(logOut, { token });
   await person.press(page, profileTexts.save);
   await person.seeAddress(page, screens.login('company'));
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import type { Download } from 'playwright-core';
-import { logout } from '#contract/calls/accounts.ts';
+import { logOut } from '#contract/calls/accounts.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -120,7 +120,7 @@ test('an export that the server refuses says why', async ({ portal, school, page
   await page.getByLabel('Select all rows').check();
   await person.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  expect((await portal.call(logout, { token })).status).toBe(200);
+  expect((await portal.call(logOut, { token })).status).toBe(200);
   await person.press(page, candidateTexts.export);
   await person.seeAddress(page, screens.login('school'));
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logout } from '#contract/calls/accounts.ts';
+import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -15,7 +15,7 @@ import * as registrar from './registrar.ts';
 /** Ends the session of this page on the server, of which the page knows nothing. */
 async function endSession({ call }: TestPortal, page: Page) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  expect((await call(logout, { token })).status).toBe(200);
+  expect((await call(logOut, { token })).status).toBe(200);
 }
 
 test('a session that ended leads through the log-in back to where one was', async ({ portal, page }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { logout } from '#contract/calls/accounts.ts';
+import { logOut } from '#contract/calls/accounts.ts';
 import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { labelOf } from '#contract/fields/labels.ts';
@@ -110,7 +110,7 @@ test('logging out asks first, then removes what was entered in every tab', async
 /** Ends the session on the server. The page learns of it when it uploads, unless another call was faster. */
 async function endSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
-  await portal.call(logout, { token });
+  await portal.call(logOut, { token });
   const submit = page.getByRole('button', { name: candidateTexts.add.employee, exact: true });
   await submit.click({ timeout: 3000 }).catch(() => undefined);
   await person.seeAddress(page, screens.login('company'));

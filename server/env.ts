@@ -163,14 +163,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     apiUrl: env.API_URL && new URL(env.API_URL).origin,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    s3: s3Of(env),
-    google: googleOf(env, production),
+    s3: buildS3Settings(env),
+    google: buildGoogleSettings(env, production),
     appSecret: env.APP_SECRET,
     corsOrigins: list(env.CORS_ORIGINS),
     trustProxy: list(env.TRUST_PROXY),
     runJobs: env.RUN_JOBS,
     demoData: env.DEMO_DATA,
-    site: siteFrom(env),
+    site: buildSiteSettings(env),
     termsVersion: env.TERMS_VERSION,
     logLevel: env.LOG_LEVEL,
     limits: {
@@ -186,7 +186,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-function siteFrom(env: z.output<typeof settings>): SiteSettings {
+function buildSiteSettings(env: z.output<typeof settings>): SiteSettings {
   const contactEmail = env.CONTACT_EMAIL ?? defaultSite.contactEmail;
   return {
     operatorName: env.OPERATOR_NAME,
@@ -202,7 +202,7 @@ function siteFrom(env: z.output<typeof settings>): SiteSettings {
   };
 }
 
-function s3Of(env: z.output<typeof settings>): Env['s3'] {
+function buildS3Settings(env: z.output<typeof settings>): Env['s3'] {
   if (!env.S3_BUCKET) return undefined;
   if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY)
     throw new StartRefusal('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
@@ -215,7 +215,7 @@ function s3Of(env: z.output<typeof settings>): Env['s3'] {
   };
 }
 
-function googleOf(env: z.output<typeof settings>, production: boolean): Env['google'] {
+function buildGoogleSettings(env: z.output<typeof settings>, production: boolean): Env['google'] {
   if (!env.GOOGLE_CLIENT_ID) return undefined;
   // Whoever answers there decides who signs in.
   if (production && new URL(env.GOOGLE_ISSUER).protocol !== 'https:')

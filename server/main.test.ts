@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { login } from '#contract/calls/accounts.ts';
+import { logIn } from '#contract/calls/accounts.ts';
 import { demoLogIns } from './demo/log-ins.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 
@@ -16,6 +16,7 @@ test('Ctrl-C while demo data is loaded ends the process and leaves nothing, so t
 
   const server = await startServerProcess({ DATA_DIR: dataDir, DEMO_DATA: 'true' });
   onTestFinished(server.kill);
-  for (const logIn of demoLogIns) expect((await server.call(login, { body: logIn })).status).toBe(200);
+  for (const credentials of demoLogIns)
+    expect((await server.call(logIn, { body: credentials })).status).toBe(200);
   expect(await server.interrupt()).toBe(0);
 }, 120_000);

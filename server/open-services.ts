@@ -12,7 +12,7 @@ import { openIdGoogle } from '#server/accounts/google/open-id-google.ts';
 import { allJobs } from '#server/jobs/all-jobs.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import { removeExpiredJob } from '#server/jobs/remove-expired-job.ts';
-import { limitsIn } from '#server/limits/limits.ts';
+import { createLimits } from '#server/limits/limits.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { createPhotos } from '#server/photos/create-photos.ts';
 import { createStorage } from '#server/photos/storage.ts';
@@ -38,7 +38,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     importDb: connection.importDb,
     candidateIds: createCandidateIds(await getCandidateIdKey(connection.db)),
     ping: connection.ping,
-    limits: limitsIn(connection.pool),
+    limits: createLimits(connection.pool),
     jobWaitSeconds: JOB_WAIT_SECONDS,
     searchCountLimit: SEARCH_MAX_FOUND,
     mailer: createMailer(env, log),

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { login } from '#contract/calls/accounts.ts';
-import { health } from '#contract/calls/health.ts';
+import { logIn } from '#contract/calls/accounts.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { demoLogIns } from '#server/demo/log-ins.ts';
 
 const PAUSE_MS = 20;
@@ -31,8 +31,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   }
   server.stdout.resume();
   const company = demoLogIns.find(({ role }) => role === 'company');
-  const answer = await fetch(url + login.path, {
-    method: login.method,
+  const answer = await fetch(url + logIn.path, {
+    method: logIn.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(company),
   });
@@ -58,7 +58,7 @@ export function watchHealth(url: string) {
   const watching = (async () => {
     while (!state.isOver) {
       const began = performance.now();
-      await (await fetch(url + health.path)).text();
+      await (await fetch(url + checkHealth.path)).text();
       times.push(performance.now() - began);
       await setTimeout(PAUSE_MS);
     }

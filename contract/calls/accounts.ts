@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { ADDRESS_MAX, NAME_MAX } from '#contract/limits.ts';
-import { said } from '#contract/problem.ts';
+import { messageReply } from '#contract/problem.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { user } from '#contract/user.ts';
 
@@ -13,8 +13,8 @@ export const loginReply = z.object({
   data: z.object({ role: field.role, email_verified_at: z.nullable(z.string()) }),
 });
 
-export const login = call({
-  name: 'login',
+export const logIn = call({
+  name: 'logIn',
   summary: 'Log in. An unverified account is given a register token, and email_verified_at is null.',
   method: 'POST',
   path: '/api/login',
@@ -77,7 +77,7 @@ export const requestEmailCode = call({
   method: 'POST',
   path: '/api/request-email-code',
   guard: 'register',
-  reply: said,
+  reply: messageReply,
   errors: [503],
 });
 
@@ -99,7 +99,7 @@ export const verifyEmail = call({
   path: '/api/verify-email',
   guard: 'register',
   body: z.object({ verify_code: field.code }),
-  reply: said,
+  reply: messageReply,
 });
 
 export const requestReset = call({
@@ -109,7 +109,7 @@ export const requestReset = call({
   path: '/api/password/request-reset',
   guard: 'none',
   body: z.object({ email: field.storedEmail }),
-  reply: said,
+  reply: messageReply,
 });
 
 export const verifyResetCode = call({
@@ -119,7 +119,7 @@ export const verifyResetCode = call({
   path: '/api/password/verify-code',
   guard: 'none',
   body: z.object({ reset_code: field.code }),
-  reply: said,
+  reply: messageReply,
 });
 
 export const resetPassword = call({
@@ -136,14 +136,14 @@ export const resetPassword = call({
       email: field.storedEmail,
     })
     .check(field.newPasswordsMatch),
-  reply: said,
+  reply: messageReply,
 });
 
-export const logout = call({
-  name: 'logout',
+export const logOut = call({
+  name: 'logOut',
   summary: 'End the session of the token.',
   method: 'POST',
   path: '/api/logout',
   guard: 'verified',
-  reply: said,
+  reply: messageReply,
 });

@@ -5,7 +5,7 @@ import * as field from '#contract/fields/fields.ts';
 import * as limit from '#contract/limits.ts';
 import { pageOf, paging } from '#contract/pages.ts';
 import { photoFile } from '#contract/fields/photo.ts';
-import { said } from '#contract/problem.ts';
+import { messageReply } from '#contract/problem.ts';
 import { recordFilters } from './search.ts';
 
 export const listOrder = z.enum(['newest', 'name', 'organization']);
@@ -103,6 +103,6 @@ export const deleteCandidate = call({
   path: '/api/candidates/delete-profile/{id}',
   guard: 'verified',
   params: z.object({ id: field.candidateId }),
-  reply: said,
+  reply: messageReply,
   errors: [404],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidateId, candidateType } from '#contract/fields/fields.ts';
 import { pageOf, paging } from '#contract/pages.ts';
-import { said } from '#contract/problem.ts';
+import { messageReply } from '#contract/problem.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
@@ -125,6 +125,6 @@ export const markDistinct = call({
   body: z
     .object({ first: candidateId, second: candidateId, distinct: z._default(z.boolean(), true) })
     .check((check) => refuseSameCandidate(check.value.first, check.value.second, check)),
-  reply: said,
+  reply: messageReply,
   errors: [404],
 });

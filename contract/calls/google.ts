@@ -7,8 +7,8 @@ import { screens } from '#contract/screens.ts';
 /** Where Google sends the browser back to. */
 export const GOOGLE_CALLBACK = '/api/google/callback';
 
-export const startGoogle = call({
-  name: 'startGoogle',
+export const startGoogleSignIn = call({
+  name: 'startGoogleSignIn',
   summary:
     'Begin a Google sign-in as an account type. The browser goes on to the address; a cookie ties what follows to it.',
   method: 'POST',
@@ -19,8 +19,8 @@ export const startGoogle = call({
   errors: [503],
 });
 
-export const exchangeGoogle = call({
-  name: 'exchangeGoogle',
+export const exchangeGoogleCode = call({
+  name: 'exchangeGoogleCode',
   summary:
     'Exchange the one-time code that a Google sign-in ended with for the log-in reply, in the same browser.',
   method: 'POST',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 
-export const health = call({
-  name: 'health',
+export const checkHealth = call({
+  name: 'checkHealth',
   summary: 'Whether the portal and its database answer.',
   method: 'GET',
   path: '/api/health',

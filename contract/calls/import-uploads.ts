@@ -164,8 +164,8 @@ export const previewUpload = call({
   errors: [404, 409],
 });
 
-export const uploadProblemRows = call({
-  name: 'uploadProblemRows',
+export const downloadUploadProblemRows = call({
+  name: 'downloadUploadProblemRows',
   summary:
     "The rows of an uploaded file that the last preview could not read, in the file's own columns plus the reason, as CSV.",
   method: 'GET',

@@ -108,8 +108,8 @@ export const listImports = call({
   reply: pageOf(importSummary),
 });
 
-export const rejectedRows = call({
-  name: 'rejectedRows',
+export const downloadRejectedRows = call({
+  name: 'downloadRejectedRows',
   summary: "The rows that an import did not add, in the file's own columns plus the reason, as CSV.",
   method: 'GET',
   path: '/api/imports/{id}/rejected',
@@ -119,8 +119,8 @@ export const rejectedRows = call({
   errors: [404],
 });
 
-export const importProblems = call({
-  name: 'importProblems',
+export const listImportProblems = call({
+  name: 'listImportProblems',
   summary: 'What was wrong with the rows that an import did not add, by line.',
   method: 'GET',
   path: '/api/imports/{id}/problems',
@@ -141,8 +141,8 @@ export const rowChange = z.object({
 
 export type RowChange = z.output<typeof rowChange>;
 
-export const importChanges = call({
-  name: 'importChanges',
+export const listImportChanges = call({
+  name: 'listImportChanges',
   summary:
     'Rows of an import about people who were there before that say something else; undecided ones only.',
   method: 'GET',
@@ -217,8 +217,8 @@ export const followUndo = call({
   errors: [404],
 });
 
-export const importTemplate = call({
-  name: 'importTemplate',
+export const downloadImportTemplate = call({
+  name: 'downloadImportTemplate',
   summary: 'A CSV file with the header row that an import understands and one example row.',
   method: 'GET',
   path: '/api/imports/templates/{candidate_type}',
@@ -227,8 +227,8 @@ export const importTemplate = call({
   reply: 'text/csv',
 });
 
-export const importTemplateWorkbook = call({
-  name: 'importTemplateWorkbook',
+export const downloadImportTemplateWorkbook = call({
+  name: 'downloadImportTemplateWorkbook',
   summary: 'The same as an Excel file, its cells formatted as text so that numbers stay whole.',
   method: 'GET',
   path: '/api/imports/templates/{candidate_type}/workbook',

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { ADDRESS_MAX, EMAIL_MAX, NAME_MAX } from '#contract/limits.ts';
 import { photoFile } from '#contract/fields/photo.ts';
-import { said } from '#contract/problem.ts';
+import { messageReply } from '#contract/problem.ts';
 import { user } from '#contract/user.ts';
 
 export const getUser = call({
@@ -53,5 +53,5 @@ export const changePassword = call({
       password: field.givenPassword,
     })
     .check(field.newPasswordsMatch),
-  reply: said,
+  reply: messageReply,
 });

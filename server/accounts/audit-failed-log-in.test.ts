@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, logout } from '#contract/calls/accounts.ts';
+import { logIn, logOut } from '#contract/calls/accounts.ts';
 import { listActivity } from '#contract/calls/activity.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { auditedFailures } from './audit-failed-log-in.ts';
@@ -19,10 +19,10 @@ const headers = { 'x-forwarded-for': '203.0.113.50' };
 test('shows the owner failed log-ins and log-outs, and where they came from', async () => {
   const { email, password, role, token } = await portal.newAccount({ role: 'company' });
   const body = { email, password, role };
-  await portal.call(login, { body: { ...body, password: 'wrong' }, headers });
-  await portal.call(login, { body: { ...body, role: 'school' }, headers });
-  const other = await portal.call(login, { body, headers });
-  await portal.call(logout, { token: other.body.token, headers });
+  await portal.call(logIn, { body: { ...body, password: 'wrong' }, headers });
+  await portal.call(logIn, { body: { ...body, role: 'school' }, headers });
+  const other = await portal.call(logIn, { body, headers });
+  await portal.call(logOut, { token: other.body.token, headers });
   expect((await activityOf(token)).slice(0, 4)).toEqual([
     { text: 'Logged out', from: '203.0.113.50' },
     { text: 'Logged in', from: '203.0.113.50' },
@@ -35,7 +35,7 @@ test('writes a failed log-in to no account without an account, and without the e
   const email = `${crypto.randomUUID()}@example.com`;
   const from = '203.0.113.51';
   const body = { email, password: 'wrong', role: 'company' };
-  await portal.call(login, { body, headers: { 'x-forwarded-for': from } });
+  await portal.call(logIn, { body, headers: { 'x-forwarded-for': from } });
   const entries = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -50,7 +50,7 @@ test('writes a failed log-in to no account without an account, and without the e
 test('writes so many failures of one e-mail a minute, and no more', async () => {
   const { email, role, token } = await portal.newAccount();
   for (let i = 0; i < auditedFailures.points + 3; i += 1)
-    await portal.call(login, { body: { email, password: 'wrong', role }, headers });
+    await portal.call(logIn, { body: { email, password: 'wrong', role }, headers });
   const failed = (await activityOf(token)).filter(({ text }) => text.startsWith('Failed log-in'));
   expect(failed).toHaveLength(auditedFailures.points);
 });

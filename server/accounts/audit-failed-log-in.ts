@@ -10,14 +10,14 @@ interface FailedLogIn {
   /** The account that it was aimed at; null when the e-mail has none. */
   account_id: number | null;
   reason: 'wrong password' | 'wrong account type';
-  from: string;
+  clientAddress: string;
 }
 
 /** Writes a failed log-in to the audit log, with the same work for an e-mail without an account. */
 export async function auditFailedLogIn(
   { db, limits }: Services,
-  { email, account_id, reason, from }: FailedLogIn,
+  { email, account_id, reason, clientAddress }: FailedLogIn,
 ): Promise<void> {
   if (!(await limits.isWithin(auditedFailures, email))) return;
-  await writeAudit(db, { action: 'failed log-in', account_id, detail: { reason }, from });
+  await writeAudit(db, { action: 'failed log-in', account_id, detail: { reason }, clientAddress });
 }

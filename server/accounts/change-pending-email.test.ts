@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changePendingEmail, login, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
+import { changePendingEmail, logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -26,8 +26,8 @@ test('sends a new code to the corrected e-mail, and the one before stops working
   const newCode = codeIn(await portal.mails.to(email));
   expect((await verify(token, code)).status).toBe(422);
   expect((await verify(token, newCode)).status).toBe(200);
-  expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
-  expect((await portal.call(login, { body: credentials(typo) })).status).toBe(401);
+  expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
+  expect((await portal.call(logIn, { body: credentials(typo) })).status).toBe(401);
   expect(portal.mails.count(typo)).toBe(1);
   expect(await portal.db.selectFrom('code').select('purpose').where('email', '=', typo).execute()).toEqual(
     [],
@@ -55,7 +55,7 @@ test('refuses a taken e-mail in the words of the sign-up, keeps the old one, and
   expect(problem.message).toBe('The email has already been taken.');
   expect(portal.mails.count(taken.email)).toBe(letters);
   expect((await verify(token, code)).status).toBe(200);
-  expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
+  expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
 });
 
 test('gives an e-mail that two want at once to one of them', async () => {

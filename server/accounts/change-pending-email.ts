@@ -4,16 +4,16 @@ import { lockAccount, setEmail } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { removeCodes } from '#server/db/codes.ts';
 import { forbidden, invalid, unauthenticated } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { mailEmailCode } from './codes.ts';
 import { waitForEmail } from './wait-for-email.ts';
 
 /** Corrects the e-mail of an account that is not verified yet; the code that went to the one before dies. */
 export async function changePendingEmail(
-  { body: { email }, caller, from, isGone }: Asked<typeof call>,
+  { body: { email }, caller, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const job = await services.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, caller.id);
     if (!account) throw unauthenticated(accountTexts.notSignedIn);
@@ -21,10 +21,10 @@ export async function changePendingEmail(
     await removeCodes(tx, { email: account.email, purpose: 'email' });
     if (!(await setEmail(tx, account.id, email))) throw invalid(accountTexts.emailTaken);
     const detail = { previous: account.email };
-    await writeAudit(tx, { action: 'email change', account_id: account.id, detail, from });
+    await writeAudit(tx, { action: 'email change', account_id: account.id, detail, clientAddress });
     return await mailEmailCode(tx, services, email);
   });
-  const hasLeft = await waitForEmail(services, job, isGone);
+  const hasLeft = await waitForEmail(services, job, isDisconnected);
   const message = hasLeft ? accountTexts.codeSentTo(email) : accountTexts.codeDelayedTo(email);
   return { message, data: { email } };
 }

@@ -1,6 +1,6 @@
 import { argon2Sync, createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, verifyEmail } from '#contract/calls/accounts.ts';
+import { logIn, verifyEmail } from '#contract/calls/accounts.ts';
 import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const logIn = (body: unknown, from = '203.0.113.1') =>
-  portal.call(login, { body, headers: { 'x-forwarded-for': from } });
+const tryLogIn = (body: unknown, from = '203.0.113.1') =>
+  portal.call(logIn, { body, headers: { 'x-forwarded-for': from } });
 
 test('gives a verified account a token that opens its calls, whatever the letter case of the e-mail', async () => {
   const { email, password, role, id } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
-  const { status, body } = await logIn({ email: ` ${email.toUpperCase()} `, password, role });
+  const { status, body } = await tryLogIn({ email: ` ${email.toUpperCase()} `, password, role });
   expect(status).toBe(200);
   expect(body.data).toEqual({ role, email_verified_at: expect.stringMatching(/^\d{4}-.*Z$/u) });
   expect(body.user).toMatchObject({ id, email, role, company: { name: 'Zenwata Foods' } });
@@ -32,7 +32,7 @@ test('gives a verified account a token that opens its calls, whatever the letter
 
 test('writes who logged in and from where to the audit log', async () => {
   const { email, password, role, id } = await portal.newAccount();
-  await logIn({ email, password, role }, '203.0.113.77');
+  await tryLogIn({ email, password, role }, '203.0.113.77');
   const entry = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
@@ -55,15 +55,15 @@ test('stores the password anew when its hash was made with older parameters', as
   });
   const older = `$argon2id$v=19$m=8192,t=1,p=1$${salt.toString('base64')}$${tag.toString('base64')}`;
   await setPasswordHash(portal.db, id, older.replaceAll(/=+(?=\$|$)/gu, ''));
-  expect((await logIn({ email, password: 'wrong', role })).status).toBe(401);
-  expect((await logIn({ email, password, role })).status).toBe(200);
+  expect((await tryLogIn({ email, password: 'wrong', role })).status).toBe(401);
+  expect((await tryLogIn({ email, password, role })).status).toBe(200);
   expect((await findAccount(portal.db, id))?.password_hash).toContain('m=19456');
-  expect((await logIn({ email, password, role })).status).toBe(200);
+  expect((await tryLogIn({ email, password, role })).status).toBe(200);
 });
 
 test('keeps only a hash of the password and of the token', async () => {
   const { email, password, role, id } = await portal.newAccount();
-  const { body } = await logIn({ email, password, role });
+  const { body } = await tryLogIn({ email, password, role });
   const account = await portal.db
     .selectFrom('account')
     .selectAll()
@@ -76,8 +76,8 @@ test('keeps only a hash of the password and of the token', async () => {
 
 test('answers a wrong password and an unknown e-mail alike', async () => {
   const { email, role, id } = await portal.newAccount();
-  const wrong = await logIn({ email, password: 'not the password', role });
-  const unknown = await logIn({ email: 'nobody@example.com', password: 'not the password', role });
+  const wrong = await tryLogIn({ email, password: 'not the password', role });
+  const unknown = await tryLogIn({ email: 'nobody@example.com', password: 'not the password', role });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
   expect(wrong.problem).toEqual({ message: accountTexts.badCredentials, data: [] });
   expect(unknown.problem).toEqual(wrong.problem);
@@ -90,7 +90,7 @@ test('works as hard for an unknown e-mail as for a wrong password', async () => 
   // Processor time, not the clock's: a busy machine must not decide this.
   const spent = async (to: string, from: string) => {
     const begin = process.cpuUsage();
-    await logIn({ email: to, password: 'not the password', role }, from);
+    await tryLogIn({ email: to, password: 'not the password', role }, from);
     return process.cpuUsage(begin).user;
   };
   const known: number[] = [];
@@ -104,9 +104,9 @@ test('works as hard for an unknown e-mail as for a wrong password', async () => 
 
 test('names the right account type only after the right password', async () => {
   const { email, password } = await portal.newAccount({ role: 'company' });
-  const guessed = await logIn({ email, password: 'not the password', role: 'school' });
+  const guessed = await tryLogIn({ email, password: 'not the password', role: 'school' });
   expect(guessed.status).toBe(401);
-  const right = await logIn({ email, password, role: 'school' });
+  const right = await tryLogIn({ email, password, role: 'school' });
   expect(right.status).toBe(403);
   expect(right.problem.message).toBe('This is a company account. Please log in as company.');
 });
@@ -128,18 +128,18 @@ test('opens no session with a password that is changed while it is being checked
     },
   });
   try {
-    const { status, problem } = await logIn({ email, password, role });
+    const { status, problem } = await tryLogIn({ email, password, role });
     expect([isChanged, status, problem.message]).toEqual([true, 401, accountTexts.badCredentials]);
   } finally {
     portal.services.db = db;
   }
   const sessions = await portal.db.selectFrom('token').select('hash').where('account_id', '=', id).execute();
   expect(sessions).toHaveLength(1);
-  expect((await logIn({ email, password: new_password, role })).status).toBe(200);
+  expect((await tryLogIn({ email, password: new_password, role })).status).toBe(200);
 });
 
 test('refuses what is not a log-in, with a line a field', async () => {
-  const { status, problem } = await logIn({ email: 'no e-mail', password: '', role: 'admin' });
+  const { status, problem } = await tryLogIn({ email: 'no e-mail', password: '', role: 'admin' });
   expect(status).toBe(422);
   expect(problem.data).toEqual([
     accountTexts.invalidEmail,
@@ -158,14 +158,14 @@ test.each([
   null,
   7,
 ])('answers 4xx to %j', async (body) => {
-  const { status } = await logIn(body, '203.0.113.3');
+  const { status } = await tryLogIn(body, '203.0.113.3');
   expect([400, 401, 422]).toContain(status);
 });
 
 describe('before the e-mail is verified', () => {
   test('gives a register token and no date, and mails no second code while one is live', async () => {
     const { email, code } = await signUp(portal);
-    const { status, body } = await logIn(credentials(email));
+    const { status, body } = await tryLogIn(credentials(email));
     expect(status).toBe(200);
     expect(body.data).toEqual({ role: 'school', email_verified_at: null });
     const refused = await portal.call(getUser, { token: body.token });
@@ -181,7 +181,7 @@ describe('before the e-mail is verified', () => {
       .updateTable('code')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .execute();
-    const { body } = await logIn(credentials(email));
+    const { body } = await tryLogIn(credentials(email));
     const verify_code = codeIn(await portal.mails.to(email, 2));
     const verified = await portal.call(verifyEmail, { token: body.token, body: { verify_code } });
     expect(verified.status).toBe(200);
@@ -192,35 +192,35 @@ describe('after many failures', () => {
   test('refuses one network after ten wrong passwords for an e-mail, says when to come back, and no other network', async () => {
     const { email, password, role } = await portal.newAccount();
     for (let i = 0; i < 10; i += 1) {
-      const { status } = await logIn({ email, password: 'wrong', role }, `203.0.113.${100 + i}`);
+      const { status } = await tryLogIn({ email, password: 'wrong', role }, `203.0.113.${100 + i}`);
       expect(status).toBe(401);
     }
-    const { status, headers } = await logIn({ email: email.toUpperCase(), password, role }, '203.0.113.7');
+    const { status, headers } = await tryLogIn({ email: email.toUpperCase(), password, role }, '203.0.113.7');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
-    expect((await logIn({ email, password, role }, '198.51.100.7')).status).toBe(200);
+    expect((await tryLogIn({ email, password, role }, '198.51.100.7')).status).toBe(200);
   });
 
   test('counts the addresses that one IPv6 subscriber can choose as one network', async () => {
     const { email, role } = await portal.newAccount();
-    for (let i = 0; i < 10; i += 1) await logIn({ email, password: 'wrong', role }, `2001:db8:0:1${i}::1`);
-    expect((await logIn({ email, password: 'wrong', role }, '2001:db8:0:1f::9')).status).toBe(429);
-    expect((await logIn({ email, password: 'wrong', role }, '2001:db8:0:200::9')).status).toBe(401);
+    for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, `2001:db8:0:1${i}::1`);
+    expect((await tryLogIn({ email, password: 'wrong', role }, '2001:db8:0:1f::9')).status).toBe(429);
+    expect((await tryLogIn({ email, password: 'wrong', role }, '2001:db8:0:200::9')).status).toBe(401);
   });
 
   test('lets the owner in however many strangers guessed from elsewhere', async () => {
     const { email, password, role } = await portal.newAccount();
     const guesses = Array.from({ length: 24 }, (_, i) =>
-      logIn({ email, password: 'wrong', role }, `198.18.${i % 12}.${i}`),
+      tryLogIn({ email, password: 'wrong', role }, `198.18.${i % 12}.${i}`),
     );
     for (const { status } of await Promise.all(guesses)) expect(status).toBe(401);
-    expect((await logIn({ email, password, role }, '198.51.100.200')).status).toBe(200);
+    expect((await tryLogIn({ email, password, role }, '198.51.100.200')).status).toBe(200);
   });
 
   test('lets no more than ten guesses of one network through when they come at once', async () => {
     const { email, role } = await portal.newAccount();
     const guesses = Array.from({ length: 30 }, (_, i) =>
-      logIn({ email, password: 'wrong', role }, `198.51.100.${i}`),
+      tryLogIn({ email, password: 'wrong', role }, `198.51.100.${i}`),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -228,16 +228,16 @@ describe('after many failures', () => {
 
   test('does not count log-ins that went well', async () => {
     const { email, password, role } = await portal.newAccount();
-    for (let i = 0; i < 12; i += 1) expect((await logIn({ email, password, role })).status).toBe(200);
+    for (let i = 0; i < 12; i += 1) expect((await tryLogIn({ email, password, role })).status).toBe(200);
   });
 
   test('refuses a network that tries many e-mails, and no other network', async () => {
     const { email, password, role } = await portal.newAccount();
     await portal.services.limits.use(wrongPasswordsFrom, '192.0.2.0/24', WRONG_PASSWORDS_PER_NETWORK - 1);
-    const last = await logIn({ email: 'guess@example.com', password: 'wrong', role }, '192.0.2.9');
+    const last = await tryLogIn({ email: 'guess@example.com', password: 'wrong', role }, '192.0.2.9');
     expect(last.status).toBe(401);
-    expect((await logIn({ email, password, role }, '192.0.2.10')).status).toBe(429);
-    expect((await logIn({ email, password, role }, '198.51.100.10')).status).toBe(200);
+    expect((await tryLogIn({ email, password, role }, '192.0.2.10')).status).toBe(429);
+    expect((await tryLogIn({ email, password, role }, '198.51.100.10')).status).toBe(200);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a device that has logged in before', () => {
   const deviceIn = (headers: Headers) =>
     headers.getSetCookie().find((cookie) => cookie.startsWith('device=')) ?? '';
   const logInOn = (device: string, body: unknown) =>
-    portal.call(login, {
+    portal.call(logIn, {
       body,
       headers: { 'x-forwarded-for': from, cookie: device.split(';', 1)[0] ?? '' },
     });
@@ -254,9 +254,9 @@ describe('a device that has logged in before', () => {
   /** An account that logged in on a device, and whose network then used up the account's tries. */
   async function besieged() {
     const { email, password, role, id } = await portal.newAccount();
-    const device = deviceIn((await logIn({ email, password, role }, from)).headers);
-    for (let i = 0; i < 10; i += 1) await logIn({ email, password: 'wrong', role }, from);
-    expect((await logIn({ email, password, role }, from)).status).toBe(429);
+    const device = deviceIn((await tryLogIn({ email, password, role }, from)).headers);
+    for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, from);
+    expect((await tryLogIn({ email, password, role }, from)).status).toBe(429);
     return { email, password, role, id, device };
   }
 
@@ -266,22 +266,22 @@ describe('a device that has logged in before', () => {
     for (let i = 0; i < 10; i += 1)
       expect((await logInOn(device, { email, password: 'wrong', role })).status).toBe(401);
     expect((await logInOn(device, { email, password, role })).status).toBe(429);
-    expect((await logIn({ email, password, role }, '198.51.100.66')).status).toBe(200);
+    expect((await tryLogIn({ email, password, role }, '198.51.100.66')).status).toBe(200);
   });
 
   test('goes on when its network tried too many e-mails', async () => {
     const { email, password, role } = await portal.newAccount();
-    const device = deviceIn((await logIn({ email, password, role }, '100.65.0.1')).headers);
+    const device = deviceIn((await tryLogIn({ email, password, role }, '100.65.0.1')).headers);
     await portal.services.limits.use(wrongPasswordsFrom, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);
     const headers = { 'x-forwarded-for': '100.65.0.1', cookie: device.split(';', 1)[0] ?? '' };
-    expect((await portal.call(login, { body: { email, password, role }, headers })).status).toBe(200);
-    expect((await logIn({ email, password, role }, '100.65.0.1')).status).toBe(429);
+    expect((await portal.call(logIn, { body: { email, password, role }, headers })).status).toBe(200);
+    expect((await tryLogIn({ email, password, role }, '100.65.0.1')).status).toBe(429);
   });
 
   test("is known for its own accounts only, and one that was made up isn't known at all", async () => {
     const { email, password, role } = await besieged();
     const stranger = await portal.newAccount();
-    const theirs = deviceIn((await logIn(stranger, '203.0.113.201')).headers);
+    const theirs = deviceIn((await tryLogIn(stranger, '203.0.113.201')).headers);
     expect((await logInOn(theirs, { email, password, role })).status).toBe(429);
     expect((await logInOn(`device=${'A'.repeat(43)}`, { email, password, role })).status).toBe(429);
   });
@@ -301,7 +301,7 @@ describe('a device that has logged in before', () => {
     const { email, password, role } = await portal.newAccount();
     const { headers } = await logInOn(device, { email, password, role });
     expect(deviceIn(headers)).toBe(device);
-    for (let i = 0; i < 10; i += 1) await logIn({ email, password: 'wrong', role }, from);
+    for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, from);
     expect((await logInOn(device, { email, password, role })).status).toBe(200);
   });
 });

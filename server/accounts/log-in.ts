@@ -1,4 +1,4 @@
-import type { login } from '#contract/calls/accounts.ts';
+import type { logIn as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
@@ -6,7 +6,7 @@ import { codeState } from '#server/db/codes.ts';
 import { issueToken } from '#server/db/tokens.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { forbidden, unauthenticated } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { type FailureLimit, limitFailures } from '#server/limits/limit-failures.ts';
 import { hashPassword, isOutdated, isPassword } from '#server/passwords/hash.ts';
 import type { Services } from '#server/services.ts';
@@ -18,7 +18,7 @@ import { wrongPasswords, wrongPasswordsFrom } from './limits.ts';
 
 /** The account whose password this is; it takes the same time when there is none. */
 async function authenticate(
-  { body: { email, password }, from }: Pick<Asked<typeof login>, 'body' | 'from'>,
+  { body: { email, password }, clientAddress }: Pick<RequestContext<typeof call>, 'body' | 'clientAddress'>,
   services: Services,
 ) {
   const account = await findAccountByEmail(services.db, email);
@@ -26,7 +26,7 @@ async function authenticate(
   const isRight = await isPassword(password, password_hash);
   if (account && isRight && password_hash !== null) return { ...account, password_hash };
   const account_id = account?.id ?? null;
-  await auditFailedLogIn(services, { email, account_id, reason: 'wrong password', from });
+  await auditFailedLogIn(services, { email, account_id, reason: 'wrong password', clientAddress });
   return undefined;
 }
 
@@ -35,13 +35,13 @@ async function authenticate(
  * that has logged in before is not held to what others in its network do.
  */
 async function failureLimits(
-  { cookies, from }: Pick<Asked<typeof login>, 'cookies' | 'from'>,
+  { cookies, clientAddress }: Pick<RequestContext<typeof call>, 'cookies' | 'clientAddress'>,
   { db }: Services,
   email: string,
 ): Promise<FailureLimit[]> {
   const device = await findKnownDevice(db, cookies, email);
   if (device) return [[wrongPasswords, `${email} ${device}`]];
-  const network = toClientNetwork(from);
+  const network = toClientNetwork(clientAddress);
   return [
     [wrongPasswordsFrom, network],
     [wrongPasswords, `${email} ${network}`],
@@ -49,17 +49,24 @@ async function failureLimits(
 }
 
 export async function logIn(
-  { body, cookies, from }: Asked<typeof login>,
+  { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof login>> {
+): Promise<Reply<typeof call>> {
   const { db, limits, photos } = services;
   const { email } = body;
-  const account = await limitFailures(limits, await failureLimits({ cookies, from }, services, email), () =>
-    authenticate({ body, from }, services),
+  const account = await limitFailures(
+    limits,
+    await failureLimits({ cookies, clientAddress }, services, email),
+    () => authenticate({ body, clientAddress }, services),
   );
   if (!account) throw unauthenticated(accountTexts.badCredentials);
   if (account.role !== body.role) {
-    await auditFailedLogIn(services, { email, account_id: account.id, reason: 'wrong account type', from });
+    await auditFailedLogIn(services, {
+      email,
+      account_id: account.id,
+      reason: 'wrong account type',
+      clientAddress,
+    });
     throw forbidden(accountTexts.wrongRole(account.role));
   }
 
@@ -79,7 +86,7 @@ export async function logIn(
       action: 'log-in',
       account_id: account.id,
       detail: { verified: isVerified },
-      from,
+      clientAddress,
     });
     await rememberDevice(tx, cookies, account.id);
     return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, logout } from '#contract/calls/accounts.ts';
+import { logIn, logOut } from '#contract/calls/accounts.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { signUp } from './testing.ts';
@@ -12,17 +12,17 @@ afterAll(() => portal.close());
 
 test('ends the session of the token, and no other session of the account', async () => {
   const { token, email, password, role } = await portal.newAccount();
-  const { body: other } = await portal.call(login, { body: { email, password, role } });
-  expect((await portal.call(logout, { token })).status).toBe(200);
+  const { body: other } = await portal.call(logIn, { body: { email, password, role } });
+  expect((await portal.call(logOut, { token })).status).toBe(200);
   expect((await portal.call(getUser, { token })).status).toBe(401);
-  expect((await portal.call(logout, { token })).status).toBe(401);
+  expect((await portal.call(logOut, { token })).status).toBe(401);
   expect((await portal.call(getUser, { token: other.token })).status).toBe(200);
 });
 
 test('is written to the audit log once', async () => {
   const { token, id } = await portal.newAccount();
-  await portal.call(logout, { token });
-  await portal.call(logout, { token });
+  await portal.call(logOut, { token });
+  await portal.call(logOut, { token });
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select('id')
@@ -34,7 +34,7 @@ test('is written to the audit log once', async () => {
 
 test('refuses no token, an unknown token and a register token', async () => {
   const { token } = await signUp(portal);
-  expect((await portal.call(logout)).status).toBe(401);
-  expect((await portal.call(logout, { token: 'x'.repeat(43) })).status).toBe(401);
-  expect((await portal.call(logout, { token })).status).toBe(403);
+  expect((await portal.call(logOut)).status).toBe(401);
+  expect((await portal.call(logOut, { token: 'x'.repeat(43) })).status).toBe(401);
+  expect((await portal.call(logOut, { token })).status).toBe(403);
 });

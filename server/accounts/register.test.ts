@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, register } from '#contract/calls/accounts.ts';
+import { logIn, register } from '#contract/calls/accounts.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
@@ -87,8 +87,8 @@ test('takes any characters in a password, and the log-in needs every one of them
   const email = 'signs@example.com';
   const password = ' Ẹ̀kọ́ 🌍 is power ';
   await signUp({ email, password, password_confirmation: password });
-  const right = await portal.call(login, { body: credentials(email, { password }) });
-  const trimmed = await portal.call(login, { body: credentials(email, { password: password.trim() }) });
+  const right = await portal.call(logIn, { body: credentials(email, { password }) });
+  const trimmed = await portal.call(logIn, { body: credentials(email, { password: password.trim() }) });
   expect([right.status, trimmed.status]).toEqual([200, 401]);
 });
 
@@ -170,7 +170,7 @@ test.each(["o'brien--%_@example.com", 'ADA+HR@EXAMPLE.COM', '{x}|y@example.com']
   'opens an account for %j, which can log in',
   async (email) => {
     expect((await signUp({ email })).status).toBe(201);
-    expect((await portal.call(login, { body: credentials(email) })).status).toBe(200);
+    expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
   },
 );
 
@@ -180,7 +180,7 @@ test('leaves the account in place and answers 201 when the mail cannot leave', a
     const email = 'unheard@example.com';
     const { status } = await deaf.call(register, { body: registration({ email }) });
     expect(status).toBe(201);
-    expect((await deaf.call(login, { body: credentials(email) })).status).toBe(200);
+    expect((await deaf.call(logIn, { body: credentials(email) })).status).toBe(200);
   } finally {
     await deaf.close();
   }

@@ -1,11 +1,11 @@
-import type { register } from '#contract/calls/accounts.ts';
+import type { register as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { issueToken } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
@@ -18,10 +18,10 @@ const findProblems = async (db: Database, { email, password }: { email: string; 
 ];
 
 /** Opens an account and mails a code to its e-mail. */
-export async function registerAccount(
-  { body, from }: Asked<typeof register>,
+export async function register(
+  { body, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof register>> {
+): Promise<Reply<typeof call>> {
   const { db, env } = services;
   const { email, role, phone } = body;
   const problems = await findProblems(db, body);
@@ -36,7 +36,7 @@ export async function registerAccount(
   const token = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, { ...profile, password_hash, terms_version: env.termsVersion });
     if (!account) throw invalid(accountTexts.emailTaken);
-    await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, from });
+    await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, clientAddress });
     await mailEmailCode(tx, services, email);
     return await issueToken(tx, account.id, 'register');
   });

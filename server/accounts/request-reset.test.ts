@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
+import { logIn, requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
 import { RESET_MAILS_PER_DAY } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { JOB_SCHEMA } from '#server/jobs/schema-migration.ts';
@@ -80,7 +80,7 @@ test('sends one e-mail at most three letters for one network, goes on answering 
 
 test('sends one e-mail at most twenty letters a day, and a device that logged in before gets its own', async () => {
   const { email, password, role } = await portal.newAccount();
-  const { headers } = await portal.call(login, { body: { email, password, role } });
+  const { headers } = await portal.call(logIn, { body: { email, password, role } });
   const cookie =
     headers
       .getSetCookie()

@@ -1,19 +1,19 @@
-import type { requestReset } from '#contract/calls/accounts.ts';
+import type { requestReset as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { readDeviceToken } from './known-device.ts';
 import { enqueueResetRequest } from './mail-reset-code-job.ts';
 import { setResetCookie } from './reset-cookie.ts';
 
 /** Answers before anything is looked up, so that the answer tells nobody which e-mails have an account. */
-export async function askForReset(
-  { body: { email }, cookies, from }: Asked<typeof requestReset>,
+export async function requestReset(
+  { body: { email }, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof requestReset>> {
+): Promise<Reply<typeof call>> {
   setResetCookie(cookies, services.secret, email);
-  const request = { email, network: toClientNetwork(from), device: readDeviceToken(cookies) };
+  const request = { email, network: toClientNetwork(clientAddress), device: readDeviceToken(cookies) };
   await enqueueResetRequest(services.db, services, request);
   return { message: accountTexts.resetRequested };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestReset, resetPassword, verifyEmail } from '#contract/calls/accounts.ts';
+import { logIn, requestReset, resetPassword, verifyEmail } from '#contract/calls/accounts.ts';
 import { CODE_TRIES_TOTAL, WRONG_CODES_PER_NETWORK } from '#contract/limits.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -45,7 +45,7 @@ const codeOf = (email: string) =>
     .executeTakeFirstOrThrow();
 
 const canLogIn = async (email: string, password: string) =>
-  (await portal.call(login, { body: { email, password, role: 'company' } })).status === 200;
+  (await portal.call(logIn, { body: { email, password, role: 'company' } })).status === 200;
 
 test('sets the new password, ends every session and tells the owner', async () => {
   const { email, password, code, token, id } = await forgetful();
@@ -130,7 +130,7 @@ test('makes the browser that resets a known device, which the tries of its netwo
   const { email, role, code } = await forgetful();
   const from = '198.18.60.1';
   for (let i = 0; i < 10; i += 1)
-    await portal.call(login, { body: { email, password: 'x', role }, headers: { 'x-forwarded-for': from } });
+    await portal.call(logIn, { body: { email, password: 'x', role }, headers: { 'x-forwarded-for': from } });
   const { headers } = await reset({ email, code, from });
   const cookie =
     headers
@@ -138,7 +138,7 @@ test('makes the browser that resets a known device, which the tries of its netwo
       .find((line) => line.startsWith('device='))
       ?.split(';', 1)[0] ?? '';
   const body = { email, password: NEW, role };
-  const known = await portal.call(login, { body, headers: { 'x-forwarded-for': from, cookie } });
+  const known = await portal.call(logIn, { body, headers: { 'x-forwarded-for': from, cookie } });
   expect(known.status).toBe(200);
 });
 

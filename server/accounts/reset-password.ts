@@ -1,11 +1,11 @@
-import type { resetPassword } from '#contract/calls/accounts.ts';
+import type { resetPassword as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { consumeCode, removeCodes } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
@@ -17,16 +17,16 @@ import { readResetCookie } from './reset-cookie.ts';
 import { tryResetCode } from './try-reset-code.ts';
 
 /** An unknown e-mail and a wrong code take the same steps and answer alike, so that they cannot be told apart. */
-export async function setNewPassword(
-  { body, cookies, from }: Asked<typeof resetPassword>,
+export async function resetPassword(
+  { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof resetPassword>> {
+): Promise<Reply<typeof call>> {
   if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
   const { db, limits, secret } = services;
   const { email } = body;
   const hash = hashCode(secret, body.reset_code);
   await delayCodeCheck(limits, readResetCookie(cookies, secret) !== undefined);
-  await tryResetCode(services, { email, hash, from });
+  await tryResetCode(services, { email, hash, clientAddress });
 
   const account = await findAccountByEmail(db, email);
   if (!account) throw invalid(accountTexts.codeWrong);
@@ -40,7 +40,7 @@ export async function setNewPassword(
     await revokeTokens(tx, account.id, 'session');
     await revokeTokens(tx, account.id, 'register');
     await rememberDevice(tx, cookies, account.id);
-    await writeAudit(tx, { action: 'password reset', account_id: account.id, from });
+    await writeAudit(tx, { action: 'password reset', account_id: account.id, clientAddress });
     await enqueueNotice(tx, services, { template: 'password-reset', account_id: account.id });
   });
   return { message: accountTexts.resetDone };

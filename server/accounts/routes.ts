@@ -2,31 +2,31 @@ import * as calls from '#contract/calls/accounts.ts';
 import * as google from '#contract/calls/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
-import { on, type Route } from '#server/http/route.ts';
+import { route, type Route } from '#server/http/route.ts';
 import { changePendingEmail } from './change-pending-email.ts';
-import { registerAccount } from './register.ts';
+import { register } from './register.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { askForReset } from './request-reset.ts';
-import { setNewPassword } from './reset-password.ts';
-import { sendEmailCode } from './send-email-code.ts';
-import { verifyAccount } from './verify-email.ts';
-import { checkResetCode } from './verify-reset-code.ts';
+import { requestReset } from './request-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { requestEmailCode } from './request-email-code.ts';
+import { verifyEmail } from './verify-email.ts';
+import { verifyResetCode } from './verify-reset-code.ts';
 import * as limit from './limits.ts';
 
 export const accountRoutes: Route[] = [
-  on(calls.login, { handler: logIn }),
-  on(calls.register, { handler: registerAccount, limits: (env) => [limit.signUps(env)] }),
-  on(calls.requestEmailCode, { handler: sendEmailCode, limits: () => [limit.emailCodes] }),
-  on(calls.changePendingEmail, {
+  route(calls.logIn, { handler: logIn }),
+  route(calls.register, { handler: register, limits: (env) => [limit.signUps(env)] }),
+  route(calls.requestEmailCode, { handler: requestEmailCode, limits: () => [limit.emailCodes] }),
+  route(calls.changePendingEmail, {
     handler: changePendingEmail,
     limits: () => [limit.emailChanges, limit.emailCodes],
   }),
-  on(calls.verifyEmail, { handler: verifyAccount }),
-  on(calls.requestReset, { handler: askForReset, limits: () => [limit.resetRequests] }),
-  on(calls.verifyResetCode, { handler: checkResetCode }),
-  on(calls.resetPassword, { handler: setNewPassword }),
-  on(calls.logout, { handler: logOut }),
-  on(google.startGoogle, { handler: startGoogleSignIn, limits: () => [limit.googleSteps] }),
-  on(google.exchangeGoogle, { handler: exchangeGoogleCode, limits: () => [limit.googleSteps] }),
+  route(calls.verifyEmail, { handler: verifyEmail }),
+  route(calls.requestReset, { handler: requestReset, limits: () => [limit.resetRequests] }),
+  route(calls.verifyResetCode, { handler: verifyResetCode }),
+  route(calls.resetPassword, { handler: resetPassword }),
+  route(calls.logOut, { handler: logOut }),
+  route(google.startGoogleSignIn, { handler: startGoogleSignIn, limits: () => [limit.googleSteps] }),
+  route(google.exchangeGoogleCode, { handler: exchangeGoogleCode, limits: () => [limit.googleSteps] }),
 ];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, register, requestReset, resetPassword } from '#contract/calls/accounts.ts';
+import { logIn, register, requestReset, resetPassword } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -23,13 +23,13 @@ async function newLegacyAccount() {
 test('an account whose e-mail has letters beyond ASCII logs in and resets its password', async () => {
   const { email, password, role } = await newLegacyAccount();
   const shouted = `  ${email.toUpperCase()} `;
-  expect((await portal.call(login, { body: { email: shouted, password, role } })).status).toBe(200);
+  expect((await portal.call(logIn, { body: { email: shouted, password, role } })).status).toBe(200);
 
   expect((await portal.call(requestReset, { body: { email: shouted } })).status).toBe(200);
   const reset_code = codeIn(await portal.mails.to(email));
   const body = { email: shouted, reset_code, new_password, new_password_confirmation: new_password };
   expect((await portal.call(resetPassword, { body })).status).toBe(200);
-  expect((await portal.call(login, { body: { email, password: new_password, role } })).status).toBe(200);
+  expect((await portal.call(logIn, { body: { email, password: new_password, role } })).status).toBe(200);
 });
 
 test('nobody opens an account with such an e-mail', async () => {
@@ -58,7 +58,7 @@ test.each([
   const { email, password, role } = await portal.newAccount();
   const written = write(email);
   const calls = [
-    await portal.call(login, { body: { email: written, password, role } }),
+    await portal.call(logIn, { body: { email: written, password, role } }),
     await portal.call(requestReset, { body: { email: written } }),
     await portal.call(resetPassword, {
       body: { email: written, reset_code: 'ABCDE', new_password, new_password_confirmation: new_password },

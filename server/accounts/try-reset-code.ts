@@ -20,10 +20,10 @@ const refusals: Record<Exclude<TryResult, 'right'>, string> = {
  */
 export async function tryResetCode(
   services: Services,
-  { email, hash, from }: { email: string; hash: Buffer; from: string },
+  { email, hash, clientAddress }: { email: string; hash: Buffer; clientAddress: string },
 ): Promise<void> {
   const { db, limits } = services;
-  const network = toClientNetwork(from);
+  const network = toClientNetwork(clientAddress);
   const owner = { email, purpose: 'reset' as const };
   let result = 'none' as TryResult;
   await limitFailures(limits, [[wrongCodesFrom, network]], async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
+import { logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -15,7 +15,7 @@ const verify = (token: string | undefined, verify_code: unknown, from = '203.0.1
   portal.call(verifyEmail, { token, body: { verify_code }, headers: { 'x-forwarded-for': from } });
 
 const isVerified = async (email: string) => {
-  const { body } = await portal.call(login, { body: credentials(email) });
+  const { body } = await portal.call(logIn, { body: credentials(email) });
   return body.data.email_verified_at !== null;
 };
 
@@ -30,7 +30,7 @@ test('verifies the e-mail with the code in any letter case, and ends the registe
 
 test('refuses a code that was used before, by another register token too', async () => {
   const { email, token, code } = await signUp(portal);
-  const { body } = await portal.call(login, { body: credentials(email) });
+  const { body } = await portal.call(logIn, { body: credentials(email) });
   const answers = await Promise.all([verify(token, code), verify(body.token, code), verify(token, code)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });

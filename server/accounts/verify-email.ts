@@ -1,11 +1,11 @@
-import type { verifyEmail } from '#contract/calls/accounts.ts';
+import type { verifyEmail as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { lockAccount, setEmailVerified } from '#server/db/accounts.ts';
 import { consumeCode } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import { tryCode, type TryResult } from './try-code.ts';
@@ -17,13 +17,13 @@ const refusals: Record<Exclude<TryResult, 'right'>, string> = {
   none: accountTexts.codeExpired,
 };
 
-export async function verifyAccount(
-  { caller, body, from }: Asked<typeof verifyEmail>,
+export async function verifyEmail(
+  { caller, body, clientAddress }: RequestContext<typeof call>,
   { db, secret }: Services,
-): Promise<Answer<typeof verifyEmail>> {
+): Promise<Reply<typeof call>> {
   const owner = { email: caller.email, purpose: 'email' as const };
   const hash = hashCode(secret, body.verify_code);
-  const { result } = await tryCode(db, owner, { hash, network: toClientNetwork(from) });
+  const { result } = await tryCode(db, owner, { hash, network: toClientNetwork(clientAddress) });
   if (result !== 'right') throw invalid(refusals[result]);
 
   await db.transaction().execute(async (tx) => {

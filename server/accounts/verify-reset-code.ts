@@ -1,9 +1,9 @@
-import type { verifyResetCode } from '#contract/calls/accounts.ts';
+import type { verifyResetCode as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findResetCode } from '#server/db/codes.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
@@ -16,8 +16,8 @@ import { tryResetCode } from './try-reset-code.ts';
  * Looks a code up for a client that names no e-mail, hence the hard limit: among those that its own network asked for,
  * so that guesses from many networks do not add up.
  */
-async function checkUnboundCode({ db, limits }: Services, hash: Buffer, from: string) {
-  const network = toClientNetwork(from);
+async function checkUnboundCode({ db, limits }: Services, hash: Buffer, clientAddress: string) {
+  const network = toClientNetwork(clientAddress);
   const found = await limitFailures(limits, [[unboundWrongCodes, network]], async () => {
     const { isKnown, isLive } = await findResetCode(db, network, hash);
     return isKnown ? { isLive } : undefined;
@@ -27,14 +27,14 @@ async function checkUnboundCode({ db, limits }: Services, hash: Buffer, from: st
 }
 
 /** Checks a code without using it up: against the e-mail that this browser asked to reset where that is known. */
-export async function checkResetCode(
-  { body, cookies, from }: Asked<typeof verifyResetCode>,
+export async function verifyResetCode(
+  { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof verifyResetCode>> {
+): Promise<Reply<typeof call>> {
   const hash = hashCode(services.secret, body.reset_code);
   const email = readResetCookie(cookies, services.secret);
   await delayCodeCheck(services.limits, email !== undefined);
-  if (email) await tryResetCode(services, { email, hash, from });
-  else await checkUnboundCode(services, hash, from);
+  if (email) await tryResetCode(services, { email, hash, clientAddress });
+  else await checkUnboundCode(services, hash, clientAddress);
   return { message: accountTexts.codeRight };
 }

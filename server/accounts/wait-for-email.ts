@@ -14,10 +14,10 @@ const WAIT_SECONDS = 5;
 export async function waitForEmail(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   id: string,
-  isGone: () => boolean,
+  isDisconnected: () => boolean,
 ): Promise<boolean> {
   const findAttempt = () => jobs.findFirstAttempt(db, sendEmailJob, id);
-  const attempt = await waitForJob(jobs, findAttempt, { seconds: WAIT_SECONDS, isGone });
+  const attempt = await waitForJob(jobs, findAttempt, { seconds: WAIT_SECONDS, isDisconnected });
   if (attempt === 'failed for good') throw invalid(accountTexts.codeResendFailed);
   return attempt === 'succeeded';
 }

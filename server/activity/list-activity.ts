@@ -1,15 +1,15 @@
 import type { listActivity as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
 import { listActivity as findActivity } from '#server/db/audit.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { describe } from './describe.ts';
+import { describeEntry } from './describe-entry.ts';
 
 /** What the account itself did, the newest first. */
 export async function listActivity(
-  { caller, query }: Asked<typeof call>,
+  { caller, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { rows, total } = await findActivity(db, caller.id, query);
   const entries = rows.map(({ id, at, action, detail, candidate_id, candidate_name, client_address }) => {
     const candidate =
@@ -18,7 +18,7 @@ export async function listActivity(
       id,
       at: at.toISOString(),
       action,
-      text: describe(action, detail, candidate),
+      text: describeEntry(action, detail, candidate),
       candidate,
       from: client_address,
     };

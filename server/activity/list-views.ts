@@ -5,7 +5,7 @@ import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { listViews as findViews } from '#server/db/audit.ts';
 import { isOwnCandidate } from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -13,9 +13,9 @@ import type { Services } from '#server/services.ts';
  * @throws Problem 404 when it is not the account's
  */
 export async function listViews(
-  { caller, params, query }: Asked<typeof call>,
+  { caller, params, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const candidate_id = parseCandidateId(params.id, candidateIds);
   const owned = { id: candidate_id, account_id: caller.id };
   if (!(await isOwnCandidate(db, owned))) throw notFound(candidateTexts.notFound);

@@ -5,16 +5,16 @@ import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
 import { presentPerson } from './present-person.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 409 when it has a photo, 422 for a photo that is none */
 export async function addPhoto(
-  { caller, params, files, from }: Asked<typeof call>,
+  { caller, params, files, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
   // Asked before the photo is decoded, and again when it is there.
@@ -32,7 +32,7 @@ export async function addPhoto(
         account_id: caller.id,
         candidate_id: id,
         detail: { field: 'profile_picture' },
-        from,
+        clientAddress,
       });
       return await candidates.getCandidate(tx, id);
     }),

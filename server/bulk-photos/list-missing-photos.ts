@@ -5,7 +5,7 @@ import { toPage } from '#contract/pages.ts';
 import { searchQuery } from '#contract/calls/search.ts';
 import { listWithoutPhoto } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { extractDigits } from '#server/phones/digits.ts';
 import type { Services } from '#server/services.ts';
@@ -22,9 +22,9 @@ const typeOf = (query: string) =>
 
 /** @throws Problem 404 when the import is not the caller's own, 422 for too short a query */
 export async function listMissingPhotos(
-  { caller, query: { query, import_id, page, per_page } }: Asked<typeof call>,
+  { caller, query: { query, import_id, page, per_page } }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   // The one database that knows at once which photos have been added.
   const scope = await scopeOf(db, caller.id, import_id);
   const paging = { page, per_page };

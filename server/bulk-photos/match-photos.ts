@@ -4,7 +4,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { findByNumberEnds } from '#server/db/candidate-photos.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
 import { malformed } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { peopleByName } from './people-by-name.ts';
 import { type Guess, type Guesses, peopleByNumber } from './people-by-number.ts';
@@ -20,9 +20,9 @@ const MOST_OFFERED = 5;
  * @throws Problem 404 when the import is not the caller's own
  */
 export async function matchPhotos(
-  { caller, body: { names, import_id }, from, isGone }: Asked<typeof call>,
+  { caller, body: { names, import_id }, clientAddress, isDisconnected }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const scope = await scopeOf(db, caller.id, import_id);
   const read = names.map(readPhotoName);
   const hits = await findByNumberEnds(db, [...new Set(read.flatMap(({ numbers }) => numbers))], scope);
@@ -31,13 +31,13 @@ export async function matchPhotos(
   );
   const data: PhotoMatch[] = [];
   for (const name of read) {
-    if (isGone()) throw malformed();
+    if (isDisconnected()) throw malformed();
     const byNumber = peopleByNumber(name, hits, people);
     const guesses = byNumber.sure ? byNumber : both(byNumber, await peopleByName(db, name.words, scope));
     data.push(toMatch(guesses, candidateIds));
   }
   const detail = { photos: names.length, matched: data.filter(({ people }) => people.length > 0).length };
-  await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
+  await writeAudit(db, { action: 'search', account_id: caller.id, detail, clientAddress });
   return { data };
 }
 

@@ -1,5 +1,5 @@
 import * as photos from '#contract/calls/bulk-photos.ts';
-import { on, type Route } from '#server/http/route.ts';
+import { route, type Route } from '#server/http/route.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { addPhoto } from './add-photo.ts';
 import { listMissingPhotos } from './list-missing-photos.ts';
@@ -9,7 +9,7 @@ import { matchPhotos } from './match-photos.ts';
 const matching: Limit = { name: 'photo matches a minute', points: 100, seconds: 60 };
 
 export const bulkPhotoRoutes: Route[] = [
-  on(photos.listMissingPhotos, { handler: listMissingPhotos }),
-  on(photos.matchPhotos, { handler: matchPhotos, limits: () => [matching] }),
-  on(photos.addPhoto, { handler: addPhoto }),
+  route(photos.listMissingPhotos, { handler: listMissingPhotos }),
+  route(photos.matchPhotos, { handler: matchPhotos, limits: () => [matching] }),
+  route(photos.addPhoto, { handler: addPhoto }),
 ];

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/candidates.ts';
 import { listDuplicates, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
-import { importChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
+import { listImportChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
 import { searchCandidates, searchUploaded } from '#contract/calls/search.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { Loose } from '#server/testing/call.ts';
@@ -114,7 +114,7 @@ test('every reply names candidates by opaque ids, and those of imports stay numb
     [matchPhotos, { token, body: { names: ['Bola Eze.jpg'] } }],
     [addPhoto, { token, params: { id: bola?.id }, form: {}, ...photos }],
     [listDuplicates, { token }],
-    [importChanges, { token, params: { id: changed.body.data.id } }],
+    [listImportChanges, { token, params: { id: changed.body.data.id } }],
     [updateCandidate, form],
     [undoImport, { token, params: { id: imported.body.data.id }, body: {} }],
     [listActivity, { token }],

@@ -3,7 +3,7 @@ import { toPage } from '#contract/pages.ts';
 import type { searchCandidates } from '#contract/calls/search.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findCandidates as rowsOf } from '#server/db/candidates.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { emptySearches } from '#server/limits/suggestions.ts';
 import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
 import { highlightMatch } from '#server/search/explain/highlight-match.ts';
@@ -27,12 +27,12 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
  * @throws QueryTooShort, Problem 429
  */
 export async function answerSearch(
-  { caller, query: asked, from, setHeaders }: Asked<typeof searchCandidates>,
+  { caller, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
   services: Services,
   { account_id, reservation }: Scope,
-): Promise<Answer<typeof searchCandidates>> {
+): Promise<Reply<typeof searchCandidates>> {
   const { db, env, limits, replica, searchCountLimit } = services;
-  const query = { ...asked, countLimit: searchCountLimit };
+  const query = { ...search, countLimit: searchCountLimit };
   const scope = { account_id };
   const { found, total, hasMore } = await runSearch(replica, query, scope);
   const ids = found.map(({ id }) => id);
@@ -48,7 +48,7 @@ export async function answerSearch(
     own: account_id !== undefined,
   };
   const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
-  await writeAudit(db, { action: 'search', account_id: caller.id, detail, from });
+  await writeAudit(db, { action: 'search', account_id: caller.id, detail, clientAddress });
   // A candidate may have been deleted since it was found.
   const field = query.type;
   const data = found.flatMap(({ id, match, matched }) => {

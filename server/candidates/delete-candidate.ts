@@ -5,14 +5,14 @@ import { writeAudit } from '#server/db/audit.ts';
 import { lockOwnCandidate } from '#server/db/candidates.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /** @throws Problem 404 when it is not the caller's own */
 export async function deleteCandidate(
-  { caller, params, from }: Asked<typeof call>,
+  { caller, params, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const id = parseCandidateId(params.id, candidateIds);
   const photo_key = await db.transaction().execute(async (tx) => {
     const stored = await lockOwnCandidate(tx, { id, account_id: caller.id });
@@ -20,7 +20,13 @@ export async function deleteCandidate(
     await deleteCandidates(tx, [id]);
     // The name stays readable in the log, where the id alone would say nothing any more.
     const detail = { name: stored.name.toWellFormed() };
-    await writeAudit(tx, { action: 'delete', account_id: caller.id, candidate_id: id, detail, from });
+    await writeAudit(tx, {
+      action: 'delete',
+      account_id: caller.id,
+      candidate_id: id,
+      detail,
+      clientAddress,
+    });
     return stored.photo_key;
   });
   await photos.remove(photo_key);

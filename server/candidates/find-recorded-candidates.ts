@@ -1,6 +1,6 @@
 import type { findRecordedCandidates as call } from '#contract/calls/candidates.ts';
 import { findCandidatesByNameAndPhone } from '#server/db/search/candidates-by-name-and-phone.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
@@ -36,9 +36,9 @@ function areSame(a: ComparedPerson, b: ComparedPerson): boolean {
 
 /** Finds out which of these people the account has on record, and which are listed twice. */
 export async function findRecordedCandidates(
-  { caller, body }: Asked<typeof call>,
+  { caller, body }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const people = body.entries.map(toPerson);
   const searched = people.flatMap(({ candidate_type, words, numbers }, position) =>
     numbers.map((number) => ({

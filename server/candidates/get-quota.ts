@@ -1,10 +1,13 @@
 import type { getQuota as call } from '#contract/calls/quotas.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { readQuota } from '#server/quotas/read-quota.ts';
 import type { Services } from '#server/services.ts';
 
-export async function getQuota(asked: Asked<typeof call>, services: Services): Promise<Answer<typeof call>> {
-  const { people, isShared, secondsToWait, exports } = await readQuota(services, asked);
+export async function getQuota(
+  context: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { people, isShared, secondsToWait, exports } = await readQuota(services, context);
   return {
     data: {
       people: {

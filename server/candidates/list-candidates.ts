@@ -3,16 +3,16 @@ import { toPage } from '#contract/pages.ts';
 import * as candidates from '#server/db/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countFilteredUploads, findUploadedIds } from '#server/db/uploaded-candidates.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 /** Lists the account's own candidates that match the filters, in the requested order. */
 export async function listCandidates(
-  { caller, query }: Asked<typeof call>,
+  { caller, query }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { rows, total } = isUnfiltered(query)
     ? await candidates.listCandidates(services.replica, caller.id, query)
     : await listFiltered(services.replica, query, caller.id);

@@ -1,7 +1,7 @@
 import * as candidates from '#contract/calls/candidates.ts';
 import * as quotas from '#contract/calls/quotas.ts';
 import * as search from '#contract/calls/search.ts';
-import { on, type Route } from '#server/http/route.ts';
+import { route, type Route } from '#server/http/route.ts';
 import { suggestions } from '#server/limits/suggestions.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { findRecordedCandidates } from './find-recorded-candidates.ts';
@@ -15,14 +15,14 @@ import { uploadCandidate } from './upload-candidate.ts';
 import { viewDetails } from './view-details.ts';
 
 export const candidateRoutes: Route[] = [
-  on(search.searchCandidates, { handler: searchCandidates }),
-  on(search.searchUploaded, { handler: searchUploaded }),
-  on(search.suggestNames, { handler: suggestNames, limits: suggestions }),
-  on(quotas.getQuota, { handler: getQuota }),
-  on(candidates.listCandidates, { handler: listCandidates }),
-  on(candidates.viewDetails, { handler: viewDetails }),
-  on(candidates.uploadCandidate, { handler: uploadCandidate }),
-  on(candidates.findRecordedCandidates, { handler: findRecordedCandidates }),
-  on(candidates.updateCandidate, { handler: updateCandidate }),
-  on(candidates.deleteCandidate, { handler: deleteCandidate }),
+  route(search.searchCandidates, { handler: searchCandidates }),
+  route(search.searchUploaded, { handler: searchUploaded }),
+  route(search.suggestNames, { handler: suggestNames, limits: suggestions }),
+  route(quotas.getQuota, { handler: getQuota }),
+  route(candidates.listCandidates, { handler: listCandidates }),
+  route(candidates.viewDetails, { handler: viewDetails }),
+  route(candidates.uploadCandidate, { handler: uploadCandidate }),
+  route(candidates.findRecordedCandidates, { handler: findRecordedCandidates }),
+  route(candidates.updateCandidate, { handler: updateCandidate }),
+  route(candidates.deleteCandidate, { handler: deleteCandidate }),
 ];

@@ -1,5 +1,5 @@
 import type { searchCandidates as call } from '#contract/calls/search.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';
 import { answerSearch } from './answer-search.ts';
@@ -9,10 +9,10 @@ import { answerSearch } from './answer-search.ts';
  * @throws QueryTooShort, Problem 429
  */
 export async function searchCandidates(
-  asked: Asked<typeof call>,
+  context: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
-  return await withReservedPeople(services, asked, asked.query.per_page, async (reservation) =>
-    answerSearch(asked, services, { reservation }),
+): Promise<Reply<typeof call>> {
+  return await withReservedPeople(services, context, context.query.per_page, async (reservation) =>
+    answerSearch(context, services, { reservation }),
   );
 }

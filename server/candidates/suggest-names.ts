@@ -1,12 +1,12 @@
 import type { suggestNames as call } from '#contract/calls/search.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { completeName } from '#server/search/suggest/complete-name.ts';
 import type { Services } from '#server/services.ts';
 
 /** Suggests names while the user types. Only the search that follows is audited, not the keystrokes. */
 export async function suggestNames(
-  { query }: Asked<typeof call>,
+  { query }: RequestContext<typeof call>,
   { replica }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   return { data: await completeName(replica, query.query) };
 }

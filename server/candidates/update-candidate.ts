@@ -5,7 +5,7 @@ import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import * as candidates from '#server/db/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
@@ -15,9 +15,9 @@ import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 422 for a photo that is none */
 export async function updateCandidate(
-  { caller, params, form, files, from }: Asked<typeof call>,
+  { caller, params, form, files, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { db, candidateIds, photos } = services;
   const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
@@ -37,7 +37,7 @@ export async function updateCandidate(
       };
       await candidates.updateCandidate(tx, own, { ...changedFields(fields, form.changed), photo_key });
       await indexCandidates(tx, [id]);
-      await writeAudit(tx, { action: 'edit', account_id: caller.id, candidate_id: id, from });
+      await writeAudit(tx, { action: 'edit', account_id: caller.id, candidate_id: id, clientAddress });
       const candidate = await candidates.getCandidate(tx, id);
       return { candidate, replaced: photo_key && stored.photo_key };
     }),

@@ -3,7 +3,7 @@ import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { getCandidate, insertCandidate } from '#server/db/candidates.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
@@ -12,9 +12,9 @@ import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 422 for a photo that is none */
 export async function uploadCandidate(
-  { caller, form, files, from }: Asked<typeof call>,
+  { caller, form, files, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { db, photos } = services;
   const { notes, skills, position } = form;
   const texts = mapTextFields((name) => form[name] ?? '');
@@ -24,7 +24,7 @@ export async function uploadCandidate(
     db.transaction().execute(async (tx) => {
       const id = await insertCandidate(tx, { ...fields, organization, photo_key, account_id: caller.id });
       await indexCandidates(tx, [id]);
-      await writeAudit(tx, { action: 'upload', account_id: caller.id, candidate_id: id, from });
+      await writeAudit(tx, { action: 'upload', account_id: caller.id, candidate_id: id, clientAddress });
       return await getCandidate(tx, id);
     }),
   );

@@ -15,13 +15,13 @@ export interface AuditEntry {
   /** The candidates of an export, which may be a hundred thousand. */
   exported_ids?: readonly number[] | null;
   /** The client's address. */
-  from: string;
+  clientAddress: string;
 }
 
 /** Writes one line to the audit log; rows there are never changed. */
 export async function writeAudit(
   runner: Runner,
-  { action, account_id, candidate_id, detail, exported_ids, from }: AuditEntry,
+  { action, account_id, candidate_id, detail, exported_ids, clientAddress }: AuditEntry,
 ) {
   await runner
     .insertInto('audit_entry')
@@ -31,7 +31,7 @@ export async function writeAudit(
       candidate_id,
       detail: JSON.stringify(detail ?? {}),
       exported_ids: exported_ids && numberArray(exported_ids),
-      client_address: from,
+      client_address: clientAddress,
     })
     .execute();
 }

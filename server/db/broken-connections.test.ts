@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login, requestReset } from '#contract/calls/accounts.ts';
+import { logIn, requestReset } from '#contract/calls/accounts.ts';
 import { listCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { exportEmployees, prepareExport } from '#contract/calls/exports.ts';
-import { health } from '#contract/calls/health.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { importEmployees, listImports, undoImport } from '#contract/calls/imports.ts';
 import { getUser } from '#contract/calls/profile.ts';
@@ -47,7 +47,7 @@ const everyKind = async () => {
   const query = { type: 'name', query: 'Ngozi Okonkwo' };
   return [
     () => call(getUser, { token }),
-    () => call(login, { body: account }),
+    () => call(logIn, { body: account }),
     () => call(requestReset, { body: { email: account.email } }),
     () => call(uploadCandidate, { token, form: employeeForm, files }),
     () => call(searchCandidates, { token, query }),
@@ -58,7 +58,8 @@ const everyKind = async () => {
   ];
 };
 
-const isBack = async () => await expect.poll(async () => (await portal.call(health)).status, BACK).toBe(200);
+const isBack = async () =>
+  await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
 
 test('survives connections that break in the middle of any work', async () => {
   const kinds = await everyKind();
@@ -88,7 +89,7 @@ test('answers 503 to every kind of call while the database is away, and recovers
     });
     expect(headers.get('retry-after')).toBe('5');
   }
-  const { status, headers } = await portal.call(health);
+  const { status, headers } = await portal.call(checkHealth);
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   portal.proxy.restore();
   await isBack();
@@ -114,7 +115,7 @@ test('answers within its limits while the database does not answer', async () =>
   expect(first.status).toBe(503);
   expect(Number(first.headers.get('retry-after'))).toBeGreaterThan(0);
   const asked = performance.now();
-  expect((await portal.call(health)).status).toBe(503);
+  expect((await portal.call(checkHealth)).status).toBe(503);
   expect(performance.now() - asked).toBeLessThan(6000);
   portal.proxy.restore();
   await Promise.all(waiting);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { listDuplicates, markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
-import { importChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
+import { listImportChanges, importEmployees, undoImport } from '#contract/calls/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { deleteCandidates } from './delete-candidates.ts';
@@ -118,7 +118,7 @@ it('keeps no row to decide about a candidate that is deleted while the file is i
   });
   const data = await imported;
   expect(data).toMatchObject({ added: 0, skipped: 1, changed: 0 });
-  const { body } = await portal.call(importChanges, { token: owner.token, params: { id: data.id } });
+  const { body } = await portal.call(listImportChanges, { token: owner.token, params: { id: data.id } });
   expect(body.data.total).toBe(0);
   expect(await listTables(id)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
-import { health } from '#contract/calls/health.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import type { MakeCall } from '#server/testing/call.ts';
@@ -49,7 +49,7 @@ test('60 requests behind a locked table are answered quickly, and health meanwhi
   const began = performance.now();
   const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
   const asked = performance.now();
-  expect((await portal.call(health)).status).toBe(200);
+  expect((await portal.call(checkHealth)).status).toBe(200);
   expect(performance.now() - asked).toBeLessThan(2000);
   for (const { status, headers, problem } of await Promise.all(answers)) {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
@@ -68,7 +68,7 @@ test('sessions that are ended leave the portal running', async () => {
     );
   for (let times = 0; times < 10; times += 1) await end();
   for (const { status } of await Promise.all(answers)) expect([200, 201, 503]).toContain(status);
-  expect((await portal.call(health)).status).toBe(200);
+  expect((await portal.call(checkHealth)).status).toBe(200);
   expect((await someCall(portal.call, 0)).status).toBe(200);
 });
 

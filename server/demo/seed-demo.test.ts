@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { login } from '#contract/calls/accounts.ts';
+import { logIn } from '#contract/calls/accounts.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function tokenOf(logIn: DemoLogIn): Promise<string> {
-  const { status, body } = await portal.call(login, { body: logIn });
+async function tokenOf(credentials: DemoLogIn): Promise<string> {
+  const { status, body } = await portal.call(logIn, { body: credentials });
   expect(status).toBe(200);
   expect(body.data.email_verified_at).not.toBeNull();
   return body.token;

@@ -1,15 +1,15 @@
 import type { listDuplicates as call } from '#contract/calls/duplicates.ts';
 import { toPage } from '#contract/pages.ts';
 import { findPairCandidates, listPairs } from '#server/db/duplicates/duplicate-pairs.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { detectDuplicates } from './detect/detect-duplicates.ts';
 import { presentDuplicateCandidate } from './present-duplicate-candidate.ts';
 
 export async function listDuplicates(
-  { caller, query }: Asked<typeof call>,
+  { caller, query }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { db } = services;
   const found = await detectDuplicates(db, caller.id);
   const pairs = await listPairs(db, caller.id, query);

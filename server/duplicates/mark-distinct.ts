@@ -8,14 +8,14 @@ import {
   lockOwnPair,
 } from '#server/db/duplicates/duplicate-pairs.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /** @throws Problem 404 when one of the two is not the caller's own */
 export async function markDistinct(
-  { caller, body: { first, second, distinct }, from }: Asked<typeof call>,
+  { caller, body: { first, second, distinct }, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const ids = candidateIds.decodeAll([first, second]);
   const pair = { low: Math.min(...ids), high: Math.max(...ids) };
   await db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export async function markDistinct(
     if (stored.length < 2) throw notFound(candidateTexts.notFound);
     await (distinct ? insertDistinctPair(tx, pair) : deleteDistinctPair(tx, pair));
     const detail = { candidates: [pair.low, pair.high], distinct };
-    await writeAudit(tx, { action: 'different people', account_id: caller.id, detail, from });
+    await writeAudit(tx, { action: 'different people', account_id: caller.id, detail, clientAddress });
   });
   return { message: distinct ? duplicateTexts.marked : duplicateTexts.unmarked };
 }

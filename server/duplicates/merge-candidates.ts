@@ -8,7 +8,7 @@ import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { copyDistinctPairs, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergeFields } from './merge-fields.ts';
@@ -16,7 +16,7 @@ import { mergeFields } from './merge-fields.ts';
 /** Locks both candidates. @throws Problem 409 when one has changed since the caller chose between them */
 async function lockPair(
   tx: Runner,
-  { caller, body: { keep, remove } }: Asked<typeof call>,
+  { caller, body: { keep, remove } }: RequestContext<typeof call>,
   candidateIds: CandidateIds,
 ) {
   const stored = await lockOwnPair(tx, caller.id, candidateIds.decodeAll([keep.id, remove.id]));
@@ -36,13 +36,13 @@ async function lockPair(
  * end date is before the start date
  */
 export async function mergeCandidates(
-  asked: Asked<typeof call>,
+  context: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
-): Promise<Answer<typeof call>> {
-  const { caller, body, from } = asked;
+): Promise<Reply<typeof call>> {
+  const { caller, body, clientAddress } = context;
   const account_id = caller.id;
   const { name, dropped } = await db.transaction().execute(async (tx) => {
-    const { kept, removed } = await lockPair(tx, asked, candidateIds);
+    const { kept, removed } = await lockPair(tx, context, candidateIds);
     const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
     await copyDistinctPairs(tx, removed.id, kept.id);
@@ -51,7 +51,7 @@ export async function mergeCandidates(
     await indexCandidates(tx, [kept.id]);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };
     for (const candidate_id of [kept.id, removed.id])
-      await writeAudit(tx, { action: 'merge', account_id, candidate_id, detail, from });
+      await writeAudit(tx, { action: 'merge', account_id, candidate_id, detail, clientAddress });
     const dropped = [kept.photo_key, removed.photo_key].filter((key) => key !== fields.photo_key);
     return { name: fields.name, dropped };
   });

@@ -1,5 +1,5 @@
 import type { countExport as call } from '#contract/calls/exports.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { limitExportSearch } from './limit-export-search.ts';
 import { selectCandidates } from './select-candidates.ts';
@@ -10,9 +10,9 @@ import { selectCandidates } from './select-candidates.ts';
  * @throws Problem 422, 429
  */
 export async function countExport(
-  { caller, body }: Asked<typeof call>,
+  { caller, body }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   await limitExportSearch(services, body, caller.id);
   const { count } = await selectCandidates(services, body, caller.id);
   return { data: { count } };

@@ -5,7 +5,7 @@ import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
 import { removeExportTicket, startDownload } from '#server/db/export-tickets.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Asked, FileReply } from '#server/http/route.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { chosenCandidates, uploadedCandidates } from './candidates-in-parts.ts';
 import { csvOf } from './csv-of.ts';
@@ -25,7 +25,7 @@ async function* withEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<unknow
  */
 export function downloadExport(format: ExportFormat) {
   return async (
-    { query: { ticket } }: Pick<Asked<typeof call>, 'query'>,
+    { query: { ticket } }: Pick<RequestContext<typeof call>, 'query'>,
     { db, replica, log }: Services,
   ): Promise<FileReply> => {
     const hash = hashOfTicket(ticket);

@@ -7,7 +7,7 @@ import { prefetchFirst } from '#server/async/prefetch.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { findExportable } from '#server/db/exported-candidates.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Asked, FileReply } from '#server/http/route.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
 import { chosenCandidates } from './candidates-in-parts.ts';
@@ -21,16 +21,25 @@ type Call = typeof exportEmployees | typeof exportStudents;
  * @throws Problem 404 when there is none of that type among them, 429
  */
 export function exportCandidates(candidate_type: CandidateType) {
-  return async (asked: Asked<Call>, { db, candidateIds, env, replica }: Services): Promise<FileReply> => {
-    const { caller, body, from, setHeaders } = asked;
+  return async (
+    context: RequestContext<Call>,
+    { db, candidateIds, env, replica }: Services,
+  ): Promise<FileReply> => {
+    const { caller, body, clientAddress, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
     const { ids, others } = await findExportable(db, caller.id, wanted, candidate_type);
     if (ids.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
     const headers = await db.transaction().execute(async (tx) => {
-      await writeAudit(tx, { action: 'export', account_id: caller.id, detail, exported_ids: ids, from });
-      return await discloseExported(tx, env, asked, others);
+      await writeAudit(tx, {
+        action: 'export',
+        account_id: caller.id,
+        detail,
+        exported_ids: ids,
+        clientAddress,
+      });
+      return await discloseExported(tx, env, context, others);
     });
     setHeaders(headers);
     const parts = await prefetchFirst(chosenCandidates(replica, ids));

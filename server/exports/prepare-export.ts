@@ -4,7 +4,7 @@ import { exportTexts } from '#contract/texts/exports.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { storeExportTicket } from '#server/db/export-tickets.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitExportSearch } from './limit-export-search.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
@@ -17,10 +17,10 @@ import { type SelectedCandidates, selectCandidates } from './select-candidates.t
  * @throws Problem 404 when it is nobody, 422, 429
  */
 export async function prepareExport(
-  asked: Asked<typeof call>,
+  context: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
-  const { caller, body: wish, from, setHeaders } = asked;
+): Promise<Reply<typeof call>> {
+  const { caller, body: wish, clientAddress, setHeaders } = context;
   const { db, env } = services;
   await limitExportSearch(services, wish, caller.id);
   const selected = await selectCandidates(services, wish, caller.id);
@@ -32,10 +32,16 @@ export async function prepareExport(
   const ticket = newTicket();
   const headers = await db.transaction().execute(async (tx) => {
     const detail = detailOf(wish, selected);
-    await writeAudit(tx, { action: 'export', account_id: caller.id, detail, exported_ids: ids, from });
+    await writeAudit(tx, {
+      action: 'export',
+      account_id: caller.id,
+      detail,
+      exported_ids: ids,
+      clientAddress,
+    });
     const prepared = { account_id: caller.id, format, candidate_ids: ids };
     await storeExportTicket(tx, hashOfTicket(ticket), prepared);
-    return await discloseExported(tx, env, asked, others);
+    return await discloseExported(tx, env, context, others);
   });
   setHeaders(headers);
   const file_name = format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { health } from '#contract/calls/health.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -7,7 +7,7 @@ beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
 test('says that the portal and its database answer', async () => {
-  const { status, body } = await portal.call(health);
+  const { status, body } = await portal.call(checkHealth);
   expect(status).toBe(200);
   expect(body.status).toBe('ok');
 });
@@ -15,13 +15,13 @@ test('says that the portal and its database answer', async () => {
 test('answers 503 with a sentence when the database does not', async () => {
   const own = await startProxiedPortal();
   own.proxy.refuse();
-  const { status, headers, problem } = await own.call(health);
+  const { status, headers, problem } = await own.call(checkHealth);
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('5');
   expect(problem.message).toBe(
     'The portal cannot reach its database at the moment. Please try again in a few seconds.',
   );
   own.proxy.restore();
-  expect((await own.call(health)).status).toBe(200);
+  expect((await own.call(checkHealth)).status).toBe(200);
   await own.close();
 });

@@ -1,14 +1,14 @@
-import type { health } from '#contract/calls/health.ts';
+import type { checkHealth as call } from '#contract/calls/health.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { unavailable } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /** Answers once the database has; 503 when it fails or does not answer in time. */
 export async function checkHealth(
-  { log }: Asked<typeof health>,
+  { log }: RequestContext<typeof call>,
   { ping, engine }: Services,
-): Promise<Answer<typeof health>> {
+): Promise<Reply<typeof call>> {
   try {
     await ping();
   } catch (error) {

@@ -1,5 +1,5 @@
-import { health } from '#contract/calls/health.ts';
-import { on, type Route } from '#server/http/route.ts';
+import { checkHealth as call } from '#contract/calls/health.ts';
+import { route, type Route } from '#server/http/route.ts';
 import { checkHealth } from './check-health.ts';
 
-export const healthRoutes: Route[] = [on(health, { handler: checkHealth })];
+export const healthRoutes: Route[] = [route(call, { handler: checkHealth })];

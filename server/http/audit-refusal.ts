@@ -24,13 +24,13 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   exportEmployees,
   exportStudents,
   prepareExport,
-  imports.rejectedRows,
-  imports.importProblems,
-  imports.importChanges,
+  imports.downloadRejectedRows,
+  imports.listImportProblems,
+  imports.listImportChanges,
   imports.decideChanges,
   imports.undoImport,
   uploads.previewUpload,
-  uploads.uploadProblemRows,
+  uploads.downloadUploadProblemRows,
   uploads.importUpload,
   uploads.followUpload,
   uploads.cancelUpload,
@@ -49,7 +49,7 @@ const isWorthNoting = (call: Call, { status }: Problem) =>
 export async function auditRefusal(
   { db, limits }: Services,
   error: unknown,
-  { call, caller, from }: { call: Call; caller: Caller; from: string },
+  { call, caller, clientAddress }: { call: Call; caller: Caller; clientAddress: string },
 ): Promise<void> {
   const problem = toProblem(error);
   if (!problem || !isWorthNoting(call, problem)) return;
@@ -58,6 +58,6 @@ export async function auditRefusal(
     action: 'refusal',
     account_id: caller.id,
     detail: { call: call.name, status: problem.status },
-    from,
+    clientAddress,
   });
 }

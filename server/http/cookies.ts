@@ -9,7 +9,7 @@ export interface Cookies {
   set(name: string, value: string, where: { path: string; seconds: number }): void;
 }
 
-export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, env: Env): Cookies => ({
+export const createCookies = (request: FastifyRequest, reply: FastifyReply, env: Env): Cookies => ({
   get: (name) => request.cookies[name],
   set: (name, value, { path, seconds }) =>
     void reply.setCookie(name, value, {

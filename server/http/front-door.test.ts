@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login } from '#contract/calls/accounts.ts';
+import { logIn } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { getUser } from '#contract/calls/profile.ts';
@@ -55,7 +55,7 @@ describe('hostile input', () => {
       const sent = call.form || call.stream ? { form: body } : call.method === 'GET' ? {} : { body };
       const { status } = await portal.call(call, {
         ...sent,
-        token: call.name === 'logout' ? 'B'.repeat(43) : token,
+        token: call.name === 'logOut' ? 'B'.repeat(43) : token,
         params: { id: String(value) || ' ', candidate_type: String(value) || ' ' },
         query: { page: String(value), per_page: String(value), query: String(value), type: String(value) },
       });
@@ -70,12 +70,12 @@ describe('hostile input', () => {
     ['a body that is null', 'null', 422],
     ['no body', '', 422],
   ])('%s', async (_, body, expected) => {
-    const response = await post(login.path, body);
+    const response = await post(logIn.path, body);
     expect(response.status).toBe(expected);
     expect(await response.json()).toEqual({ message: expect.any(String), data: expect.any(Array) });
   });
   test('a form where JSON belongs is of the wrong type', async () =>
-    expect((await post(login.path, '<xml/>', { 'content-type': 'text/xml' })).status).toBe(415));
+    expect((await post(logIn.path, '<xml/>', { 'content-type': 'text/xml' })).status).toBe(415));
   test('a multipart form without a boundary cannot be read', async () => {
     const { token } = await portal.newAccount();
     const response = await fetch(`${portal.url}/api/update-user-profile`, {
@@ -91,7 +91,7 @@ describe('hostile input', () => {
     expect((await fetch(`${portal.url}/api/candidates/details/%zz`, { headers })).status).toBe(400);
   });
   test('all problems are told at once, each by the label of its field', async () => {
-    const { status, problem } = await portal.call(login, { body: { email: 'x' } });
+    const { status, problem } = await portal.call(logIn, { body: { email: 'x' } });
     expect(status).toBe(422);
     expect(problem.data).toEqual([
       'Please enter a valid email address',
@@ -110,15 +110,15 @@ describe('forgery', () => {
       ?.split(';')[0];
     const value = cookie?.split('=')[1] ?? '';
     expect(value.length).toBeGreaterThan(20);
-    expect((await post(login.path, '{}', { cookie: cookie ?? '' })).status).toBe(419);
+    expect((await post(logIn.path, '{}', { cookie: cookie ?? '' })).status).toBe(419);
     expect(
-      (await post(login.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': 'ö'.repeat(22) })).status,
+      (await post(logIn.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': 'ö'.repeat(22) })).status,
     ).toBe(419);
-    expect((await post(login.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': value })).status).toBe(422);
+    expect((await post(logIn.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': value })).status).toBe(422);
   });
   test('a page of an allowed other origin, which cannot read the cookie, is told apart by its origin', async () => {
     const cookie = 'XSRF-TOKEN=anything';
-    const from = (origin: string) => post(login.path, '{}', { cookie, origin });
+    const from = (origin: string) => post(logIn.path, '{}', { cookie, origin });
     const allowed = await from(FRIEND);
     expect(allowed.status).toBe(422);
     expect(allowed.headers.get('access-control-allow-origin')).toBe(FRIEND);
@@ -128,7 +128,7 @@ describe('forgery', () => {
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
   });
   test('a request without cookies needs none', async () =>
-    expect((await post(login.path, '{}')).status).toBe(422));
+    expect((await post(logIn.path, '{}')).status).toBe(422));
 });
 
 test('an unknown call answers 404 in the form of every failure', async () => {

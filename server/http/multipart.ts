@@ -27,7 +27,7 @@ function assertMultipart(request: FastifyRequest) {
 }
 
 /** Turns what the multipart parser throws into problems. */
-function problemOf(error: unknown): unknown {
+function toMultipartProblem(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code?.startsWith('FST_')) return error;
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return malformed();
@@ -59,7 +59,7 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
       } else part.file.resume();
     }
   } catch (error) {
-    throw problemOf(error);
+    throw toMultipartProblem(error);
   }
   return { fields, files: held };
 }
@@ -76,6 +76,6 @@ export async function readFile(request: FastifyRequest, rule: FileRule): Promise
     if (!part) return undefined;
     return { fileName: part.filename, stream: part.file, isTruncated: () => part.file.truncated };
   } catch (error) {
-    throw problemOf(error);
+    throw toMultipartProblem(error);
   }
 }

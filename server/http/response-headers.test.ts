@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { login } from '#contract/calls/accounts.ts';
+import { logIn } from '#contract/calls/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -112,7 +112,7 @@ describe.runIf(existsSync(ASSETS))('the built screens', () => {
 test('an unsafe request is checked for forgery however its address is spelled', async () => {
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x' };
   const sent = { method: 'POST', headers, body: '{}' };
-  expect((await fetch(`${portal.url}${login.path}`, sent)).status).toBe(419);
+  expect((await fetch(`${portal.url}${logIn.path}`, sent)).status).toBe(419);
   expect((await fetch(`${portal.url}/%61pi/login`, sent)).status).toBe(419);
 });
 

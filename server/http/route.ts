@@ -16,26 +16,26 @@ export interface FileReply {
 }
 
 /** What a handler is given: the parsed parts, who calls and from where. */
-export interface Asked<C extends Call> extends Parsed<C> {
+export interface RequestContext<C extends Call> extends Parsed<C> {
   caller: C['guard'] extends 'none' ? undefined : Caller;
   files: Partial<Record<keyof C['files'] & string, HeldFile>>;
   /** Of a streaming upload; undefined when the form has no file. */
   file: ArrivingFile | undefined;
   /** The client's address. */
-  from: string;
+  clientAddress: string;
   cookies: Cookies;
   /** Adds headers to the answer. */
   setHeaders: (headers: Record<string, string>) => void;
   /** Where the client reaches the portal: PUBLIC_URL, or else what it asked. */
   origin: string;
   /** Whether the client has hung up, so that nobody waits for the answer. */
-  isGone: () => boolean;
+  isDisconnected: () => boolean;
   log: FastifyBaseLogger;
 }
 
-export type Answer<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : FileReply;
+export type Reply<C extends Call> = C['reply'] extends Schema ? z.output<C['reply']> : FileReply;
 
-export type Handler<C extends Call> = (asked: Asked<C>, services: Services) => Promise<Answer<C>>;
+export type Handler<C extends Call> = (context: RequestContext<C>, services: Services) => Promise<Reply<C>>;
 
 interface Options<C extends Call> {
   handler: Handler<C>;
@@ -50,7 +50,7 @@ export interface Route {
 }
 
 /** One line of a feature's front page: the call and what answers it. */
-export function on<C extends Call>(call: C, { handler, limits = () => [] }: Options<C>): Route {
+export function route<C extends Call>(call: C, { handler, limits = () => [] }: Options<C>): Route {
   // The handler is only ever called with what was parsed by its own call's schemas.
   return { call, handler: handler as unknown as Handler<Call>, limits };
 }

@@ -4,11 +4,11 @@ import type { Call } from '#contract/call.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
-import { cookiesOf } from './cookies.ts';
+import { createCookies } from './cookies.ts';
 import { authenticate, authorize } from './guard.ts';
 import { type HeldFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
-import { originOf } from './origin.ts';
+import { resolveOrigin } from './origin.ts';
 import { isRequired, validate } from './validate.ts';
 
 const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {}) =>
@@ -17,7 +17,7 @@ const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {})
   );
 
 /** What of the request is read before the handler runs. */
-async function read({ call }: Route, request: FastifyRequest) {
+async function readRequest({ call }: Route, request: FastifyRequest) {
   const form = call.form ? await readForm(request, call.files) : undefined;
   const parsed = validate(
     { params: call.params, query: call.query, body: call.body, form: call.form },
@@ -28,10 +28,10 @@ async function read({ call }: Route, request: FastifyRequest) {
   return { ...parsed, files: form?.files ?? {}, file };
 }
 
-async function send({ call }: Route, reply: FastifyReply, answer: unknown) {
+async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
   reply.code(call.status ?? 200);
-  if (typeof call.reply !== 'string') return reply.send(z.parse(call.reply, answer));
-  const { stream, fileName } = answer as FileReply;
+  if (typeof call.reply !== 'string') return reply.send(z.parse(call.reply, body));
+  const { stream, fileName } = body as FileReply;
   return reply
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .type(call.reply === 'text/csv' ? 'text/csv; charset=utf-8' : call.reply)
@@ -55,20 +55,21 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
         try {
           if (guard !== 'none' && bearer) await authorize(guard, bearer, services);
           for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
-          const asked = {
-            ...(await read(route, request)),
+          const context = {
+            ...(await readRequest(route, request)),
             caller,
-            from: request.ip,
-            cookies: cookiesOf(request, reply, services.env),
+            clientAddress: request.ip,
+            cookies: createCookies(request, reply, services.env),
             setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
-            origin: originOf(request, services.env),
-            isGone: () => request.socket.destroyed,
+            origin: resolveOrigin(request, services.env),
+            isDisconnected: () => request.socket.destroyed,
             log: request.log,
           };
-          const answer = await route.handler(asked as Parameters<Handler<Route['call']>>[0], services);
-          return send(route, reply, answer);
+          const body = await route.handler(context as Parameters<Handler<Route['call']>>[0], services);
+          return sendReply(route, reply, body);
         } catch (error) {
-          if (caller) await auditRefusal(services, error, { call: route.call, caller, from: request.ip });
+          if (caller)
+            await auditRefusal(services, error, { call: route.call, caller, clientAddress: request.ip });
           throw error;
         }
       },

@@ -7,10 +7,10 @@ import { invalid } from './problem.ts';
 type Issue = z.core.$ZodIssue;
 
 /** The message of a schema that gives none of its own. */
-const UNSAID = 'Invalid input';
+const DEFAULT_MESSAGE = 'Invalid input';
 
 function sentence(issue: Issue, label: string): string {
-  if (issue.message !== UNSAID) return issue.message;
+  if (issue.message !== DEFAULT_MESSAGE) return issue.message;
   if (issue.code === 'too_small' && issue.origin === 'string') return isRequired(label);
   if (issue.code === 'too_big' && issue.origin === 'string')
     return `${label} must have at most ${issue.maximum} characters.`;
@@ -29,7 +29,7 @@ function sentence(issue: Issue, label: string): string {
 /** What is said of anything that must be sent and was not. */
 export const isRequired = (label: string) => `${label} is required.`;
 
-const linesOf = (issues: readonly Issue[], input: unknown) => {
+const toLines = (issues: readonly Issue[], input: unknown) => {
   const form = typeof input === 'object' && input !== null ? input : {};
   return issues.map((issue) => sentence(issue, labelOf(String(issue.path[0] ?? 'Body'), form)));
 };
@@ -52,7 +52,7 @@ export function validate<S extends Record<string, Schema | undefined>>(
     if (!schema) continue;
     const result = z.safeParse(schema, input[part] ?? {}, { reportInput: true });
     if (result.success) parsed[part] = result.data;
-    else lines.push(...linesOf(result.error.issues, input[part]));
+    else lines.push(...toLines(result.error.issues, input[part]));
   }
   lines.push(...also);
   if (lines.length > 0) throw invalid(errorTexts.invalid, [...new Set(lines)]);

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 500;
 interface Wait {
   seconds: number;
   /** Whether the client has gone. */
-  isGone: () => boolean;
+  isDisconnected: () => boolean;
 }
 
 /** The job is attempted again when the database is back, so an outage only makes it take longer. */
@@ -26,12 +26,12 @@ const readWhenAvailable = <T>(read: () => Promise<T | undefined>): Promise<T | u
 export async function waitForJob<T>(
   { stopping }: Pick<Jobs, 'stopping'>,
   read: () => Promise<T | undefined>,
-  { seconds, isGone }: Wait,
+  { seconds, isDisconnected }: Wait,
 ): Promise<T | undefined> {
   const end = performance.now() + seconds * 1000;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     const outcome = await readWhenAvailable(read);
-    const isOver = isGone() || stopping.aborted || performance.now() + pause > end;
+    const isOver = isDisconnected() || stopping.aborted || performance.now() + pause > end;
     if (outcome !== undefined || isOver) return outcome;
     await setTimeout(pause);
   }

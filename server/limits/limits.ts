@@ -24,13 +24,13 @@ export interface Limits {
 }
 
 /** Limits counted in the database, so that they hold over restarts and for several servers. */
-export function limitsIn(pool: Pool): Limits {
+export function createLimits(pool: Pool): Limits {
   // Without the names that the limiter gives its statements: a pooler of transactions does not keep them apart.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
   };
   const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterOf = ({ name, points, seconds }: Limit) => {
+  const getLimiter = ({ name, points, seconds }: Limit) => {
     const known = limiters.get(name);
     if (known) return known;
     const limiter = new RateLimiterPostgres({
@@ -50,7 +50,7 @@ export function limitsIn(pool: Pool): Limits {
   return {
     async use(limit, key, points = 1) {
       try {
-        await limiterOf(limit).consume(String(key), points);
+        await getLimiter(limit).consume(String(key), points);
       } catch (reason) {
         if (reason instanceof RateLimiterRes) throw new LimitExceeded(reason.msBeforeNext / 1000);
         throw reason;
@@ -58,7 +58,7 @@ export function limitsIn(pool: Pool): Limits {
     },
     async isWithin(limit, key) {
       try {
-        await limiterOf(limit).consume(String(key));
+        await getLimiter(limit).consume(String(key));
         return true;
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return false;
@@ -66,7 +66,7 @@ export function limitsIn(pool: Pool): Limits {
       }
     },
     async check(limit, key) {
-      const state = await limiterOf(limit).get(String(key));
+      const state = await getLimiter(limit).get(String(key));
       if (state && state.remainingPoints <= 0) throw new LimitExceeded(state.msBeforeNext / 1000);
     },
     async removeExpired() {

@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { codeIn, receiveMails, type Mails } from '#server/testing/mails.ts';
-import { createMailer, outboxOf } from './create-mailer.ts';
+import { createMailer, outboxFolder } from './create-mailer.ts';
 import { writeCodeEmail, writeNotice } from './email-templates.ts';
-import { readOutbox } from './outbox.ts';
+import { readOutbox } from './outbox-mailer.ts';
 
 const ID = '0b9bb7f2-1b6e-4a0c-b9a6-0d9c3c2b3a11';
 
@@ -58,23 +58,23 @@ test('writes letters that only the owner can read into the outbox, the code in t
   const { mailer, lines, env } = mailerWith({});
   await mailer.send(writeCodeEmail('email-code', 'one@example.com', 'ABC23'), ID);
   await mailer.send(writeNotice('password-changed', 'two@example.com'), ID);
-  const [newest, oldest] = await readOutbox(outboxOf(env), 10);
+  const [newest, oldest] = await readOutbox(outboxFolder(env), 10);
   expect([newest?.to, oldest?.to]).toEqual(['two@example.com', 'one@example.com']);
   expect(oldest).toMatchObject({ subject: 'Your HR Portal verification code', date: expect.any(String) });
   expect(oldest?.text.split('\n\n')).toContain('ABC23');
   expect(lines[0]).toContain('ABC23');
-  const [file = ''] = await readdir(outboxOf(env));
-  expect((await stat(join(outboxOf(env), file))).mode & 0o777).toBe(0o600);
-  expect(await readOutbox(outboxOf(env), 1)).toHaveLength(1);
+  const [file = ''] = await readdir(outboxFolder(env));
+  expect((await stat(join(outboxFolder(env), file))).mode & 0o777).toBe(0o600);
+  expect(await readOutbox(outboxFolder(env), 1)).toHaveLength(1);
 });
 
 test('writes nothing in production without SMTP_URL: it warns, and every message fails', async () => {
   const { mailer, lines, env } = mailerWith({ NODE_ENV: 'production' });
   expect(lines.join('')).toContain('SMTP_URL');
-  const before = await readOutbox(outboxOf(env), 100);
+  const before = await readOutbox(outboxFolder(env), 100);
   await expect(mailer.send(writeCodeEmail('email-code', 'one@example.com', 'XYZ99'), ID)).rejects.toThrow(
     'SMTP_URL',
   );
-  expect(await readOutbox(outboxOf(env), 100)).toEqual(before);
+  expect(await readOutbox(outboxFolder(env), 100)).toEqual(before);
   expect(lines.join('')).not.toContain('XYZ99');
 });

@@ -90,7 +90,7 @@ const toMessage = (to: string, { subject, paragraphs }: Content): Message => ({
 });
 
 /** What the code of an email is for. */
-export const purposeOfCode = (template: CodeTemplate): CodePurpose => codeTemplates[template].purpose;
+export const codePurpose = (template: CodeTemplate): CodePurpose => codeTemplates[template].purpose;
 
 export const writeCodeEmail = (template: CodeTemplate, to: string, code: string): Message => ({
   ...toMessage(to, codeTemplates[template].write(code)),

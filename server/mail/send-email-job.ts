@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import {
   type CodeTemplate,
   type NoticeTemplate,
-  purposeOfCode,
+  codePurpose,
   writeCodeEmail,
   writeNotice,
 } from './email-templates.ts';
@@ -34,7 +34,7 @@ async function writeEmail(
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
   if (job.kind === 'notice-to')
     return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;
-  const owner = { email, purpose: purposeOfCode(job.template) };
+  const owner = { email, purpose: codePurpose(job.template) };
   const isLive = await isLiveCode(db, owner, hashCode(secret, code));
   return isLive ? writeCodeEmail(job.template, email, code) : undefined;
 }

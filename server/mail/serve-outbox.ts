@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { escapeHtml } from '#server/html/escape-html.ts';
-import { outboxOf } from './create-mailer.ts';
-import { type OutboxMessage, readOutbox } from './outbox.ts';
+import { outboxFolder } from './create-mailer.ts';
+import { type OutboxMessage, readOutbox } from './outbox-mailer.ts';
 
 const SHOWN_MOST = 100;
 
@@ -49,7 +49,7 @@ ${messages.map(article).join('\n') || '<p>There is no message yet.</p>'}
 /** Shows the messages of the outbox to whoever develops the portal; never to be put on a portal in production. */
 export function serveOutbox(app: FastifyInstance, env: Env) {
   app.get('/dev/outbox', async (_request, reply) => {
-    const messages = await readOutbox(outboxOf(env), SHOWN_MOST);
+    const messages = await readOutbox(outboxFolder(env), SHOWN_MOST);
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

@@ -34,7 +34,7 @@ function read(hash: string): Stored {
   };
 }
 
-async function tagOf(password: string, { cost, salt, tag }: Stored): Promise<Buffer> {
+async function deriveTag(password: string, { cost, salt, tag }: Stored): Promise<Buffer> {
   // Keyboards compose the same letter in different ways.
   const parameters: Argon2Parameters = {
     ...cost,
@@ -51,13 +51,13 @@ const decoy: Stored = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: rando
 /** Hashes a password for storing: Argon2id in the PHC string form, which carries its salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const blank = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
-  return written({ ...blank, tag: await tagOf(password, blank) });
+  return written({ ...blank, tag: await deriveTag(password, blank) });
 }
 
 /** Whether a password is the stored one. It takes as long when there is none stored, and is false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const stored = hash ? read(hash) : decoy;
-  return timingSafeEqual(await tagOf(password, stored), stored.tag);
+  return timingSafeEqual(await deriveTag(password, stored), stored.tag);
 }
 
 /** Whether a hash was made with other parameters than new ones are. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { secretOf } from '#server/secrets/secret.ts';
+import { createSecret } from '#server/secrets/secret.ts';
 import { secondsLeft, signedAddress } from './signed-address.ts';
 
 const HOUR_MS = 3_600_000;
 const noon = Date.UTC(2026, 0, 1, 12);
-const secret = secretOf('the secret of this test, long enough');
+const secret = createSecret('the secret of this test, long enough');
 const key = 'a1b2c3';
 
 function partsOf(address: string) {
@@ -35,6 +35,6 @@ test.each([
 });
 
 test('is worth nothing under another secret', () => {
-  const address = signedAddress(secretOf('another secret, also long enough'), key, noon);
+  const address = signedAddress(createSecret('another secret, also long enough'), key, noon);
   expect(secondsLeft(secret, partsOf(address), noon)).toBe(0);
 });

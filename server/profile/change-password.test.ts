@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login, requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
+import { logIn, requestReset, verifyResetCode } from '#contract/calls/accounts.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -20,19 +20,19 @@ const change = (token: string | undefined, password: unknown, next: unknown = NE
     body: { password, new_password: next, new_password_confirmation: confirmation },
   });
 
-const logIn = (email: string, password: string) =>
-  portal.call(login, { body: { email, password, role: 'company' } });
+const tryLogIn = (email: string, password: string) =>
+  portal.call(logIn, { body: { email, password, role: 'company' } });
 
 test('changes the password, keeps this session, ends the others and tells the owner', async () => {
   const { token, email, password, id } = await portal.newAccount();
-  const { body: other } = await logIn(email, password);
+  const { body: other } = await tryLogIn(email, password);
   const { status, body } = await change(token, password);
   expect(status).toBe(200);
   expect(body.message).toBe('Password updated successfully!');
   expect((await portal.call(getUser, { token })).status).toBe(200);
   expect((await portal.call(getUser, { token: other.token })).status).toBe(401);
-  expect((await logIn(email, password)).status).toBe(401);
-  expect((await logIn(email, NEW)).status).toBe(200);
+  expect((await tryLogIn(email, password)).status).toBe(401);
+  expect((await tryLogIn(email, NEW)).status).toBe(200);
   expect((await portal.mails.to(email, 2)).subject).toContain('has been changed');
   const actions = await portal.db
     .selectFrom('audit_entry')
@@ -47,7 +47,7 @@ test('refuses a wrong current password and changes nothing', async () => {
   const { status, problem } = await change(token, 'not the password');
   expect(status).toBe(422);
   expect(problem.message).toBe('The current password is not right.');
-  expect((await logIn(email, password)).status).toBe(200);
+  expect((await tryLogIn(email, password)).status).toBe(200);
 });
 
 test('says how an account that signs in with Google gets a password', async () => {
@@ -81,7 +81,7 @@ test('stops after ten wrong passwords, also those that come at once', async () =
   const guesses = await Promise.all(Array.from({ length: 14 }, () => change(token, 'not the password')));
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
   expect((await change(token, password)).status).toBe(429);
-  expect((await logIn(email, password)).status).toBe(200);
+  expect((await tryLogIn(email, password)).status).toBe(200);
 });
 
 test.each([[null], [7], [{}], [['a']], ['\uD800\u0000'], ['z'.repeat(300)]])(

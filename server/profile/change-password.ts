@@ -1,4 +1,4 @@
-import type { changePassword } from '#contract/calls/profile.ts';
+import type { changePassword as call } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
@@ -6,7 +6,7 @@ import { writeAudit } from '#server/db/audit.ts';
 import { removeCodes } from '#server/db/codes.ts';
 import { revokeTokens } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
@@ -18,10 +18,10 @@ import type { Services } from '#server/services.ts';
 const wrongCurrent: Limit = { name: 'wrong current password', points: 10, seconds: 900 };
 
 /** Changes the password; a reset code that is still on its way dies with the old one. */
-export async function replacePassword(
-  { caller, body, from }: Asked<typeof changePassword>,
+export async function changePassword(
+  { caller, body, clientAddress }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof changePassword>> {
+): Promise<Reply<typeof call>> {
   const { db, limits } = services;
   const account = await findAccount(db, caller.id);
   if (account && account.password_hash === null) throw invalid(profileTexts.noPasswordYet);
@@ -38,7 +38,7 @@ export async function replacePassword(
     await setPasswordHash(tx, caller.id, password_hash);
     await removeCodes(tx, { email: caller.email, purpose: 'reset' });
     await revokeTokens(tx, caller.id, 'session', caller.token);
-    await writeAudit(tx, { action: 'password change', account_id: caller.id, from });
+    await writeAudit(tx, { action: 'password change', account_id: caller.id, clientAddress });
     await enqueueNotice(tx, services, { template: 'password-changed', account_id: caller.id });
   });
   return { message: profileTexts.passwordUpdated.message };

@@ -1,15 +1,15 @@
-import type { getUser } from '#contract/calls/profile.ts';
+import type { getUser as call } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { unauthenticated } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 
-export async function showUser(
-  { caller }: Asked<typeof getUser>,
+export async function getUser(
+  { caller }: RequestContext<typeof call>,
   { db, photos }: Services,
-): Promise<Answer<typeof getUser>> {
+): Promise<Reply<typeof call>> {
   const account = await findAccount(db, caller.id);
   if (!account) throw unauthenticated(accountTexts.notSignedIn);
   return { data: { data: presentUser(account, photos) } };

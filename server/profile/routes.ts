@@ -1,11 +1,11 @@
-import { changePassword, getUser, updateProfile } from '#contract/calls/profile.ts';
-import { on, type Route } from '#server/http/route.ts';
-import { replacePassword } from './change-password.ts';
-import { showUser } from './get-user.ts';
-import { saveProfile } from './update-profile.ts';
+import * as calls from '#contract/calls/profile.ts';
+import { route, type Route } from '#server/http/route.ts';
+import { changePassword } from './change-password.ts';
+import { getUser } from './get-user.ts';
+import { updateProfile } from './update-profile.ts';
 
 export const profileRoutes: Route[] = [
-  on(getUser, { handler: showUser }),
-  on(updateProfile, { handler: saveProfile }),
-  on(changePassword, { handler: replacePassword }),
+  route(calls.getUser, { handler: getUser }),
+  route(calls.updateProfile, { handler: updateProfile }),
+  route(calls.changePassword, { handler: changePassword }),
 ];

@@ -1,4 +1,4 @@
-import type { updateProfile } from '#contract/calls/profile.ts';
+import type { updateProfile as call } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import {
@@ -11,42 +11,42 @@ import {
 import { writeAudit } from '#server/db/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { unauthenticated } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
-import { changedProfile } from './changed-profile.ts';
+import { applyProfileForm } from './apply-profile-form.ts';
 
-type Asking = Asked<typeof updateProfile>;
+type Context = RequestContext<typeof call>;
 
 const changes = (before: Account, after: Profile) =>
   Object.entries(after).flatMap(([field, value]) => (before[field as keyof Account] === value ? [] : field));
 
 /** Writes the form's changes on what the account is by now. */
-async function change(db: Database, { caller, form, from }: Asking, newPhoto: string | undefined) {
+async function change(db: Database, { caller, form, clientAddress }: Context, newPhoto: string | undefined) {
   return await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller.id);
     if (!before) throw unauthenticated(accountTexts.notSignedIn);
-    const profile = { ...changedProfile(before, form), photo_key: newPhoto ?? before.photo_key };
+    const profile = { ...applyProfileForm(before, form), photo_key: newPhoto ?? before.photo_key };
     const after = await store(tx, caller.id, profile);
     await writeAudit(tx, {
       action: 'profile change',
       account_id: caller.id,
       detail: { fields: changes(before, profile) },
-      from,
+      clientAddress,
     });
     return { after, oldPhoto: newPhoto && before.photo_key };
   });
 }
 
-export async function saveProfile(asked: Asking, services: Services): Promise<Answer<typeof updateProfile>> {
+export async function updateProfile(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { db, photos } = services;
-  const account = await findAccount(db, asked.caller.id);
+  const account = await findAccount(db, context.caller.id);
   if (!account) throw unauthenticated(accountTexts.notSignedIn);
   // Refuses a wrong form before the photo is kept.
-  changedProfile(account, asked.form);
-  const { after, oldPhoto } = await withPhoto(photos, asked.files.profile_picture, (newPhoto) =>
-    change(db, asked, newPhoto),
+  applyProfileForm(account, context.form);
+  const { after, oldPhoto } = await withPhoto(photos, context.files.profile_picture, (newPhoto) =>
+    change(db, context, newPhoto),
   );
   await photos.remove(oldPhoto);
   return { message: profileTexts.updated.message, data: presentUser(after, photos) };

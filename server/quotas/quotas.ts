@@ -12,7 +12,7 @@ const NEW_ACCOUNT_MS = NEW_ACCOUNT_DAYS * DAY * 1000;
 /** An account that asks for people, and from which client address. */
 export interface QuotaHolder {
   caller: { id: number; role: Role; created_at: Date };
-  from: string;
+  clientAddress: string;
 }
 
 /** How many people of other accounts an account may look up or export, and how many are left of them. */
@@ -26,9 +26,9 @@ export interface Quota {
 }
 
 /** People are counted for the account, and while it is new for its client network too. */
-export function toRecipient({ caller, from }: QuotaHolder): Recipient {
+export function toRecipient({ caller, clientAddress }: QuotaHolder): Recipient {
   const isNew = Date.now() - caller.created_at.valueOf() < NEW_ACCOUNT_MS;
-  return { account_id: caller.id, network: isNew ? toClientNetwork(from) : null };
+  return { account_id: caller.id, network: isNew ? toClientNetwork(clientAddress) : null };
 }
 
 const quota = (name: Quota['name'], limit: number, seconds: number, used: number, reserved: number) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { secretOf } from './secret.ts';
+import { createSecret } from './secret.ts';
 
-const secret = secretOf('a secret of this test');
+const secret = createSecret('a secret of this test');
 const VALUE = '{"email":"ngozi@example.com","code":"AB2CD"}';
 
 test('opens what was sealed for the same use and context', () => {
@@ -17,7 +17,7 @@ test('seals the same value differently each time', () => {
 
 test('opens nothing with another secret, use or context, or after a change', () => {
   const sealed = secret.seal('email', VALUE, 'reset-code');
-  expect(secretOf('another secret').open('email', sealed, 'reset-code')).toBeUndefined();
+  expect(createSecret('another secret').open('email', sealed, 'reset-code')).toBeUndefined();
   expect(secret.open('reset request', sealed, 'reset-code')).toBeUndefined();
   expect(secret.open('email', sealed, 'email-code')).toBeUndefined();
   const bytes = Buffer.from(sealed, 'base64url');

@@ -28,7 +28,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function secretOf(key: string): Secret {
+export function createSecret(key: string): Secret {
   const hash = (use: string, value: string) =>
     createHmac('sha256', createHmac('sha256', key).update(use).digest()).update(value).digest();
   const sealingKey = (use: string) =>
@@ -67,12 +67,12 @@ export function secretOf(key: string): Secret {
 
 /** The secret from the setting, or the one kept in the data folder, made there on the first start. */
 export async function loadSecret(setting: string | undefined, dataDir: string): Promise<Secret> {
-  if (setting) return secretOf(setting);
+  if (setting) return createSecret(setting);
   const file = join(dataDir, 'secret');
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return secretOf(await readFile(file, 'utf8'));
+  return createSecret(await readFile(file, 'utf8'));
 }

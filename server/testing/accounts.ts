@@ -1,4 +1,4 @@
-import { login, register, verifyEmail } from '#contract/calls/accounts.ts';
+import { logIn, register, verifyEmail } from '#contract/calls/accounts.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import type { MakeCall } from './call.ts';
 import { codeIn, type Mails } from './mails.ts';
@@ -45,6 +45,6 @@ export async function createAccount(call: MakeCall, mails: Mails, wish: Wish): P
   const { token: registerToken, ...account } = await createPending(call, wish);
   const verify_code = codeIn(await mails.to(account.email));
   await call(verifyEmail, { token: registerToken, body: { verify_code } });
-  const { body } = await call(login, { body: account });
+  const { body } = await call(logIn, { body: account });
   return { ...account, id: body.user.id, token: body.token };
 }

@@ -13,16 +13,16 @@ export interface Page {
 /** Scripts in the page itself; data in a script element is never run and needs no permission. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/gu;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashScript = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-function policyOf(html: string, styles: string[], apiUrl = ''): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashOf(script ?? ''));
+function buildPolicy(html: string, styles: string[], apiUrl = ''): string {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script]) => hashScript(script ?? ''));
   return [
     "default-src 'self'",
     `connect-src 'self' ${apiUrl}`.trim(),
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
     // Scripts set the styles of an element through the object model, which a policy does not restrict.
-    `style-src 'self' ${styles.map(hashOf).join(' ')}`.trim(),
+    `style-src 'self' ${styles.map(hashScript).join(' ')}`.trim(),
     `img-src 'self' data: blob: ${apiUrl}`.trim(),
     "object-src 'none'",
     "base-uri 'self'",
@@ -46,7 +46,7 @@ export async function readPages(folder: string, apiUrl?: string) {
   const pages = new Map<string, Page>();
   let fallback: Page | undefined;
   for (const [file, html] of await readFiles(folder, '**/*.html')) {
-    const page = { html, policy: policyOf(html, styles, apiUrl) };
+    const page = { html, policy: buildPolicy(html, styles, apiUrl) };
     if (file === '__spa-fallback.html') fallback = page;
     else pages.set(`/${file.replace(/\/?index\.html$/u, '')}`, page);
   }

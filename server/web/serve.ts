@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen, screens } from '#contract/screens.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Env } from '#server/env.ts';
-import { originOf } from '#server/http/origin.ts';
+import { resolveOrigin } from '#server/http/origin.ts';
 import { notFound } from '#server/http/problem.ts';
 import { createPageFiller } from './page-filler.ts';
 import { type Page, readPages } from './pages.ts';
@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
       .code(status)
       .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(fillPage(page, originOf(request, env)));
+      .send(fillPage(page, resolveOrigin(request, env)));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
     if (!fallback || path.startsWith('/assets/')) throw notFound();

@@ -11,7 +11,7 @@ import { storeSession } from '#web/session/session.ts';
 /** Logs in; false when the e-mail is still to be verified, for which a code is on its way. */
 export async function logIn(email: string, password: string, role: Role): Promise<boolean> {
   const { token, user, data } = await send(
-    accounts.login,
+    accounts.logIn,
     { body: { email, password, role } },
     { token: null },
   );

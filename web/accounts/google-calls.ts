@@ -1,6 +1,11 @@
 import { replace } from 'react-router';
 import type { Role } from '#contract/fields/fields.ts';
-import { exchangeGoogle, type GoogleProblem, readGoogleReturn, startGoogle } from '#contract/calls/google.ts';
+import {
+  exchangeGoogleCode,
+  type GoogleProblem,
+  readGoogleReturn,
+  startGoogleSignIn,
+} from '#contract/calls/google.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { googleTexts } from '#contract/texts/google.ts';
@@ -13,7 +18,7 @@ import { type Words, wordsOf } from './submission.ts';
 
 /** Goes to Google to sign in as a role. Throws CallFailure. */
 export async function goToGoogle(role: Role): Promise<void> {
-  const { address } = await send(startGoogle, { body: { role } }, { token: null });
+  const { address } = await send(startGoogleSignIn, { body: { role } }, { token: null });
   location.assign(address);
 }
 
@@ -29,7 +34,7 @@ const problems: Record<Exclude<GoogleProblem, 'wrong-role'>, string> = {
 
 /** Logs in with the one-time code of a Google sign-in. Throws CallFailure. */
 async function exchange(code: string): Promise<void> {
-  const { token, user, data } = await send(exchangeGoogle, { body: { code } }, { token: null });
+  const { token, user, data } = await send(exchangeGoogleCode, { body: { code } }, { token: null });
   clearPending();
   storeSession({ token, role: data.role, verifiedAt: data.email_verified_at, account: String(user.id) });
 }

@@ -15,8 +15,8 @@ export async function logOut(): Promise<void> {
 }
 
 async function revoke(token: string): Promise<void> {
-  const [{ logout }, { send }] = await importOnline(loadCalls);
-  await send(logout, {}, { token });
+  const [{ logOut }, { send }] = await importOnline(loadCalls);
+  await send(logOut, {}, { token });
 }
 
 /** Loaded late: the contract weighs more than a public page should carry. */

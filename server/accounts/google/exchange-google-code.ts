@@ -1,32 +1,32 @@
-import type { exchangeGoogle } from '#contract/calls/google.ts';
+import type { exchangeGoogleCode as call } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { findAccount } from '#server/db/accounts.ts';
 import { writeAudit } from '#server/db/audit.ts';
 import { takeGoogleCode } from '#server/db/google-codes.ts';
 import { issueToken } from '#server/db/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { rememberDevice } from '#server/accounts/known-device.ts';
-import { browserSecret } from './browser-secret.ts';
-import { hashOfGoogleCode } from './google-code.ts';
+import { readBrowserSecret } from './browser-secret.ts';
+import { hashGoogleCode } from './hash-google-code.ts';
 
 /** Logs the account of a one-time code in. */
 export async function exchangeGoogleCode(
-  { body, cookies, from }: Asked<typeof exchangeGoogle>,
+  { body, cookies, clientAddress }: RequestContext<typeof call>,
   { db, photos, secret }: Services,
-): Promise<Answer<typeof exchangeGoogle>> {
-  const browser = browserSecret(cookies);
+): Promise<Reply<typeof call>> {
+  const browser = readBrowserSecret(cookies);
   if (!browser) throw invalid(googleTexts.expired);
-  const hash = hashOfGoogleCode(secret, browser, body.code);
+  const hash = hashGoogleCode(secret, browser, body.code);
 
   const { account, token } = await db.transaction().execute(async (tx) => {
     const account_id = await takeGoogleCode(tx, hash);
     const account = account_id && (await findAccount(tx, account_id));
     if (!account) throw invalid(googleTexts.expired);
     const detail = { verified: true, by: 'google' };
-    await writeAudit(tx, { action: 'log-in', account_id: account.id, detail, from });
+    await writeAudit(tx, { action: 'log-in', account_id: account.id, detail, clientAddress });
     await rememberDevice(tx, cookies, account.id);
     return { account, token: await issueToken(tx, account.id, 'session') };
   });

@@ -8,7 +8,7 @@ const SCOPE = 'openid email profile';
 
 const text = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
-const personOf = (subject: string, claims: Record<string, unknown>): Person => ({
+const toPerson = (subject: string, claims: Record<string, unknown>): Person => ({
   subject,
   email: text(claims['email']),
   isEmailVerified: claims['email_verified'] === true,
@@ -26,7 +26,7 @@ function isUnreachable(error: unknown): boolean {
   return cause instanceof Response && cause.status >= 500;
 }
 
-function failureOf(error: unknown): GoogleFailure {
+function toGoogleFailure(error: unknown): GoogleFailure {
   if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
     return new GoogleFailure('cancelled', error);
   return new GoogleFailure(isUnreachable(error) ? 'unreachable' : 'failed', error);
@@ -74,9 +74,9 @@ export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env
           pkceCodeVerifier: verifier,
         });
         const subject = tokens.claims()?.sub ?? '';
-        return personOf(subject, await oidc.fetchUserInfo(provider, tokens.access_token, subject));
+        return toPerson(subject, await oidc.fetchUserInfo(provider, tokens.access_token, subject));
       } catch (error) {
-        throw failureOf(error);
+        throw toGoogleFailure(error);
       }
     },
   };

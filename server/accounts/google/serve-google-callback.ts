@@ -6,13 +6,13 @@ import { screens } from '#contract/screens.ts';
 import { googleSteps } from '#server/accounts/limits.ts';
 import { storeGoogleCode } from '#server/db/google-codes.ts';
 import { GoogleFailure } from './google.ts';
-import { originOf } from '#server/http/origin.ts';
+import { resolveOrigin } from '#server/http/origin.ts';
 import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
 import type { Services } from '#server/services.ts';
-import { accountOfPerson } from './account-of-person.ts';
-import { browserSecret } from './browser-secret.ts';
-import { hashOfGoogleCode } from './google-code.ts';
-import { isLive, roleIn, signInOf } from './sign-in-state.ts';
+import { findOrOpenAccount } from './find-or-open-account.ts';
+import { readBrowserSecret } from './browser-secret.ts';
+import { hashGoogleCode } from './hash-google-code.ts';
+import { isLive, readRole, deriveSignIn } from './sign-in-state.ts';
 
 /** What the browser is given to come in with: a one-time code, or the right account type where another was chosen. */
 async function finish(
@@ -22,20 +22,20 @@ async function finish(
 ): Promise<GoogleReturn> {
   const { db, env, google, limits, secret } = services;
   await limits.use(googleSteps, request.ip);
-  const browser = browserSecret({ get: (name) => request.cookies[name] });
+  const browser = readBrowserSecret({ get: (name) => request.cookies[name] });
   if (!google || !browser || !isLive(secret, browser, state)) throw new GoogleFailure('expired');
 
-  const redirectUri = `${originOf(request, env)}${GOOGLE_CALLBACK}`;
-  const person = await google.person({ ...signInOf(secret, browser, state), redirectUri }, query);
-  const account = await accountOfPerson(person, { role, from: request.ip }, services);
+  const redirectUri = `${resolveOrigin(request, env)}${GOOGLE_CALLBACK}`;
+  const person = await google.person({ ...deriveSignIn(secret, browser, state), redirectUri }, query);
+  const account = await findOrOpenAccount(person, { role, clientAddress: request.ip }, services);
   if (account.role !== role) return { google_problem: 'wrong-role', account: account.role };
 
   const code = randomBytes(32).toString('base64url');
-  await storeGoogleCode(db, account.id, hashOfGoogleCode(secret, browser, code));
+  await storeGoogleCode(db, account.id, hashGoogleCode(secret, browser, code));
   return { google: code };
 }
 
-function problemOf(error: unknown, request: FastifyRequest): GoogleReturn {
+function toGoogleReturn(error: unknown, request: FastifyRequest): GoogleReturn {
   if (error instanceof LimitExceeded) return { google_problem: 'too-many' };
   const problem = error instanceof GoogleFailure ? error.problem : 'failed';
   if (problem === 'failed' || problem === 'unreachable') request.log.error({ err: error }, 'Google sign-in');
@@ -50,10 +50,10 @@ export function serveGoogleCallback(app: FastifyInstance, services: Services) {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
     const state = query.get('state') ?? '';
-    const role = roleIn(state);
+    const role = readRole(state);
     if (!role) return reply.redirect(screens.chooseAccount('login'), 303);
     const end = await finish(request, { role, state, query }, services).catch((error: unknown) =>
-      problemOf(error, request),
+      toGoogleReturn(error, request),
     );
     return reply.redirect(googleReturnAddress(role, end), 303);
   });

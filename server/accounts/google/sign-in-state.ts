@@ -7,13 +7,13 @@ import type { Secret } from '#server/secrets/secret.ts';
 const LIVES_MS = 600_000;
 
 /** A state that carries the chosen role and dies after ten minutes, signed for one browser. */
-export function stateOf(secret: Secret, browser: string, chosen: Role): string {
+export function createState(secret: Secret, browser: string, chosen: Role): string {
   const said = [chosen, Date.now() + LIVES_MS, randomBytes(16).toString('base64url')].join('.');
   return `${said}.${secret.sign('google state', `${said} ${browser}`)}`;
 }
 
 /** The role in a state, whoever made it: good for choosing a screen, not for letting anybody in. */
-export const roleIn = (state: string): Role | undefined => z.safeParse(role, state.split('.', 1)[0]).data;
+export const readRole = (state: string): Role | undefined => z.safeParse(role, state.split('.', 1)[0]).data;
 
 /** Whether a state was made for this browser and is in time. */
 export function isLive(secret: Secret, browser: string, state: string): boolean {
@@ -26,7 +26,7 @@ export function isLive(secret: Secret, browser: string, state: string): boolean 
 }
 
 /** The sign-in of a state: what only this server and, for the nonce, the provider may know is derived, not stored. */
-export const signInOf = (
+export const deriveSignIn = (
   secret: Secret,
   browser: string,
   state: string,

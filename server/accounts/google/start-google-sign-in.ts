@@ -1,19 +1,19 @@
-import { GOOGLE_CALLBACK, type startGoogle } from '#contract/calls/google.ts';
+import { GOOGLE_CALLBACK, type startGoogleSignIn as call } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { GoogleFailure } from './google.ts';
 import { Problem } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { keepBrowserSecret } from './browser-secret.ts';
-import { signInOf, stateOf } from './sign-in-state.ts';
+import { ensureBrowserSecret } from './browser-secret.ts';
+import { deriveSignIn, createState } from './sign-in-state.ts';
 
 export async function startGoogleSignIn(
-  { body, cookies, origin, log }: Asked<typeof startGoogle>,
+  { body, cookies, origin, log }: RequestContext<typeof call>,
   { google, secret }: Services,
-): Promise<Answer<typeof startGoogle>> {
+): Promise<Reply<typeof call>> {
   if (!google) throw new Problem(503, googleTexts.notConfigured);
-  const browser = keepBrowserSecret(cookies);
-  const signIn = signInOf(secret, browser, stateOf(secret, browser, body.role));
+  const browser = ensureBrowserSecret(cookies);
+  const signIn = deriveSignIn(secret, browser, createState(secret, browser, body.role));
   try {
     return { address: await google.address({ ...signIn, redirectUri: `${origin}${GOOGLE_CALLBACK}` }) };
   } catch (error) {

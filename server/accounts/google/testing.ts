@@ -1,4 +1,4 @@
-import { exchangeGoogle, readGoogleReturn, startGoogle } from '#contract/calls/google.ts';
+import { exchangeGoogleCode, readGoogleReturn, startGoogleSignIn } from '#contract/calls/google.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -69,12 +69,12 @@ export function newBrowser({ call, url }: TestPortal) {
   }
 
   async function start(role: Role) {
-    const answered = await call(startGoogle, { body: { role }, headers: headers(url) });
+    const answered = await call(startGoogleSignIn, { body: { role }, headers: headers(url) });
     jar.keep(url, answered.headers);
     return answered;
   }
 
-  const exchange = (code: unknown) => call(exchangeGoogle, { body: { code }, headers: headers(url) });
+  const exchange = (code: unknown) => call(exchangeGoogleCode, { body: { code }, headers: headers(url) });
 
   /** Signs in at Google as a role, as far as the log-in screen. */
   async function comeBack(role: Role) {

@@ -14,7 +14,7 @@ interface Waiting {
   caller: Caller;
   /** Seconds. */
   wait: number;
-  isGone: () => boolean;
+  isDisconnected: () => boolean;
 }
 
 const presentRunning = (
@@ -41,7 +41,7 @@ const presentRunning = (
 export async function awaitImport(
   services: Pick<Services, 'db' | 'jobs'>,
   upload: Upload & { rows: number },
-  { caller, wait, isGone }: Waiting,
+  { caller, wait, isDisconnected }: Waiting,
 ): Promise<Imported | ImportRunning> {
   const { db, jobs } = services;
   const { key, account_id } = upload;
@@ -55,6 +55,6 @@ export async function awaitImport(
     if (!finished) throw notFound(importTexts.uploadGone);
     return await presentFinishedImport(services, caller, finished.id);
   }
-  const outcome = await waitForJob(jobs, findOutcome, { seconds: wait, isGone });
+  const outcome = await waitForJob(jobs, findOutcome, { seconds: wait, isDisconnected });
   return outcome ?? presentRunning(upload, done, upload.rows);
 }

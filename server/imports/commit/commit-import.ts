@@ -33,11 +33,11 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 
 /** Stores the result and deletes the upload. @returns how many staged rows were deleted */
 async function endImport(tx: Runner, id: number, counts: ImportCounts, context: ImportContext) {
-  const { uploadRun, format, account_id, candidate_type, file_name, from } = context;
+  const { uploadRun, format, account_id, candidate_type, file_name, clientAddress } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   await storeImportResult(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
-  await writeAudit(tx, { action: 'import', account_id, detail, from });
+  await writeAudit(tx, { action: 'import', account_id, detail, clientAddress });
   const staged = await deleteStagedRows(tx, uploadRun.upload);
   // Last, because a cancellation waits from here to the commit.
   if (!(await lockUpload(tx, uploadRun))) throw new ImportCancelled();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/calls/accounts.ts';
-import { health } from '#contract/calls/health.ts';
+import { logIn } from '#contract/calls/accounts.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { importStudents, listImports } from '#contract/calls/imports.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import { createAccount, type TestAccount } from '#server/testing/accounts.ts';
@@ -75,8 +75,8 @@ test('ten large imports delay neither small ones nor health checks, log-ins and 
   const { email, password, token } = accounts[0] as TestAccount;
   const query = { type: 'name', query: 'Amina Kola' };
   const samples = Promise.all([
-    sample(50, () => server.call(health)),
-    sample(500, () => server.call(login, { body: { email, password, role: 'school' } })),
+    sample(50, () => server.call(checkHealth)),
+    sample(500, () => server.call(logIn, { body: { email, password, role: 'school' } })),
     sample(100, () => server.call(searchCandidates, { token, query })),
   ]);
 

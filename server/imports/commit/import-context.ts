@@ -11,6 +11,6 @@ export interface ImportContext extends NewImport {
   /** Which optional fields the file has columns for. */
   provides: Comparison['provides'];
   /** The client's address. */
-  from: string;
+  clientAddress: string;
   progress: ImportProgress;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { login } from '#contract/calls/accounts.ts';
+import { logIn } from '#contract/calls/accounts.ts';
 import { listCandidates } from '#contract/calls/candidates.ts';
 import { cancelUpload, followUpload, importUpload } from '#contract/calls/import-uploads.ts';
 import { importStudents, type ImportRunning, listImports } from '#contract/calls/imports.ts';
@@ -127,7 +127,7 @@ test('lets an account log in while its import runs', async () => {
   await expect.poll(hold.count, PATIENT).toBe(1);
   const { email, password } = account;
   const before = performance.now();
-  const { status } = await portal.call(login, { body: { email, password, role: 'school' } });
+  const { status } = await portal.call(logIn, { body: { email, password, role: 'school' } });
   expect(status).toBe(200);
   expect(performance.now() - before).toBeLessThan(2000);
   await hold.release();

@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { conflict, invalid, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
@@ -20,9 +20,9 @@ import { queueImport } from './queue-import.ts';
  * preview, and when the file does not say who has left and the caller has not confirmed that all are current
  */
 export async function importUpload(
-  { caller, params, query, body, from, isGone }: Asked<typeof call>,
+  { caller, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { db } = services;
   const own = { key: params.id, account_id: caller.id };
   const found = await findUpload(db, own);
@@ -38,8 +38,8 @@ export async function importUpload(
     const target = { type: candidate_type, ownOrganization };
     const format = await resolveRowFormat(db, id, restoreStagedFile(found.staged), target, corrections);
     if (!tellsWhoLeft(format) && !body.all_current) throw invalid(importTexts.confirmAllCurrent);
-    const queued = { id, account_id: caller.id, rows, from };
+    const queued = { id, account_id: caller.id, rows, clientAddress };
     await db.transaction().execute((tx) => queueImport(tx, services, queued));
   }
-  return await awaitImport(services, upload, { caller, wait: query.wait, isGone });
+  return await awaitImport(services, upload, { caller, wait: query.wait, isDisconnected });
 }

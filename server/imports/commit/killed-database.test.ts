@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { health } from '#contract/calls/health.ts';
+import { checkHealth } from '#contract/calls/health.ts';
 import { importEmployees, listImports } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
@@ -75,7 +75,7 @@ test.each([
     process.kill(postmasterPid(), 'SIGKILL');
     const status = await answered;
     expect([200, 503]).toContain(status);
-    await expect.poll(async () => (await server.call(health)).status, RECOVERY).toBe(200);
+    await expect.poll(async () => (await server.call(checkHealth)).status, RECOVERY).toBe(200);
     await expectOutcome(name, before, status === 200);
   },
   180_000,

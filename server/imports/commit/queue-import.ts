@@ -14,7 +14,7 @@ interface QueuedUpload {
   account_id: number;
   rows: number;
   /** The client's address. */
-  from: string;
+  clientAddress: string;
 }
 
 /**
@@ -25,11 +25,11 @@ interface QueuedUpload {
 export async function queueImport(
   tx: Runner,
   { jobs }: Pick<Services, 'jobs'>,
-  { id, account_id, rows, from }: QueuedUpload,
+  { id, account_id, rows, clientAddress }: QueuedUpload,
 ): Promise<void> {
   const queued = await countQueued(tx, account_id);
   if (queued >= IMPORTS_QUEUED_MAX) throw tooMany(RETRY_SECONDS, importTexts.tooManyQueued);
-  if (!(await queueUpload(tx, id, from))) throw conflict(importTexts.uploadBusy);
+  if (!(await queueUpload(tx, id, clientAddress))) throw conflict(importTexts.uploadBusy);
   await jobs.enqueue(
     tx,
     importJob,

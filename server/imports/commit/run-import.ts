@@ -36,7 +36,7 @@ async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadTo
       uploadRun,
       format,
       provides: toProvidedFields(format),
-      from: client_address,
+      clientAddress: client_address,
       progress: new ImportProgress(db, uploadRun, signal, log),
     },
   );

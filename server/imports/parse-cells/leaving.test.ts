@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
-import { importEmployees, importStudents, rejectedRows } from '#contract/calls/imports.ts';
+import { importEmployees, importStudents, downloadRejectedRows } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { deleteCandidates } from '#server/db/delete-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -111,7 +111,10 @@ describe('who has left', () => {
 
   test('comes back in the rows that were not added, to be completed and imported again', async () => {
     const { account, data } = await bring('Status,Date Left', ['Left,', 'Active,']);
-    const { body } = await portal.call(rejectedRows, { token: account.token, params: { id: data.id } });
+    const { body } = await portal.call(downloadRejectedRows, {
+      token: account.token,
+      params: { id: data.id },
+    });
     const file = new File([body.replace(',Left,', ',Left,2020-03-04')], 'again.csv');
     const again = await portal.call(importEmployees, { token: account.token, file });
     expect(again.body.data).toMatchObject({ added: 1, rejected: 0 });

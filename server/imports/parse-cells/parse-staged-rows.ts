@@ -36,7 +36,7 @@ export async function parseStagedRows(
   db: Database,
   uploadRun: UploadRun,
   format: RowFormat,
-  isGone: () => boolean,
+  isDisconnected: () => boolean,
 ): Promise<RowCounts> {
   const { upload } = uploadRun;
   const writes = new WritePipeline();
@@ -44,7 +44,7 @@ export async function parseStagedRows(
   let done = 0;
   try {
     for await (const rows of prefetchBatches((line) => listStagedRows(db, upload, line, BATCH_ROWS))) {
-      if (isGone()) throw malformed();
+      if (isDisconnected()) throw malformed();
       const { ready, bad, otherType, withoutStatus } = parseRows(rows, format);
       const read = (done += rows.length);
       await writes.push(() =>

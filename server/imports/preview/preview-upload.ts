@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
@@ -24,9 +24,9 @@ export interface ReadAs {
  * each other
  */
 export async function previewUpload(
-  { caller, params, body, isGone }: Asked<typeof call>,
+  { caller, params, body, isDisconnected }: RequestContext<typeof call>,
   { db, log }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const found = await findUpload(db, { key: params.id, account_id: caller.id });
   if (!found) throw notFound(importTexts.uploadGone);
   const target = { type: found.candidate_type, ownOrganization: caller.name };
@@ -38,7 +38,8 @@ export async function previewUpload(
   const uploadRun = await beginReading(db, found.id, file.rows);
   if (!uploadRun) throw conflict(importTexts.uploadBusy);
   try {
-    const counts = missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isGone) : undefined;
+    const counts =
+      missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
     const data = await presentPreview(db, { upload, file, format, missing, counts });
     const readAs: ReadAs | undefined = counts && { corrections: body, ownOrganization: caller.name };
     if (!(await endReading(db, uploadRun, readAs))) throw notFound(importTexts.uploadGone);

@@ -8,7 +8,7 @@ import {
   importUpload,
   previewUpload,
   stageUpload,
-  uploadProblemRows,
+  downloadUploadProblemRows,
 } from '#contract/calls/import-uploads.ts';
 import { importEmployees, listImports } from '#contract/calls/imports.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
@@ -126,7 +126,7 @@ test('previews a file, accepts corrections without another upload, and imports o
     { line: 5, column: 'Date of Hire', message: importTexts.row.noDate('soon') },
   ]);
 
-  expect((await ask(uploadProblemRows)).body.split('\r\n').slice(1, 2)).toEqual([
+  expect((await ask(downloadUploadProblemRows)).body.split('\r\n').slice(1, 2)).toEqual([
     `Chi Eze,8031234569,Enugu,soon,,Works,Date of Hire: ${importTexts.row.noDate('soon')}`,
   ]);
 
@@ -290,7 +290,7 @@ test('a cancelled upload leaves nothing behind and asks for the file again', asy
     ask(previewUpload, {}),
     ask(importUpload, CURRENT),
     ask(followUpload),
-    ask(uploadProblemRows),
+    ask(downloadUploadProblemRows),
     ask(cancelUpload),
   ]);
   expect(refused.map(({ status, problem }) => [status, problem.message])).toEqual(
@@ -340,7 +340,7 @@ test('answers 404 for another account’s upload and leaves it unchanged', async
     ask(previewUpload, {}),
     ask(importUpload, CURRENT),
     ask(followUpload),
-    ask(uploadProblemRows),
+    ask(downloadUploadProblemRows),
     ask(cancelUpload),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
@@ -352,7 +352,7 @@ test('rejects callers who are not signed in and verified', async () => {
   const params = { id: crypto.randomUUID() };
   const query = { candidate_type: 'student' };
   expect(await refusals(portal, stageUpload, { query, file: messy() })).toEqual(REFUSED);
-  for (const call of [previewUpload, importUpload, followUpload, uploadProblemRows, cancelUpload])
+  for (const call of [previewUpload, importUpload, followUpload, downloadUploadProblemRows, cancelUpload])
     expect(await refusals(portal, call, { params, ...(call === previewUpload && { body: {} }) })).toEqual(
       REFUSED,
     );

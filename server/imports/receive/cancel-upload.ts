@@ -4,7 +4,7 @@ import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
 
@@ -13,9 +13,9 @@ import type { Services } from '#server/services.ts';
  * @throws Problem 404 when the account has no such upload
  */
 export async function cancelUpload(
-  { caller, params }: Asked<typeof call>,
+  { caller, params }: RequestContext<typeof call>,
   { db }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const own = { key: params.id, account_id: caller.id };
   const found = await findUpload(db, own);
   if (found) await removeUpload(db, found.id);

@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,9 +12,9 @@ import type { Services } from '#server/services.ts';
  * @throws Problem 404 when the account has no such upload
  */
 export async function followUpload(
-  { caller, params }: Asked<typeof call>,
+  { caller, params }: RequestContext<typeof call>,
   { db }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const own = { key: params.id, account_id: caller.id };
   const found = await findProgress(db, own);
   if (found) return { data: { ...found, import: null } };

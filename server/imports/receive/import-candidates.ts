@@ -4,7 +4,7 @@ import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { awaitImport } from '#server/imports/commit/await-import.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
 import type { ReadAs } from '#server/imports/preview/preview-upload.ts';
@@ -21,8 +21,8 @@ type Call = typeof importEmployees | typeof importStudents;
  * @throws Problem 413, 415, 422 about the whole file, DatabaseUnavailable; nothing is written then
  */
 export function importCandidates(candidate_type: CandidateType) {
-  return async (asked: Asked<Call>, services: Services): Promise<Answer<Call>> => {
-    const { caller, file, from, query, isGone } = asked;
+  return async (context: RequestContext<Call>, services: Services): Promise<Reply<Call>> => {
+    const { caller, file, clientAddress, query, isDisconnected } = context;
     const { db, log } = services;
     const readAs: ReadAs = { corrections: {}, ownOrganization: caller.name };
     const { upload, staged } = await receiveFile(
@@ -34,15 +34,15 @@ export function importCandidates(candidate_type: CandidateType) {
     const { id, account_id } = upload;
     const { rows } = staged;
     try {
-      if (isGone()) throw malformed();
+      if (isDisconnected()) throw malformed();
       await db.transaction().execute(async (tx) => {
         await endStaging(tx, id, { total: rows, staged: serializeStagedFile(staged), read_as: readAs });
-        await queueImport(tx, services, { id, account_id, rows, from });
+        await queueImport(tx, services, { id, account_id, rows, clientAddress });
       });
     } catch (error) {
       await cleanUpAfterFailure(log, () => removeUpload(db, id));
       throw error;
     }
-    return await awaitImport(services, { ...upload, rows }, { caller, wait: query.wait, isGone });
+    return await awaitImport(services, { ...upload, rows }, { caller, wait: query.wait, isDisconnected });
   };
 }

@@ -4,7 +4,7 @@ import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
 import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
@@ -14,9 +14,9 @@ import { receiveFile } from './receive-file.ts';
  * @throws Problem 413, 415, 422 about the whole file, 409 when its id is taken; nothing is written then
  */
 export async function stageUpload(
-  { caller, query: { candidate_type, id: key }, file, isGone }: Asked<typeof call>,
+  { caller, query: { candidate_type, id: key }, file, isDisconnected }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { db, log } = services;
   const values = { account_id: caller.id, candidate_type, key };
   // The account can correct a header that lacks columns.
@@ -27,7 +27,7 @@ export async function stageUpload(
     await cleanUpAfterFailure(log, () => removeUpload(db, upload.id));
     throw error;
   }
-  if (isGone()) {
+  if (isDisconnected()) {
     await removeUpload(db, upload.id);
     throw malformed();
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import {
   decideChanges,
-  importChanges,
+  listImportChanges,
   importEmployees,
   listImports,
   undoImport,
@@ -54,7 +54,7 @@ async function changed() {
 test('skips people on record, and offers the changes that a row has for them', async () => {
   const data = await changed();
   expect(data).toMatchObject({ added: 1, skipped: 2, changed: 2, rejected: 0 });
-  const { status, body } = await portal.call(importChanges, { token, params: { id: data.id } });
+  const { status, body } = await portal.call(listImportChanges, { token, params: { id: data.id } });
   expect(status).toBe(200);
   const [ade, bisi] = await stored();
   expect(body.data.total).toBe(2);
@@ -160,7 +160,7 @@ test('rejects another account, an unknown decision and invalid lines', async () 
   const body = { decision: 'update' };
   const params = { id };
   expect((await portal.call(decideChanges, { token: other.token, params, body })).status).toBe(404);
-  expect((await portal.call(importChanges, { token: other.token, params })).status).toBe(404);
+  expect((await portal.call(listImportChanges, { token: other.token, params })).status).toBe(404);
   for (const wrong of [
     {},
     { decision: 'burn' },

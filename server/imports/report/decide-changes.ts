@@ -12,7 +12,7 @@ import {
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
@@ -30,9 +30,9 @@ async function decide(tx: Runner, import_id: number, lines: readonly number[], d
  * @throws Problem 404 when the account has no such import, 409 when it was undone
  */
 export async function decideChanges(
-  { caller, params: { id }, body, from }: Asked<typeof call>,
+  { caller, params: { id }, body, clientAddress }: RequestContext<typeof call>,
   { db }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const account_id = caller.id;
   const { decision, lines: wanted } = body;
   let [decided, after] = [0, -1];
@@ -46,7 +46,7 @@ export async function decideChanges(
       const lines = await listUndecidedLines(tx, id, { after, limit: BATCH_ROWS, lines: wanted });
       if (lines.length > 0) await decide(tx, id, lines, decision);
       const detail = { import_id: id, decision, rows: lines.length };
-      if (lines.length > 0) await writeAudit(tx, { action: 'import', account_id, detail, from });
+      if (lines.length > 0) await writeAudit(tx, { action: 'import', account_id, detail, clientAddress });
       return lines;
     });
     const last = lines.at(-1);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCandidate, updateCandidate } from '#contract/calls/candidates.ts';
 import {
   importEmployees,
-  importProblems,
+  listImportProblems,
   importStudents,
-  importTemplate,
-  importTemplateWorkbook,
+  downloadImportTemplate,
+  downloadImportTemplateWorkbook,
   listImports,
-  rejectedRows,
+  downloadRejectedRows,
   undoImport,
 } from '#contract/calls/imports.ts';
 import { searchUploaded } from '#contract/calls/search.ts';
@@ -63,7 +63,7 @@ test('returns bad rows in the file’s own columns with the reason, and imports 
     '3,=HYPERLINK(1),none,Oyo,3/4/2021',
   );
   expect(data).toMatchObject({ added: 1, rejected: 2 });
-  const { status, body, headers } = await portal.call(rejectedRows, { token, params: { id } });
+  const { status, body, headers } = await portal.call(downloadRejectedRows, { token, params: { id } });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/csv');
   expect(headers.get('content-disposition')).toContain(importTexts.rejectedFileName(id));
@@ -82,7 +82,7 @@ test('returns bad rows in the file’s own columns with the reason, and imports 
     ['Amina Yusuf', '2021-09-23', ''],
     ['Tunde Bello', '2021-04-03', ''],
   ]);
-  const third = await portal.call(rejectedRows, { token, params: { id: again.body.data.id } });
+  const third = await portal.call(downloadRejectedRows, { token, params: { id: again.body.data.id } });
   expect(third.body.split('\r\n')[0]).toBe(`${HEADER},${importTexts.reasonColumn}`);
 });
 
@@ -145,13 +145,13 @@ test('undoes an import once: removes its rows, keeps edited ones and lists them'
 test('answers 404 for another account’s import and for an unknown one', async () => {
   const { id } = await imported(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13');
   const { token } = await portal.newAccount();
-  for (const call of [rejectedRows, undoImport])
+  for (const call of [downloadRejectedRows, undoImport])
     for (const unknown of [id, 9_007_199_254_740_991])
       expect((await portal.call(call, { token, params: { id: unknown } })).status).toBe(404);
   expect(await stored()).toHaveLength(1);
 });
 
-test.each([rejectedRows, undoImport, listImports, importTemplate])(
+test.each([downloadRejectedRows, undoImport, listImports, downloadImportTemplate])(
   'refuses a visitor ($name)',
   async (call) => {
     const params = { id: 1, candidate_type: 'student' };
@@ -166,12 +166,12 @@ test.each([
 ] as const)('provides templates for %ss that can be imported', async (candidate_type, call) => {
   school = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
   const { token } = school;
-  const template = await portal.call(importTemplate, { token, params: { candidate_type } });
+  const template = await portal.call(downloadImportTemplate, { token, params: { candidate_type } });
   expect([template.status, template.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const first = await portal.call(call, { token, file: new File([template.body], 't.csv') });
   expect(first.body.data).toMatchObject({ added: 1, rejected: 0, notes: [] });
 
-  const path = importTemplateWorkbook.path.replace('{candidate_type}', candidate_type);
+  const path = downloadImportTemplateWorkbook.path.replace('{candidate_type}', candidate_type);
   const workbook = await fetch(portal.url + path, { headers: { authorization: `Bearer ${token}` } });
   expect(workbook.headers.get('content-disposition')).toContain(
     importTexts.templateFileName(candidate_type, 'xlsx'),
@@ -190,7 +190,7 @@ test('pages through the problems, one line each', async () => {
     HEADER,
     ...Array.from({ length: 15 }, (_, at) => `${at},,,Kano,2021-09-13`),
   );
-  const { body } = await portal.call(importProblems, {
+  const { body } = await portal.call(listImportProblems, {
     token,
     params: { id },
     query: { page: 3, per_page: 10 },
@@ -203,5 +203,5 @@ test('pages through the problems, one line each', async () => {
     message: importTexts.row.missing('Phone Number'),
   });
   const other = await portal.newAccount();
-  expect((await portal.call(importProblems, { token: other.token, params: { id } })).status).toBe(404);
+  expect((await portal.call(listImportProblems, { token: other.token, params: { id } })).status).toBe(404);
 });

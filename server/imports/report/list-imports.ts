@@ -1,15 +1,15 @@
 import type { listImports as call } from '#contract/calls/imports.ts';
 import { toPage } from '#contract/pages.ts';
 import { listImports as findImports } from '#server/db/imports/imports.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentImport } from './present-import.ts';
 
 /** Lists the account's imports, newest first. */
 export async function listImports(
-  { caller, query }: Asked<typeof call>,
+  { caller, query }: RequestContext<typeof call>,
   { db }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { rows, total } = await findImports(db, caller.id, query);
   return toPage(
     rows.map((row) => presentImport(row, caller)),

@@ -1,5 +1,5 @@
 import type { followUndo as call } from '#contract/calls/imports.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUndo } from './present-undo.ts';
 
@@ -8,8 +8,8 @@ import { presentUndo } from './present-undo.ts';
  * @throws Problem 404 when the account has no such import
  */
 export async function followUndo(
-  { caller, params: { id } }: Asked<typeof call>,
+  { caller, params: { id } }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   return { data: await presentUndo(services, { id, account_id: caller.id }) };
 }

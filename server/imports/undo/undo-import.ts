@@ -5,7 +5,7 @@ import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { beginUndo, findRunningUndo } from '#server/db/imports/undone-imports.ts';
 import { longTransaction } from '#server/db/long-transaction.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import type { Services } from '#server/services.ts';
 import { presentUndo } from './present-undo.ts';
@@ -17,20 +17,25 @@ import { undoImportJob } from './undo-import-job.ts';
  * @throws Problem 404 when the account has no such import, 409 when its undo has already begun
  */
 export async function undoImport(
-  { caller, params: { id }, body: { edited }, from, isGone }: Asked<typeof call>,
+  { caller, params: { id }, body: { edited }, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   const { db, jobs } = services;
   const account_id = caller.id;
   if (!(await findImport(db, { id, account_id }))) throw notFound(importTexts.notFound);
   await longTransaction(db, async (tx) => {
     await lockImports(tx, account_id);
     if (!(await beginUndo(tx, id, edited))) throw conflict(importTexts.alreadyUndone);
-    await writeAudit(tx, { action: 'undo import', account_id, detail: { import_id: id, edited }, from });
+    await writeAudit(tx, {
+      action: 'undo import',
+      account_id,
+      detail: { import_id: id, edited },
+      clientAddress,
+    });
     await jobs.enqueue(tx, undoImportJob, { import_id: id });
   });
   const isUndone = async () => ((await findRunningUndo(db, id)) ? undefined : true);
-  await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isGone });
+  await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isDisconnected });
   const data = await presentUndo(services, { id, account_id });
   const message =
     data.state === 'done' ? importTexts.undone({ ...data, kept: data.kept_count }) : importTexts.beingUndone;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { rejectedRows } from '#contract/calls/imports.ts';
+import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
@@ -36,7 +36,7 @@ export function ProblemRows({
     setDownloading(true);
     setFailure(null);
     try {
-      const reply = await send(rejectedRows, { params: { id } });
+      const reply = await send(downloadRejectedRows, { params: { id } });
       saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
     } catch (error) {
       setFailure(error);

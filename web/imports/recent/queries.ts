@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { followUndo, importChanges, importProblems, listImports } from '#contract/calls/imports.ts';
+import { followUndo, listImportChanges, listImportProblems, listImports } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
@@ -38,7 +38,7 @@ export const problemsPage = (id: number, page: number) =>
   queryOptions({
     queryKey: [...all, id, 'problems', page] as const,
     queryFn: async ({ signal }) =>
-      (await send(importProblems, { params: { id }, query: { page, per_page: ROWS_SHOWN } }, { signal }))
+      (await send(listImportProblems, { params: { id }, query: { page, per_page: ROWS_SHOWN } }, { signal }))
         .data,
     placeholderData: keepPreviousData,
   });
@@ -48,6 +48,7 @@ export const changesPage = (id: number, page: number) =>
   queryOptions({
     queryKey: [...all, id, 'changes', page] as const,
     queryFn: async ({ signal }) =>
-      (await send(importChanges, { params: { id }, query: { page, per_page: ROWS_SHOWN } }, { signal })).data,
+      (await send(listImportChanges, { params: { id }, query: { page, per_page: ROWS_SHOWN } }, { signal }))
+        .data,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { importTemplate } from '#contract/calls/imports.ts';
+import { downloadImportTemplate } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { failureLines } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
@@ -51,7 +51,7 @@ export function ImportForm({
   };
   const template = async () => {
     try {
-      const reply = await send(importTemplate, { params: { candidate_type: type } });
+      const reply = await send(downloadImportTemplate, { params: { candidate_type: type } });
       saveFile(reply, reply instanceof File ? reply.name : `${type}s.csv`);
     } catch (error) {
       const [message = '', ...lines] = failureLines(error);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { type ImportPreview, uploadProblemRows } from '#contract/calls/import-uploads.ts';
+import { type ImportPreview, downloadUploadProblemRows } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { send } from '#web/api/send.ts';
@@ -24,7 +24,7 @@ export function PreviewProblems({
   const shown = new Set(problems.map(({ line }) => line)).size;
   const download = useMutation({
     mutationFn: async () => {
-      const reply = await send(uploadProblemRows, { params: { id } });
+      const reply = await send(downloadUploadProblemRows, { params: { id } });
       saveFile(reply, importTexts.uploadRejectedFileName);
     },
   });

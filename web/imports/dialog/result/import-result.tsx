@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { rejectedRows } from '#contract/calls/imports.ts';
+import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -34,7 +34,7 @@ export function ImportResult({
   const { imported } = outcome;
   const download = useMutation({
     mutationFn: async (id: number) => {
-      const reply = await send(rejectedRows, { params: { id } });
+      const reply = await send(downloadRejectedRows, { params: { id } });
       saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
     },
   });

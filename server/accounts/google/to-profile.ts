@@ -9,7 +9,7 @@ const tidy = (name: string) => z.parse(optionalText(NAME_MAX), name.slice(0, NAM
  * The names of a new account, from the person's profile at Google, or from the e-mail where that says nothing.
  * They are a beginning: the owner can change them.
  */
-export function profileOfPerson(person: Person, role: Role) {
+export function toProfile(person: Person, role: Role) {
   const { name, givenName, familyName } = person;
   const whole = tidy(name) || tidy(`${givenName} ${familyName}`) || tidy(person.email.split('@', 1)[0] ?? '');
   if (role !== 'individual') return { name: whole };

@@ -1,5 +1,5 @@
 import type { Secret } from '#server/secrets/secret.ts';
 
 /** The keyed hash under which a one-time code is stored; only the browser that signed in can give it again. */
-export const hashOfGoogleCode = (secret: Secret, browser: string, code: string) =>
+export const hashGoogleCode = (secret: Secret, browser: string, code: string) =>
   secret.hash('google code', `${browser} ${code}`);

@@ -1,6 +1,6 @@
-import type { importTemplateWorkbook as call } from '#contract/calls/imports.ts';
+import type { downloadImportTemplateWorkbook as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import type { Asked, FileReply } from '#server/http/route.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { type StreamedWorksheet, streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import { templateRows } from './template-rows.ts';
 
@@ -15,9 +15,9 @@ function toWorksheet(
 }
 
 /** An Excel file to fill in. Its cells are text, so that a phone number keeps its leading 0. */
-export async function importTemplateWorkbook({
+export async function downloadImportTemplateWorkbook({
   params: { candidate_type },
-}: Asked<typeof call>): Promise<FileReply> {
+}: RequestContext<typeof call>): Promise<FileReply> {
   const { formsSheet, forms } = importTexts.template;
   const stream = streamWorkbook([
     toWorksheet(importTexts.sheetName[candidate_type], templateRows(candidate_type)),

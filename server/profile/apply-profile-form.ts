@@ -4,12 +4,12 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import type { Account, Profile } from '#server/db/accounts.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Asked } from '#server/http/route.ts';
+import type { RequestContext } from '#server/http/route.ts';
 
-type Form = Asked<typeof updateProfile>['form'];
+type Form = RequestContext<typeof updateProfile>['form'];
 
 /** The names that an account of the role has, as the form gives them; those of other roles are not looked at. */
-function namesOf(form: Form, role: Account['role']) {
+function pickNames(form: Form, role: Account['role']) {
   if (role !== 'individual') return { name: form.name };
   return {
     first_name: form.first_name ?? form.firstName,
@@ -21,11 +21,11 @@ function namesOf(form: Form, role: Account['role']) {
  * The profile that the form makes of the account's; what is not sent stays.
  * @throws Problem 422 for another e-mail, or with a line for each name that would be emptied
  */
-export function changedProfile(account: Account, form: Form): Profile {
+export function applyProfileForm(account: Account, form: Form): Profile {
   const { role } = account;
   if (form.email && form.email.toLowerCase() !== account.email) throw invalid(profileTexts.emailFixed);
 
-  const names = Object.entries(namesOf(form, role)).filter(([, value]) => value !== undefined);
+  const names = Object.entries(pickNames(form, role)).filter(([, value]) => value !== undefined);
   const emptied = names.filter(([, value]) => value === '');
   if (emptied.length > 0)
     throw invalid(

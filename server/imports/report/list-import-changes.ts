@@ -1,21 +1,21 @@
-import type { importChanges as call } from '#contract/calls/imports.ts';
+import type { listImportChanges as call } from '#contract/calls/imports.ts';
 import { labelOf } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { listConflicts } from '#server/db/imports/conflicts.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Answer, Asked } from '#server/http/route.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Lists the undecided rows of an import that differ from candidates on record, with the stored and the new values.
  * @throws Problem 404 when the account has no such import
  */
-export async function importChanges(
-  { caller, params: { id }, query }: Asked<typeof call>,
+export async function listImportChanges(
+  { caller, params: { id }, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
-): Promise<Answer<typeof call>> {
+): Promise<Reply<typeof call>> {
   if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
   const { rows, total } = await listConflicts(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({

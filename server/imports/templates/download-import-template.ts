@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
-import type { importTemplate as call } from '#contract/calls/imports.ts';
+import type { downloadImportTemplate as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
-import type { Asked, FileReply } from '#server/http/route.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { templateRows } from './template-rows.ts';
 
 /** A CSV file to fill in. */
-export async function importTemplate({ params: { candidate_type } }: Asked<typeof call>): Promise<FileReply> {
+export async function downloadImportTemplate({
+  params: { candidate_type },
+}: RequestContext<typeof call>): Promise<FileReply> {
   const text = BYTE_ORDER_MARK + templateRows(candidate_type).map(csvLine).join('');
   return { stream: Readable.from([text]), fileName: importTexts.templateFileName(candidate_type, 'csv') };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { login, requestEmailCode, requestReset, resetPassword } from '#contract/calls/accounts.ts';
+import { logIn, requestEmailCode, requestReset, resetPassword } from '#contract/calls/accounts.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
@@ -70,14 +70,14 @@ describe('a new person', () => {
     provider.choose(him);
     await newBrowser(portal).signIn('school');
     const credentials = { email: him.email, password: 'a long enough password', role: 'school' };
-    expect((await portal.call(login, { body: credentials })).status).toBe(401);
+    expect((await portal.call(logIn, { body: credentials })).status).toBe(401);
     await portal.call(requestReset, { body: { email: him.email } });
     const reset_code = codeIn(await portal.mails.to(him.email));
     const new_password = credentials.password;
     await portal.call(resetPassword, {
       body: { email: him.email, reset_code, new_password, new_password_confirmation: new_password },
     });
-    expect((await portal.call(login, { body: credentials })).status).toBe(200);
+    expect((await portal.call(logIn, { body: credentials })).status).toBe(200);
   });
 });
 
@@ -122,7 +122,7 @@ describe('an e-mail that has an account with a password', () => {
     const { body } = await newBrowser(portal).signIn('school');
     expect(body.user.id).toBe(account.id);
     expect((await portal.call(getUser, { token: account.token })).status).toBe(200);
-    expect((await portal.call(login, { body: account })).status).toBe(200);
+    expect((await portal.call(logIn, { body: account })).status).toBe(200);
     expect((await portal.mails.to(account.email, 2)).text).toContain('Your password works as before.');
     expect(await audited(account.id)).toContainEqual({
       action: 'google link',
@@ -140,7 +140,7 @@ describe('an e-mail that has an account with a password', () => {
     expect(body.data.email_verified_at).not.toBeNull();
     expect((await findAccount(portal.db, body.user.id))?.password_hash).toBeNull();
 
-    expect((await portal.call(login, { body: stranger })).status).toBe(401);
+    expect((await portal.call(logIn, { body: stranger })).status).toBe(401);
     expect((await portal.call(requestEmailCode, { token: stranger.token })).status).toBe(401);
     const new_password = 'the stranger wants it back';
     const reset = await portal.call(resetPassword, {
@@ -156,7 +156,7 @@ describe('an e-mail that has an account with a password', () => {
     const end = await newBrowser(portal).comeBack('school');
     expect(end).toEqual({ path: '/login/school', google_problem: 'wrong-role', account: 'company' });
     expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
-    expect((await portal.call(login, { body: account })).status).toBe(200);
+    expect((await portal.call(logIn, { body: account })).status).toBe(200);
   });
 
   test('stays with the Google account that it is linked to', async () => {

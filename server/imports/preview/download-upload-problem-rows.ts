@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { uploadProblemRows as call } from '#contract/calls/import-uploads.ts';
+import type { downloadUploadProblemRows as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { listBadRows } from '#server/db/imports/staged-rows.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Asked, FileReply } from '#server/http/route.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { rejectedCsv } from '#server/imports/report/rejected-csv.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
@@ -14,8 +14,8 @@ import type { Services } from '#server/services.ts';
  * can be corrected before the import.
  * @throws Problem 404 when the account has no such upload
  */
-export async function uploadProblemRows(
-  { caller, params }: Asked<typeof call>,
+export async function downloadUploadProblemRows(
+  { caller, params }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<FileReply> {
   const found = await findUpload(db, { key: params.id, account_id: caller.id });

@@ -4,18 +4,18 @@ import { activityTexts } from '#contract/texts/activity.ts';
 
 const { did } = activityTexts;
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const countOf = (value: unknown) => (typeof value === 'number' ? value : 0);
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+const toCount = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 type Detail = Record<string, unknown>;
 
 const describers: Record<Action, (detail: Detail) => string> = {
-  'log-in': ({ by }) => did.loggedInBy[textOf(by)] ?? did['log-in'],
+  'log-in': ({ by }) => did.loggedInBy[toText(by)] ?? did['log-in'],
   'failed log-in': ({ reason }) =>
     reason === 'wrong account type' ? did.wrongAccountType : did['failed log-in'],
   'log-out': () => did['log-out'],
   register: () => did.register,
-  'email change': ({ previous }) => did['email change'](textOf(previous)),
+  'email change': ({ previous }) => did['email change'](toText(previous)),
   'google link': () => did['google link'],
   'password reset': () => did['password reset'],
   'password change': () => did['password change'],
@@ -25,37 +25,37 @@ const describers: Record<Action, (detail: Detail) => string> = {
   view: () => did.view,
   upload: () => did.upload,
   edit: () => did.edit,
-  delete: ({ name }) => did.delete(textOf(name)),
-  merge: ({ removed_name }) => did.merge(textOf(removed_name)),
+  delete: ({ name }) => did.delete(toText(name)),
+  merge: ({ removed_name }) => did.merge(toText(removed_name)),
   'different people': ({ distinct }) => (distinct === false ? did.differentNoMore : did['different people']),
   import: ({ file_name, added, decision, rows }) =>
-    did.importDecided[textOf(decision)]?.(countOf(rows)) ?? did.import(textOf(file_name), countOf(added)),
+    did.importDecided[toText(decision)]?.(toCount(rows)) ?? did.import(toText(file_name), toCount(added)),
   'undo import': () => did['undo import'],
-  export: ({ count }) => did.export(countOf(count)),
+  export: ({ count }) => did.export(toCount(count)),
   refusal: describeRefusal,
 };
 
 const fieldLabel = (field: unknown) =>
-  labelOf(field === 'photo_key' ? 'profile_picture' : textOf(field)).toLowerCase();
+  labelOf(field === 'photo_key' ? 'profile_picture' : toText(field)).toLowerCase();
 
 function describeSearch({ photos, type, query, total, has_more, own }: Detail): string {
-  if (photos !== undefined) return did.photosMatched(countOf(photos));
+  if (photos !== undefined) return did.photosMatched(toCount(photos));
   const counted = typeof total === 'number' ? { total, has_more: has_more === true } : {};
-  const by = textOf(type) === 'phone' ? labelOf('phone').toLowerCase() : textOf(type);
-  return did.search({ by, query: textOf(query), own: own === true, ...counted });
+  const by = toText(type) === 'phone' ? labelOf('phone').toLowerCase() : toText(type);
+  return did.search({ by, query: toText(query), own: own === true, ...counted });
 }
 
 function describeRefusal({ call, status }: Detail): string {
   if (status === 429) return did.refusal.overLimit;
   if (status === 403) return did.refusal.notAllowed;
-  return did.refusal.notOwn[textOf(call)] ?? did.refusal.notOwnImport;
+  return did.refusal.notOwn[toText(call)] ?? did.refusal.notOwnImport;
 }
 
 /** What is said of these ends with whom it was about. */
 const ABOUT: ReadonlySet<Action> = new Set(['view', 'upload', 'edit', 'merge']);
 
 /** What a line of the audit log says, in words; the name of `candidate`, whom it was about, comes after them. */
-export function describe(action: Action, detail: Detail, candidate: object | null): string {
+export function describeEntry(action: Action, detail: Detail, candidate: object | null): string {
   const text = describers[action](detail);
   return ABOUT.has(action) && !candidate ? `${text} ${did.gone}` : text;
 }

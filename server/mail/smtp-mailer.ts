@@ -19,11 +19,11 @@ function namedFailure(error: unknown) {
 }
 
 /** The domain of a sender such as `HR Portal <no-reply@example.com>`. */
-const domainOf = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
+const senderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
 
 /** Sends emails by the SMTP server at `url`, over connections that are kept for the next emails. */
 export function createSmtpMailer(url: string, from: string): Mailer {
-  const domain = domainOf(from);
+  const domain = senderDomain(from);
   const transport = createTransport({
     url,
     pool: true,

@@ -9,20 +9,20 @@ import { revokeTokens } from '#server/db/tokens.ts';
 import { GoogleFailure, type Person } from './google.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
-import { profileOfPerson } from './profile-of-person.ts';
+import { toProfile } from './to-profile.ts';
 
-interface Wish {
+interface SignUp {
   role: Role;
   /** The terms that a new account agrees to. */
   terms_version: string;
   /** The client's address. */
-  from: string;
+  clientAddress: string;
 }
 
 /** Opens an account for the person; undefined when the e-mail has one. */
-async function open(tx: Runner, person: Person, { role, terms_version, from }: Wish) {
+async function openAccount(tx: Runner, person: Person, { role, terms_version, clientAddress }: SignUp) {
   const account = await accounts.insertAccount(tx, {
-    ...profileOfPerson(person, role),
+    ...toProfile(person, role),
     role,
     terms_version,
     email: person.email,
@@ -34,7 +34,7 @@ async function open(tx: Runner, person: Person, { role, terms_version, from }: W
       action: 'register',
       account_id: account.id,
       detail: { role, by: 'google' },
-      from,
+      clientAddress,
     });
   return account;
 }
@@ -43,10 +43,10 @@ async function open(tx: Runner, person: Person, { role, terms_version, from }: W
  * Links the person to the account that has the e-mail. Whoever opened it and never verified the e-mail may be a
  * stranger who waits for its owner, so nothing that was given out then stays good.
  */
-async function link(
+async function linkAccount(
   tx: Runner,
   { subject, email }: Person,
-  { role, from }: Wish,
+  { role, clientAddress }: SignUp,
   services: Services,
 ): Promise<accounts.Account> {
   const found = await accounts.findAccountByEmail(tx, email);
@@ -64,7 +64,12 @@ async function link(
     for (const purpose of ['email', 'reset'] as const) await removeCodes(tx, { email, purpose });
     await accounts.setEmailVerified(tx, account.id);
   }
-  await writeAudit(tx, { action: 'google link', account_id: account.id, detail: { isTakenOver }, from });
+  await writeAudit(tx, {
+    action: 'google link',
+    account_id: account.id,
+    detail: { isTakenOver },
+    clientAddress,
+  });
   const template = isTakenOver ? 'google-linked-without-password' : 'google-linked';
   await enqueueNotice(tx, services, { template, account_id: account.id });
   return account;
@@ -76,9 +81,9 @@ async function link(
  * @throws GoogleFailure when their e-mail is not verified, or the account with it belongs to another Google account
  * @throws Problem 429 after too many sign-ups from the client's address
  */
-export async function accountOfPerson(
+export async function findOrOpenAccount(
   said: Person,
-  { role, from }: Pick<Wish, 'role' | 'from'>,
+  { role, clientAddress }: Pick<SignUp, 'role' | 'clientAddress'>,
   services: Services,
 ): Promise<accounts.Account> {
   const { db, env, limits } = services;
@@ -90,10 +95,12 @@ export async function accountOfPerson(
   if (known) return known;
   // As Google has it: in lower case the Kelvin sign is a 'k', and the e-mail is another person's.
   if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');
-  if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), from);
+  if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), clientAddress);
 
-  const wish = { role, from, terms_version: env.termsVersion };
+  const wish = { role, clientAddress, terms_version: env.termsVersion };
   return await db
     .transaction()
-    .execute(async (tx) => (await open(tx, person, wish)) ?? (await link(tx, person, wish, services)));
+    .execute(
+      async (tx) => (await openAccount(tx, person, wish)) ?? (await linkAccount(tx, person, wish, services)),
+    );
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { rejectedRows as call } from '#contract/calls/imports.ts';
+import type { downloadRejectedRows as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
-import type { Asked, FileReply } from '#server/http/route.ts';
+import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { rejectedCsv } from './rejected-csv.ts';
 
@@ -12,8 +12,8 @@ import { rejectedCsv } from './rejected-csv.ts';
  * corrected and imported.
  * @throws Problem 404 when the account has no such import
  */
-export async function rejectedRows(
-  { caller, params: { id } }: Asked<typeof call>,
+export async function downloadRejectedRows(
+  { caller, params: { id } }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<FileReply> {
   const found = await findImport(db, { id, account_id: caller.id });
