@@ -1,7 +1,7 @@
 -- candidate and the tables derived from it (candidate_search, candidate_phone, duplicate_check_queue, duplicate_blocking_key)
 -- can be distributed over several PostgreSQL servers by the id of the candidate. Therefore they have no identity
 -- columns, no statement triggers, and no foreign keys between each other that lack this id; other tables have no foreign
--- keys to them at all. server/db/delete-candidates.ts deletes the rows that refer to a candidate.
+-- keys to them at all. server/db/candidates/delete-candidates.ts deletes the rows that refer to a candidate.
 
 create sequence candidate_id_seq;
 
@@ -9,7 +9,7 @@ create sequence candidate_id_seq;
 create table candidate (
   id bigint primary key default nextval('candidate_id_seq'),
   -- The account that recorded the candidate and may change it. Not cascading: an account is deleted after its
-  -- candidates, which server/db/delete-candidates.ts deletes.
+  -- candidates, which server/db/candidates/delete-candidates.ts deletes.
   account_id bigint not null references account (id),
   -- The import that added the candidate. No foreign key: checking it for every row took a tenth of an import.
   import_id bigint,

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
-import type { Connection } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/connection/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 import type { Google } from '#server/accounts/google/google.ts';

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/db/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,8 +1,8 @@
 import type { changePendingEmail as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { lockAccount, setEmail } from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { removeCodes } from '#server/db/codes.ts';
+import { lockAccount, setEmail } from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { removeCodes } from '#server/db/accounts/codes.ts';
 import { forbidden, invalid, unauthenticated } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET, CODE_LENGTH } from '#contract/limits.ts';
-import { type CodeOwner, storeCode } from '#server/db/codes.ts';
+import { type CodeOwner, storeCode } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';

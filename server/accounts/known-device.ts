@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEVICE_DAYS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
-import { isKnownDevice, storeDevice } from '#server/db/devices.ts';
+import { isKnownDevice, storeDevice } from '#server/db/accounts/devices.ts';
 import type { Cookies } from '#server/http/cookies.ts';
 
 const COOKIE = 'device';

@@ -4,7 +4,7 @@ import { logIn, verifyEmail } from '#contract/calls/accounts.ts';
 import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
+import { findAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { wrongPasswordsFrom } from './limits.ts';

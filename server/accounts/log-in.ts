@@ -1,9 +1,9 @@
 import type { logIn as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { codeState } from '#server/db/codes.ts';
-import { issueToken } from '#server/db/tokens.ts';
+import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { codeState } from '#server/db/accounts/codes.ts';
+import { issueToken } from '#server/db/accounts/tokens.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { forbidden, unauthenticated } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

@@ -1,7 +1,7 @@
 import type { logOut as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { revokeToken } from '#server/db/tokens.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { revokeToken } from '#server/db/accounts/tokens.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,7 +1,7 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
-import { findAccountByEmail } from '#server/db/accounts.ts';
+import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Runner } from '#server/db/database.ts';
-import { isKnownDevice } from '#server/db/devices.ts';
+import { isKnownDevice } from '#server/db/accounts/devices.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 import { sealedJson } from '#server/secrets/sealed-json.ts';

@@ -1,9 +1,9 @@
 import type { register as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccountByEmail, insertAccount } from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { findAccountByEmail, insertAccount } from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { issueToken } from '#server/db/tokens.ts';
+import { issueToken } from '#server/db/accounts/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashPassword } from '#server/passwords/hash.ts';

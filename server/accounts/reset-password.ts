@@ -1,9 +1,9 @@
 import type { resetPassword as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { consumeCode, removeCodes } from '#server/db/codes.ts';
-import { revokeTokens } from '#server/db/tokens.ts';
+import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { consumeCode, removeCodes } from '#server/db/accounts/codes.ts';
+import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';

@@ -1,5 +1,5 @@
 import { CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
-import { type CodeOwner, codeState, type CodeTry, tryCodes } from '#server/db/codes.ts';
+import { type CodeOwner, codeState, type CodeTry, tryCodes } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export type TryResult = 'right' | 'wrong' | 'used up' | 'expired' | 'none';

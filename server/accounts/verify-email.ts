@@ -1,8 +1,8 @@
 import type { verifyEmail as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { lockAccount, setEmailVerified } from '#server/db/accounts.ts';
-import { consumeCode } from '#server/db/codes.ts';
-import { revokeTokens } from '#server/db/tokens.ts';
+import { lockAccount, setEmailVerified } from '#server/db/accounts/accounts.ts';
+import { consumeCode } from '#server/db/accounts/codes.ts';
+import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

@@ -1,6 +1,6 @@
 import type { verifyResetCode as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findResetCode } from '#server/db/codes.ts';
+import { findResetCode } from '#server/db/accounts/codes.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

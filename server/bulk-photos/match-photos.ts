@@ -1,8 +1,8 @@
 import type { matchPhotos as call, PhotoMatch } from '#contract/calls/bulk-photos.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { findByNumberEnds } from '#server/db/candidate-photos.ts';
-import { findCandidates as rowsOf } from '#server/db/candidates.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { findByNumberEnds } from '#server/db/photos/candidate-photos.ts';
+import { findCandidates as rowsOf } from '#server/db/candidates/candidates.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import type { NumberHit } from '#server/db/candidate-photos.ts';
-import type { ShownCandidate } from '#server/db/candidates.ts';
+import type { NumberHit } from '#server/db/photos/candidate-photos.ts';
+import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
 import { type Fit, fitOf } from './fit-of.ts';
 import type { PhotoName } from './read-photo-name.ts';
 

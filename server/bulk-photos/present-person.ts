@@ -1,6 +1,6 @@
 import type { PhotoPerson } from '#contract/calls/bulk-photos.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
-import type { ShownCandidate } from '#server/db/candidates.ts';
+import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 
 /** As much of a candidate as it takes to tell whose photo a picture is. */

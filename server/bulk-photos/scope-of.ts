@@ -1,5 +1,5 @@
 import { importTexts } from '#contract/texts/imports.ts';
-import type { PhotoScope } from '#server/db/candidate-photos.ts';
+import type { PhotoScope } from '#server/db/photos/candidate-photos.ts';
 import type { Runner } from '#server/db/database.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';

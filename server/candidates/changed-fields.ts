@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
-import type { CandidateFields } from '#server/db/candidates.ts';
+import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 
 /** What is stored together: the form was checked with these values beside each other. */
 const groups: readonly { named: readonly string[]; stored: readonly (keyof CandidateFields)[] }[] = [

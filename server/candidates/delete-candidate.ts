@@ -1,9 +1,9 @@
 import type { deleteCandidate as call } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { lockOwnCandidate } from '#server/db/candidates.ts';
-import { deleteCandidates } from '#server/db/delete-candidates.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { lockOwnCandidate } from '#server/db/candidates/candidates.ts';
+import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

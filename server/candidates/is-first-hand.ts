@@ -1,4 +1,4 @@
-import type { ShownCandidate } from '#server/db/candidates.ts';
+import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 
 const fold = (name: string) => tokenize(name).join(' ');

@@ -1,8 +1,8 @@
 import type { listCandidates as call, ListQuery } from '#contract/calls/candidates.ts';
 import { toPage } from '#contract/pages.ts';
-import * as candidates from '#server/db/candidates.ts';
+import * as candidates from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countFilteredUploads, findUploadedIds } from '#server/db/uploaded-candidates.ts';
+import { countFilteredUploads, findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { ShownCandidate } from '#server/db/candidates.ts';
+import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
 import { listDisplayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
 import { isFirstHand } from './is-first-hand.ts';

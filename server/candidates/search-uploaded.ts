@@ -1,7 +1,7 @@
 import type { searchUploaded as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { answerSearch } from './answer-search.ts';
+import { answerSearch } from './respond-to-search.ts';
 
 /** Searches the caller's own candidates, of whom there is no quota. */
 export async function searchUploaded(

@@ -1,13 +1,13 @@
 import type { uploadCandidate as call } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { getCandidate, insertCandidate } from '#server/db/candidates.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { getCandidate, insertCandidate } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
-import { fieldsOfForm, organizationOfForm } from './fields-of-form.ts';
+import { fieldsOfForm, organizationOfForm } from './to-candidate-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 422 for a photo that is none */

@@ -1,8 +1,8 @@
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { findCandidate } from '#server/db/candidates.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { findCandidate } from '#server/db/candidates/candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { disclosePage, withReservedPeople } from '#server/quotas/with-reserved-people.ts';

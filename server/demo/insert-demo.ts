@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields/fields.ts';
-import { insertAccount } from '#server/db/accounts.ts';
-import type { CandidateFields } from '#server/db/candidates.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
+import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { insertDemoCandidates } from '#server/db/demo.ts';
+import { insertDemoCandidates } from '#server/db/demo/demo-data.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 
 const BATCH = 1000;

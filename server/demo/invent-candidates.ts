@@ -1,6 +1,6 @@
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
-import type { CandidateFields } from '#server/db/candidates.ts';
+import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { inventAddress } from './invent-address.ts';
 import { inventPeriod } from './invent-period.ts';

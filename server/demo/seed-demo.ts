@@ -1,6 +1,6 @@
-import { findAccountByEmail } from '#server/db/accounts.ts';
+import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/database.ts';
-import { analyze, hasAccounts } from '#server/db/demo.ts';
+import { analyze, hasAccounts } from '#server/db/demo/demo-data.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import type { Services } from '#server/services.ts';
 import { demoAccounts } from './accounts.ts';

@@ -1,7 +1,7 @@
 import type { markDistinct as call } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import {
   deleteDistinctPair,
   insertDistinctPair,

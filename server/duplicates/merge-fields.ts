@@ -1,6 +1,6 @@
 import type { MergeField } from '#contract/calls/duplicates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { CandidateFields } from '#server/db/candidates.ts';
+import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 
 export type MergeableFields = Omit<CandidateFields, 'candidate_type'> & { photo_key: string | null };
 

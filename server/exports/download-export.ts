@@ -3,14 +3,14 @@ import type { downloadExport as call, ExportFormat } from '#contract/calls/expor
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
-import { removeExportTicket, startDownload } from '#server/db/export-tickets.ts';
+import { removeExportTicket, startDownload } from '#server/db/exports/prepared-exports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { chosenCandidates, uploadedCandidates } from './candidates-in-parts.ts';
-import { csvOf } from './csv-of.ts';
-import { hashOfTicket } from './export-ticket.ts';
-import { workbookOf } from './workbook-of.ts';
+import { chosenCandidates, uploadedCandidates } from './stream-candidates.ts';
+import { csvOf } from './write-csv.ts';
+import { hashOfTicket } from './download-token.ts';
+import { workbookOf } from './write-workbook.ts';
 
 /** The same chunks; `onEnd` is called when all but the end of the stream has been taken. */
 async function* withEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<unknown>): AsyncGenerator<T> {

@@ -4,14 +4,14 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { findExportable } from '#server/db/exported-candidates.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { findExportable } from '#server/db/exports/exported-candidates.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
-import { chosenCandidates } from './candidates-in-parts.ts';
-import { csvOf } from './csv-of.ts';
+import { chosenCandidates } from './stream-candidates.ts';
+import { csvOf } from './write-csv.ts';
 
 type Call = typeof exportEmployees | typeof exportStudents;
 

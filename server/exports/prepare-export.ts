@@ -1,14 +1,14 @@
 import type { ExportWish, prepareExport as call } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { storeExportTicket } from '#server/db/export-tickets.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { storeExportTicket } from '#server/db/exports/prepared-exports.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitExportSearch } from './limit-export-search.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
-import { hashOfTicket, newTicket } from './export-ticket.ts';
+import { hashOfTicket, newTicket } from './download-token.ts';
 import { type SelectedCandidates, selectCandidates } from './select-candidates.ts';
 
 /**

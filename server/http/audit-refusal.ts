@@ -6,7 +6,7 @@ import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import * as uploads from '#contract/calls/import-uploads.ts';
 import * as imports from '#contract/calls/imports.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Caller } from './guard.ts';

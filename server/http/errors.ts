@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { notFound } from './problem.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { toProblem } from './to-problem.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/call.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { extendToken, findToken } from '#server/db/tokens.ts';
+import { extendToken, findToken } from '#server/db/accounts/tokens.ts';
 import type { Services } from '#server/services.ts';
 import { forbidden, unauthenticated } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
 import { InvalidPhoto } from '#server/photos/invalid-photo.ts';
 import { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createPool } from '#server/db/pool.ts';
+import { createPool } from '#server/db/connection/pool.ts';
 import type { Database, Schema } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';

@@ -1,7 +1,7 @@
 import { flushGinPendingLists } from '#server/db/search/gin-pending-list.ts';
 import type { Runner } from '#server/db/database.ts';
 import { analyzeCandidates } from '#server/db/imports/imports.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
 import type { Services } from '#server/services.ts';
 import type { JobDefinition } from './job-definition.ts';

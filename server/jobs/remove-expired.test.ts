@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getUser } from '#contract/calls/profile.ts';
 import { stageRows } from '#server/db/imports/staged-rows.ts';
-import { addUnreferencedPhoto } from '#server/db/unreferenced-photos.ts';
+import { addUnreferencedPhoto } from '#server/db/photos/unreferenced-photos.ts';
 import { beginUpload } from '#server/db/imports/uploads.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

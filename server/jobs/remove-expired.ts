@@ -1,12 +1,12 @@
-import { removeExpiredCodes } from '#server/db/codes.ts';
+import { removeExpiredCodes } from '#server/db/accounts/codes.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-import { removeForgottenDevices } from '#server/db/devices.ts';
-import { removeExpiredDisclosures } from '#server/db/disclosures.ts';
-import { removeExpiredExportTickets } from '#server/db/export-tickets.ts';
-import { removeExpiredGoogleCodes } from '#server/db/google-codes.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
-import { removeExpiredReservations } from '#server/db/people-reservations.ts';
-import { removeExpiredTokens } from '#server/db/tokens.ts';
+import { removeForgottenDevices } from '#server/db/accounts/devices.ts';
+import { removeExpiredDisclosures } from '#server/db/quotas/disclosures.ts';
+import { removeExpiredExportTickets } from '#server/db/exports/prepared-exports.ts';
+import { removeExpiredGoogleCodes } from '#server/db/accounts/google-codes.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
+import { removeExpiredReservations } from '#server/db/quotas/people-reservations.ts';
+import { removeExpiredTokens } from '#server/db/accounts/tokens.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
 import type { Services } from '#server/services.ts';
 

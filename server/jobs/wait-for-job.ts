@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import type { Jobs } from './jobs.ts';
 
 const FIRST_PAUSE_MS = 20;

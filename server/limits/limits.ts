@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { LimitExceeded } from './limit-exceeded.ts';
 
 /** At most `points` in `seconds`; `name` keeps the counts of one limit apart from another's. */

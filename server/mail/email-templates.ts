@@ -1,5 +1,5 @@
 import { CODE_SECONDS, CODE_TRIES_TOTAL } from '#contract/limits.ts';
-import type { CodePurpose } from '#server/db/codes.ts';
+import type { CodePurpose } from '#server/db/accounts/codes.ts';
 import type { Message } from './mailer.ts';
 
 const MINUTES = CODE_SECONDS / 60;

@@ -1,5 +1,5 @@
-import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
-import { isLiveCode } from '#server/db/codes.ts';
+import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
+import { isLiveCode } from '#server/db/accounts/codes.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';

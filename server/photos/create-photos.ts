@@ -6,7 +6,7 @@ import {
   claimPhoto,
   claimPhotosAfter,
   forgetPhotos,
-} from '#server/db/unreferenced-photos.ts';
+} from '#server/db/photos/unreferenced-photos.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 import type { Photos } from './photos.ts';
 import { reEncode } from './re-encode.ts';

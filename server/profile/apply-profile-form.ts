@@ -2,7 +2,7 @@ import { labelOf } from '#contract/fields/labels.ts';
 import type { updateProfile } from '#contract/calls/profile.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import type { Account, Profile } from '#server/db/accounts.ts';
+import type { Account, Profile } from '#server/db/accounts/accounts.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { RequestContext } from '#server/http/route.ts';
 

@@ -1,10 +1,10 @@
 import type { changePassword as call } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { findAccount, setPasswordHash } from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { removeCodes } from '#server/db/codes.ts';
-import { revokeTokens } from '#server/db/tokens.ts';
+import { findAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { removeCodes } from '#server/db/accounts/codes.ts';
+import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';

@@ -1,6 +1,6 @@
 import type { getUser as call } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccount } from '#server/db/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
 import { unauthenticated } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

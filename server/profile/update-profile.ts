@@ -7,8 +7,8 @@ import {
   lockAccount,
   type Profile,
   updateProfile as store,
-} from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
+} from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { unauthenticated } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

@@ -1,5 +1,11 @@
 import type { Runner } from '#server/db/database.ts';
-import { countExported, countFresh, lockUsage, readUsage, recordExported } from '#server/db/disclosures.ts';
+import {
+  countExported,
+  countFresh,
+  lockUsage,
+  readUsage,
+  recordExported,
+} from '#server/db/quotas/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import {
   exportQuota,

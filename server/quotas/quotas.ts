@@ -1,7 +1,7 @@
 import type { Role } from '#contract/fields/fields.ts';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
-import type { Recipient, Usage } from '#server/db/disclosures.ts';
-import type { PeopleLimits } from '#server/db/people-reservations.ts';
+import type { Recipient, Usage } from '#server/db/quotas/disclosures.ts';
+import type { PeopleLimits } from '#server/db/quotas/people-reservations.ts';
 import type { Env } from '#server/env.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 

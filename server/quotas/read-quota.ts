@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { countExported, readUsage } from '#server/db/disclosures.ts';
+import { countExported, readUsage } from '#server/db/quotas/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import { exportQuota, peopleLimits, peopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
 import { secondsToWait } from './seconds-to-wait.ts';

@@ -1,5 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
-import type { Recipient } from '#server/db/disclosures.ts';
+import type { Recipient } from '#server/db/quotas/disclosures.ts';
 import { QuotaExceeded } from './quota-exceeded.ts';
 import type { Quota } from './quotas.ts';
 import { secondsToWait } from './seconds-to-wait.ts';

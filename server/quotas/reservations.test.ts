@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { reservePeople } from '#server/db/people-reservations.ts';
+import { reservePeople } from '#server/db/quotas/people-reservations.ts';
 import { makeCall } from '#server/testing/call.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { importPeople } from '#server/testing/people.ts';

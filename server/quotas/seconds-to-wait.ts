@@ -1,5 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
-import { type Recipient, secondsUntilFree } from '#server/db/disclosures.ts';
+import { type Recipient, secondsUntilFree } from '#server/db/quotas/disclosures.ts';
 import type { Quota } from './quotas.ts';
 
 /** Seconds until a quota has `needed` people left, or as many as it ever has. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { searchCandidates } from '#contract/calls/search.ts';
 import type { Runner } from '#server/db/database.ts';
-import { lockUsage, type Recipient } from '#server/db/disclosures.ts';
+import { lockUsage, type Recipient } from '#server/db/quotas/disclosures.ts';
 import type { Env } from '#server/env.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { SHARED_STREET } from '#server/testing/people.ts';

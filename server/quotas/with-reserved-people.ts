@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { discloseReserved, type Recipient } from '#server/db/disclosures.ts';
-import { removeReservation, reservePeople } from '#server/db/people-reservations.ts';
+import { discloseReserved, type Recipient } from '#server/db/quotas/disclosures.ts';
+import { removeReservation, reservePeople } from '#server/db/quotas/people-reservations.ts';
 import type { Env } from '#server/env.ts';
 import { peopleLimits, peopleQuotas, type Quota, type QuotaHolder, toRecipient } from './quotas.ts';
 import { rateLimitHeaders } from './rate-limit-headers.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/calls/search.ts';
-import { insertDemoCandidates } from '#server/db/demo.ts';
+import { insertDemoCandidates } from '#server/db/demo/demo-data.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { searchQuery } from '#contract/calls/search.ts';
-import { insertDemoCandidates } from '#server/db/demo.ts';
+import { insertDemoCandidates } from '#server/db/demo/demo-data.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findAllIds } from './find-all-ids.ts';

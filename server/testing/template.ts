@@ -2,10 +2,10 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/connection/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { createDatabase } from './database.ts';
 

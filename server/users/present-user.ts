@@ -1,5 +1,5 @@
 import type { User } from '#contract/user.ts';
-import type { Account } from '#server/db/accounts.ts';
+import type { Account } from '#server/db/accounts/accounts.ts';
 import type { Photos } from '#server/photos/photos.ts';
 
 /** An account as its owner sees it. */

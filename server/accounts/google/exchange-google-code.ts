@@ -1,9 +1,9 @@
 import type { exchangeGoogleCode as call } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
-import { findAccount } from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { takeGoogleCode } from '#server/db/google-codes.ts';
-import { issueToken } from '#server/db/tokens.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { takeGoogleCode } from '#server/db/accounts/google-codes.ts';
+import { issueToken } from '#server/db/accounts/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';

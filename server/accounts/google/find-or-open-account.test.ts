@@ -3,7 +3,7 @@ import { logIn, requestEmailCode, requestReset, resetPassword } from '#contract/
 import type { Role } from '#contract/fields/fields.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { TERMS_VERSION } from '#contract/site.ts';
-import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
+import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { type Both, newBrowser, person, startBoth } from './testing.ts';
 

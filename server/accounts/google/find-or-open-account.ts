@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { email as emailField, storedEmail, type Role } from '#contract/fields/fields.ts';
 import { signUps } from '#server/accounts/limits.ts';
-import * as accounts from '#server/db/accounts.ts';
-import { writeAudit } from '#server/db/audit.ts';
-import { removeCodes } from '#server/db/codes.ts';
+import * as accounts from '#server/db/accounts/accounts.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { removeCodes } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
-import { revokeTokens } from '#server/db/tokens.ts';
+import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { GoogleFailure, type Person } from './google.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GOOGLE_CALLBACK } from '#contract/calls/google.ts';
-import { findAccount, findAccountByEmail } from '#server/db/accounts.ts';
+import { findAccount, findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { type Both, newBrowser, person, startBoth } from './testing.ts';
 
 let { portal, provider, close } = {} as Both;

@@ -4,7 +4,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { GOOGLE_CALLBACK, googleReturnAddress, type GoogleReturn } from '#contract/calls/google.ts';
 import { screens } from '#contract/screens.ts';
 import { googleSteps } from '#server/accounts/limits.ts';
-import { storeGoogleCode } from '#server/db/google-codes.ts';
+import { storeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { GoogleFailure } from './google.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
 import { LimitExceeded } from '#server/limits/limit-exceeded.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberArray } from '#server/db/array-literal.ts';
+import { numberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** Builds the insert that queues candidates for a duplicate check, leaving out the ids that `except` selects. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
-import { shown } from '#server/db/candidates.ts';
+import { shown } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Pair } from './duplicate-detection.ts';
-import { countOf, onPage } from '#server/db/paging.ts';
+import { countOf, onPage } from '#server/db/sql/paging.ts';
 
 /** The row version of a candidate: every change gives it another one. */
 const version = sql<string>`candidate.xmin::text`;

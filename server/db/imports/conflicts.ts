@@ -3,7 +3,7 @@ import type { ChangeDecision } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/paging.ts';
+import { countOf, onPage } from '#server/db/sql/paging.ts';
 
 /** The columns in which a row may differ from the candidate it is about. */
 const VALUES = ['organization', 'address', ...TEXT_FIELDS, 'end_date', 'reason'] as const;

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { numberArray } from '#server/db/array-literal.ts';
-import { combineInserts } from '#server/db/combine-inserts.ts';
+import { numberArray } from '#server/db/sql/array-literal.ts';
+import { combineInserts } from '#server/db/sql/combine-inserts.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
 import { CANDIDATE_COLUMNS, isRepeated, READY_COLUMNS, type ReadyRow, toRowTable } from './staged-rows.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
-import { numberArray, textArray } from '#server/db/array-literal.ts';
+import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/paging.ts';
+import { countOf, onPage } from '#server/db/sql/paging.ts';
 import { type BadRow, CELL_SEPARATOR } from './staged-rows.ts';
 
 export interface NewImport {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
-import { numberArray, textArray } from '#server/db/array-literal.ts';
+import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** A row of an uploaded file; `cells` are joined by `CELL_SEPARATOR`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { countOf } from '#server/db/paging.ts';
+import { countOf } from '#server/db/sql/paging.ts';
 
 /** The last id of each batch of `size` candidates of an import. */
 async function findBatchEnds(runner: Runner, import_id: number, size: number): Promise<number[]> {

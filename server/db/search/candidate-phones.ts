@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/array-literal.ts';
+import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from './capped-count.ts';
 import { reverseText } from './prefix-range.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/array-literal.ts';
+import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** A person to look for: one of their phone numbers, and words of their name. */

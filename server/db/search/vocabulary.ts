@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { numberArray, textArray } from '#server/db/array-literal.ts';
+import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** The columns of candidate_search that hold the word ids of names and of addresses. */

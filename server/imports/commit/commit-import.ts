@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { importTexts } from '#contract/texts/imports.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
   storeImportResult,
@@ -10,7 +10,7 @@ import {
 } from '#server/db/imports/imports.ts';
 import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-uploads.ts';
 import { lockUpload } from '#server/db/imports/uploads.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
 import { enqueueStatistics } from '#server/jobs/refresh-statistics-job.ts';
 import type { Services } from '#server/services.ts';

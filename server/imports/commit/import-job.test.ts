@@ -8,7 +8,7 @@ import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { lockImports } from '#server/db/imports/imports.ts';
 import { removeAbandonedUploads } from '#server/db/imports/remove-uploads.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { holdDeletes, holdInserts } from '#server/testing/hold-statements.ts';

@@ -1,7 +1,7 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { claimUpload, endAttempt, type UploadToImport } from '#server/db/imports/import-queue.ts';
 import { vacuumStagedRows } from '#server/db/imports/remove-uploads.ts';
-import { DatabaseUnavailable } from '#server/db/unavailable.ts';
+import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import { toProvidedFields } from '#server/imports/parse-cells/row-format.ts';
 import { buildNotes } from '#server/imports/preview/build-notes.ts';

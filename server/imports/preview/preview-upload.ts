@@ -1,6 +1,6 @@
 import type { Corrections, previewUpload as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
+import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';

@@ -1,6 +1,6 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { importEmployees, importStudents } from '#contract/calls/imports.ts';
-import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
+import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';

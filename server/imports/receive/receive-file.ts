@@ -1,6 +1,6 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
+import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';

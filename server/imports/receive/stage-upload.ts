@@ -1,6 +1,6 @@
 import type { stageUpload as call } from '#contract/calls/import-uploads.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
-import { cleanUpAfterFailure } from '#server/db/clean-up-after-failure.ts';
+import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
 import { malformed } from '#server/http/problem.ts';

@@ -1,6 +1,6 @@
 import type { ChangeDecision, decideChanges as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
   insertFromConflicts,
@@ -10,7 +10,7 @@ import {
   listUndecidedLines,
 } from '#server/db/imports/conflicts.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';

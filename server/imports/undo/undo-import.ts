@@ -1,9 +1,9 @@
 import type { undoImport as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { writeAudit } from '#server/db/audit.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { beginUndo, findRunningUndo } from '#server/db/imports/undone-imports.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';

@@ -1,5 +1,5 @@
 import type { Runner } from '#server/db/database.ts';
-import { deleteCandidates } from '#server/db/delete-candidates.ts';
+import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
 import { restoreUpdatedCandidates } from '#server/db/imports/conflicts.ts';
 import {
   addToUndoCounts,
@@ -8,7 +8,7 @@ import {
   type IdRange,
   listBatches,
 } from '#server/db/imports/undone-imports.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 

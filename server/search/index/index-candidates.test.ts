@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCandidates } from '#server/db/delete-candidates.ts';
+import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
 import { type Person, type SearchPortal, startSearchPortal } from '#server/search/testing/search-portal.ts';
 import { rebuildSearch } from '#server/testing/rebuild-search.ts';
 import { indexCandidates } from './index-candidates.ts';

@@ -5,7 +5,7 @@ import { insertPhones } from '#server/db/search/candidate-phones.ts';
 import { limitGinPendingList } from '#server/db/search/gin-pending-list.ts';
 import { findIndexedCandidates, insertSearchRows, removeSearchRows } from '#server/db/search/search-rows.ts';
 import { insertWords } from '#server/db/search/vocabulary.ts';
-import { NO_IDS, runInserts } from '#server/db/combine-inserts.ts';
+import { NO_IDS, runInserts } from '#server/db/sql/combine-inserts.ts';
 import { toDeletionKeys } from '#server/search/expand/deletion-keys.ts';
 import { addIndexEntries, createIndexEntries, type IndexEntries } from './index-entries.ts';
 import { getKnownWords, type KnownWords, rememberWords, VOCABULARIES } from './known-words.ts';

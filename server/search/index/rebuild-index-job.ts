@@ -1,5 +1,5 @@
 import { beginRebuild } from '#server/db/search/search-rebuilds.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { RETRIED_UNTIL_DONE } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';

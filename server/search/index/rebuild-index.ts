@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { longTransaction } from '#server/db/long-transaction.ts';
+import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { advanceRebuild, endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { findCandidateIdsAfter } from '#server/db/search/search-rows.ts';
 import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';

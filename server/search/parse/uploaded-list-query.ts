@@ -1,5 +1,5 @@
 import type { ListQuery } from '#contract/calls/candidates.ts';
-import type { UploadedList } from '#server/db/uploaded-candidates.ts';
+import type { UploadedList } from '#server/db/candidates/uploaded-candidates.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 
 type ListFilters = Omit<ListQuery, 'page' | 'per_page'>;

@@ -1,0 +1,65 @@
+import { QUERY_MAX } from '#contract/limits.ts';
+import { toPage } from '#contract/pages.ts';
+import type { searchCandidates } from '#contract/calls/search.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import { findCandidates as rowsOf } from '#server/db/candidates/candidates.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { emptySearches } from '#server/limits/suggestions.ts';
+import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
+import { highlightMatch } from '#server/search/explain/highlight-match.ts';
+import { runSearch } from '#server/search/run-search.ts';
+import { findSearchAlternatives } from '#server/search/suggest/search-alternatives.ts';
+import type { Services } from '#server/services.ts';
+import { presentCandidate } from './present-candidate.ts';
+
+interface Scope {
+  /** Searches only the candidates of this account. */
+  account_id?: number;
+  /** Set when candidates of other accounts are searched too. */
+  reservation?: Reservation;
+}
+
+/** Makes a query storable in the audit log: jsonb has neither NUL nor lone surrogates. */
+const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
+
+/**
+ * Answers a search, counts the people it discloses and writes it to the audit log.
+ * @throws QueryTooShort, Problem 429
+ */
+export async function answerSearch(
+  { caller, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
+  services: Services,
+  { account_id, reservation }: Scope,
+): Promise<Reply<typeof searchCandidates>> {
+  const { db, env, limits, replica, searchCountLimit } = services;
+  const query = { ...search, countLimit: searchCountLimit };
+  const scope = { account_id };
+  const { found, total, hasMore } = await runSearch(replica, query, scope);
+  const ids = found.map(({ id }) => id);
+  const rows = new Map((await rowsOf(replica, ids)).map((row) => [row.id, row]));
+  if (reservation && (rows.size === 0 || reservation.people === 0))
+    for (const limit of emptySearches(env)) await limits.use(limit, caller.id);
+  const detail = {
+    type: query.type,
+    query: toStorable(query.query),
+    page: query.page,
+    total,
+    ...(hasMore && { has_more: true }),
+    own: account_id !== undefined,
+  };
+  const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
+  await writeAudit(db, { action: 'search', account_id: caller.id, detail, clientAddress });
+  // A candidate may have been deleted since it was found.
+  const field = query.type;
+  const data = found.flatMap(({ id, match, matched }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const candidate = presentCandidate(row, services);
+    const shown = field === 'phone' ? candidate.phone_display : candidate[field];
+    return { ...candidate, match, highlight: { field, ranges: highlightMatch(field, shown, matched) } };
+  });
+  const page = { ...toPage(data, total, query).data, has_more: hasMore };
+  const alternatives = total > 0 ? undefined : await findSearchAlternatives(replica, query, scope);
+  setHeaders(headers ?? {});
+  return { data: { ...page, ...(alternatives && { alternatives }) } };
+}

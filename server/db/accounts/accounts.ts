@@ -1,0 +1,117 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { foldText } from '#server/text/fold-text.ts';
+import type { Runner, Schema } from '#server/db/database.ts';
+
+interface AccountNames {
+  name?: string;
+  first_name?: string;
+  last_name?: string;
+}
+
+/** Folds the name of an account, which has only the names of its role. */
+const foldAccountName = ({ name, first_name, last_name }: AccountNames): string =>
+  foldText([first_name, last_name, name].filter(Boolean).join(' '));
+
+export type Account = Selectable<Schema['account']>;
+
+/** What an account is called: the school's or company's name, else the person's. */
+export const accountName = sql<string>`case account.role
+  when 'individual' then trim(account.first_name || ' ' || account.last_name) else account.name end`;
+
+/** What the owner of an account may change about it. */
+export type Profile = Pick<
+  Account,
+  'name' | 'first_name' | 'last_name' | 'organization' | 'phone' | 'address' | 'photo_key'
+>;
+
+/**
+ * Adds an account whose e-mail is in lower case; with a `terms_version` it agrees to these terms now. Undefined when the
+ * e-mail has an account already.
+ */
+export async function insertAccount(
+  runner: Runner,
+  values: Omit<Insertable<Schema['account']>, 'terms_accepted_at' | 'folded_name'>,
+): Promise<Account | undefined> {
+  return await runner
+    .insertInto('account')
+    .values({
+      ...values,
+      folded_name: foldAccountName(values),
+      terms_accepted_at: values.terms_version ? sql<Date>`now()` : null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The account of an e-mail in lower case. */
+export async function findAccountByEmail(runner: Runner, email: string): Promise<Account | undefined> {
+  return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The account of a person at Google. */
+export async function findAccountByGoogle(runner: Runner, subject: string): Promise<Account | undefined> {
+  return await runner
+    .selectFrom('account')
+    .selectAll()
+    .where('google_subject', '=', subject)
+    .executeTakeFirst();
+}
+
+export async function findAccount(runner: Runner, id: number): Promise<Account | undefined> {
+  return await runner.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * As `findAccount`; nobody else can change the account until the transaction ends. Rows that refer to it can still be
+ * added: a log-in must not wait for an import.
+ */
+export async function lockAccount(runner: Runner, id: number): Promise<Account | undefined> {
+  const account = runner.selectFrom('account').selectAll().where('id', '=', id);
+  return await account.forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function updateProfile(runner: Runner, id: number, profile: Profile): Promise<Account> {
+  return await runner
+    .updateTable('account')
+    .set({ ...profile, folded_name: foldAccountName(profile) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes the e-mail, in lower case; false when another account has it. The transaction cannot go on after that. */
+export async function setEmail(runner: Runner, id: number, email: string): Promise<boolean> {
+  try {
+    await runner.updateTable('account').set({ email }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+export async function setPasswordHash(runner: Runner, id: number, password_hash: string) {
+  await runner.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
+}
+
+/** Notes that the owner of the account has read mail sent to its e-mail. */
+export async function setEmailVerified(runner: Runner, id: number) {
+  await runner
+    .updateTable('account')
+    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets a person at Google sign in to the account. */
+export async function linkGoogle(runner: Runner, id: number, google_subject: string) {
+  await runner.updateTable('account').set({ google_subject }).where('id', '=', id).execute();
+}
+
+/** Takes the password away: nobody can log in with one until the owner of the e-mail sets another. */
+export async function removePassword(runner: Runner, id: number) {
+  await runner.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { CODE_SECONDS, CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
+import type { Runner } from '#server/db/database.ts';
+
+export type CodePurpose = 'email' | 'reset';
+
+/** Whose code it is and what it is for. The e-mail is in lower case and need not have an account. */
+export interface CodeOwner {
+  email: string;
+  purpose: CodePurpose;
+}
+
+const now = sql<Date>`now()`;
+
+/**
+ * Stores a code's keyed hash; it lives `CODE_SECONDS` from now and replaces the one before that was asked for from
+ * the same place: a client network for a reset code, nothing for an e-mail code, of which there is only one.
+ */
+export async function storeCode(
+  runner: Runner,
+  { email, purpose, requested_from = '' }: CodeOwner & { requested_from?: string },
+  hash: Buffer,
+) {
+  const fresh = {
+    hash,
+    wrong_tries: 0,
+    network_tries: '{}',
+    expires_at: sql<Date>`now() + make_interval(secs => ${CODE_SECONDS})`,
+  };
+  await runner
+    .insertInto('code')
+    .values({ email, purpose, requested_from, ...fresh })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'requested_from']).doUpdateSet(fresh))
+    .execute();
+}
+
+/** Whether the e-mail has a code in time, one whose time is over, or none; a code out of tries is still in time. */
+export async function codeState(
+  runner: Runner,
+  { email, purpose }: CodeOwner,
+): Promise<'none' | 'expired' | 'live' | 'no tries left'> {
+  const codes = await runner
+    .selectFrom('code')
+    .select(['wrong_tries', sql<boolean>`expires_at > now()`.as('is_in_time')])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+  if (codes.length === 0) return 'none';
+  const inTime = codes.filter(({ is_in_time }) => is_in_time);
+  if (inTime.length === 0) return 'expired';
+  return inTime.some(({ wrong_tries }) => wrong_tries < CODE_TRIES_TOTAL) ? 'live' : 'no tries left';
+}
+
+export interface CodeTry {
+  is_right: boolean;
+  /** Wrong tries so far: from all client networks, and from the one that tries. */
+  wrong_tries: number;
+  tries_here: number;
+}
+
+/**
+ * Compares a hash with the live codes of an e-mail that still take a try from a client network, and counts it at those
+ * it does not match. Each code is locked before it is compared, so tries at the same moment cannot exceed the limits.
+ */
+export async function tryCodes(
+  runner: Runner,
+  { email, purpose }: CodeOwner,
+  { hash, network }: { hash: Buffer; network: string },
+): Promise<CodeTry[]> {
+  const triesHere = sql`coalesce((code.network_tries ->> ${network}::text)::integer, 0)`;
+  const wrong = sql`(code.hash <> ${hash})::integer`;
+  const { rows } = await sql<CodeTry>`
+    with open as (
+      select email, purpose, requested_from from code
+      where email = ${email} and purpose = ${purpose} and expires_at > now()
+        and wrong_tries < ${CODE_TRIES_TOTAL} and ${triesHere} < ${CODE_TRIES}
+      order by requested_from for update
+    )
+    update code set
+      wrong_tries = code.wrong_tries + ${wrong},
+      network_tries = jsonb_set(code.network_tries, array[${network}::text], to_jsonb(${triesHere} + ${wrong}))
+    from open
+    where code.email = open.email and code.purpose = open.purpose and code.requested_from = open.requested_from
+    returning code.hash = ${hash} as is_right, code.wrong_tries, ${triesHere} as tries_here
+  `.execute(runner);
+  return rows;
+}
+
+/** Whether a reset code with this hash was asked for from a client network, and whether it can still be used. */
+export async function findResetCode(runner: Runner, requested_from: string, hash: Buffer) {
+  const { known, live } = await runner
+    .selectFrom('code')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .select(({ fn }) =>
+      fn
+        .countAll<number>()
+        .filterWhere('expires_at', '>', now)
+        .filterWhere('wrong_tries', '<', CODE_TRIES_TOTAL)
+        .as('live'),
+    )
+    .where('purpose', '=', 'reset')
+    .where('hash', '=', hash)
+    .where('requested_from', '=', requested_from)
+    .executeTakeFirstOrThrow();
+  return { isKnown: known > 0, isLive: live > 0 };
+}
+
+/** Whether a code with this hash is in time, not replaced, and takes another try. */
+export async function isLiveCode(runner: Runner, owner: CodeOwner, hash: Buffer): Promise<boolean> {
+  const code = await runner
+    .selectFrom('code')
+    .select('email')
+    .where('email', '=', owner.email)
+    .where('purpose', '=', owner.purpose)
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .where('wrong_tries', '<', CODE_TRIES_TOTAL)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
+/** Uses a code up; false when it is not there any more. */
+export async function consumeCode(
+  runner: Runner,
+  { email, purpose }: CodeOwner,
+  hash: Buffer,
+): Promise<boolean> {
+  const { numDeletedRows } = await runner
+    .deleteFrom('code')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes the e-mail's codes for a purpose, whatever they are. */
+export async function removeCodes(runner: Runner, { email, purpose }: CodeOwner) {
+  await runner.deleteFrom('code').where('email', '=', email).where('purpose', '=', purpose).execute();
+}
+
+/** Removes codes that expired a day ago; until then their owners are told that they have expired. */
+export async function removeExpiredCodes(runner: Runner) {
+  await runner
+    .deleteFrom('code')
+    .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { DEVICE_DAYS, DEVICES_MAX } from '#contract/limits.ts';
+import type { Runner } from '#server/db/database.ts';
+import { hashToken } from './tokens.ts';
+
+const oldest = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`;
+
+/** Whether the device of this token has logged in to the account of an e-mail before. */
+export async function isKnownDevice(runner: Runner, token: string, email: string): Promise<boolean> {
+  const device = await runner
+    .selectFrom('device')
+    .innerJoin('account', 'account.id', 'device.account_id')
+    .select('device.account_id')
+    .where('device.hash', '=', hashToken(token))
+    .where('account.email', '=', email)
+    .where('device.used_at', '>', oldest)
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+/** Notes that the device of this token logged in to an account just now. */
+export async function storeDevice(runner: Runner, token: string, account_id: number) {
+  await runner
+    .insertInto('device')
+    .values({ hash: hashToken(token), account_id })
+    .onConflict((conflict) =>
+      conflict.columns(['hash', 'account_id']).doUpdateSet({ used_at: sql<Date>`now()` }),
+    )
+    .execute();
+  const surplus = runner
+    .selectFrom('device')
+    .select('hash')
+    .where('account_id', '=', account_id)
+    .orderBy('used_at', 'desc')
+    .offset(DEVICES_MAX);
+  await runner
+    .deleteFrom('device')
+    .where('account_id', '=', account_id)
+    .where('hash', 'in', surplus)
+    .execute();
+}
+
+/** Removes devices that have not logged in for `DEVICE_DAYS`. */
+export async function removeForgottenDevices(runner: Runner) {
+  await runner.deleteFrom('device').where('used_at', '<', oldest).execute();
+}

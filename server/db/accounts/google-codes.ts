@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+
+const LIVES_SECONDS = 60;
+
+/** Stores the keyed hash of a one-time code for an account. */
+export async function storeGoogleCode(runner: Runner, account_id: number, hash: Buffer) {
+  await runner
+    .insertInto('google_code')
+    .values({ hash, account_id, expires_at: sql<Date>`now() + make_interval(secs => ${LIVES_SECONDS})` })
+    .execute();
+}
+
+/** Uses a code up and answers its account; undefined when there is no such code, or its time is over. */
+export async function takeGoogleCode(runner: Runner, hash: Buffer): Promise<number | undefined> {
+  const taken = await runner
+    .deleteFrom('google_code')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken?.account_id;
+}
+
+export async function removeExpiredGoogleCodes(runner: Runner) {
+  await runner
+    .deleteFrom('google_code')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts';
+import type { Runner } from '#server/db/database.ts';
+
+export type TokenPurpose = 'session' | 'register';
+
+const DAY_MS = 86_400_000;
+/** The hash under which a random token is stored. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+/** Makes a token of 256 random bits for an account; only its hash is stored. */
+export async function issueToken(runner: Runner, account_id: number, purpose: TokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
+  await runner
+    .insertInto('token')
+    .values({ hash: hashToken(token), account_id, purpose, expires_at })
+    .execute();
+  return token;
+}
+
+/** The account and purpose of a live token; undefined when it is unknown or has expired. */
+export async function findToken(runner: Runner, token: string) {
+  return await runner
+    .selectFrom('token')
+    .innerJoin('account', 'account.id', 'token.account_id')
+    .select(['token.purpose', 'token.created_at', 'token.expires_at'])
+    .select(['account.id', 'account.email', 'account.role', 'account.name', 'account.email_verified_at'])
+    .select('account.created_at as account_created_at')
+    .where('token.hash', '=', hashToken(token))
+    .where('token.expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+/** Lets a token live another `SESSION_DAYS`, but not beyond `SESSION_MAX_DAYS` in all; written at most once a day. */
+export async function extendToken(
+  runner: Runner,
+  token: string,
+  { created_at, expires_at }: { created_at: Date; expires_at: Date },
+) {
+  const end = created_at.valueOf() + SESSION_MAX_DAYS * DAY_MS;
+  const extended = Math.min(Date.now() + SESSION_DAYS * DAY_MS, end);
+  if (extended - expires_at.valueOf() < DAY_MS) return;
+  await runner
+    .updateTable('token')
+    .set({ expires_at: new Date(extended) })
+    .where('hash', '=', hashToken(token))
+    .execute();
+}
+
+export async function revokeToken(runner: Runner, token: string) {
+  await runner.deleteFrom('token').where('hash', '=', hashToken(token)).execute();
+}
+
+/** Ends the account's tokens of a purpose, all but `except`. */
+export async function revokeTokens(
+  runner: Runner,
+  account_id: number,
+  purpose: TokenPurpose,
+  except?: string,
+) {
+  await runner
+    .deleteFrom('token')
+    .where('account_id', '=', account_id)
+    .where('purpose', '=', purpose)
+    .$if(except !== undefined, (query) => query.where('hash', '!=', hashToken(except ?? '')))
+    .execute();
+}
+
+/** Removes tokens that have expired. */
+export async function removeExpiredTokens(runner: Runner) {
+  await runner
+    .deleteFrom('token')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Action } from '#contract/calls/activity.ts';
+import type { Paging } from '#contract/pages.ts';
+import { accountName } from '#server/db/accounts/accounts.ts';
+import { numberArray } from '#server/db/sql/array-literal.ts';
+import type { Runner } from '#server/db/database.ts';
+import { countOf, onPage } from '#server/db/sql/paging.ts';
+
+export interface AuditEntry {
+  action: Action;
+  /** Null for a failed log-in to no account. */
+  account_id: number | null;
+  candidate_id?: number;
+  detail?: Record<string, unknown>;
+  /** The candidates of an export, which may be a hundred thousand. */
+  exported_ids?: readonly number[] | null;
+  /** The client's address. */
+  clientAddress: string;
+}
+
+/** Writes one line to the audit log; rows there are never changed. */
+export async function writeAudit(
+  runner: Runner,
+  { action, account_id, candidate_id, detail, exported_ids, clientAddress }: AuditEntry,
+) {
+  await runner
+    .insertInto('audit_entry')
+    .values({
+      action,
+      account_id,
+      candidate_id,
+      detail: JSON.stringify(detail ?? {}),
+      exported_ids: exported_ids && numberArray(exported_ids),
+      client_address: clientAddress,
+    })
+    .execute();
+}
+
+/** A page of what an account did, the newest first, with the candidate's name while there is one, and how much it did. */
+export async function listActivity(runner: Runner, account_id: number, paging: Paging) {
+  const own = runner.selectFrom('audit_entry').where('audit_entry.account_id', '=', account_id);
+  const shown = own
+    .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
+    .select(['audit_entry.id', 'at', 'action', 'client_address', 'candidate.id as candidate_id'])
+    .select(['candidate.name as candidate_name', 'audit_entry.detail'])
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry.id', 'desc');
+  return { rows: await onPage(shown, paging).execute(), total: await countOf(own) };
+}
+
+/** A page of when other accounts viewed or exported a candidate of `owner_id`, the newest first, and how often they did. */
+export async function listViews(
+  runner: Runner,
+  { candidate_id, owner_id }: { candidate_id: number; owner_id: number },
+  paging: Paging,
+) {
+  const views = runner
+    .selectFrom('audit_entry')
+    .innerJoin('account', 'account.id', 'audit_entry.account_id')
+    .where('audit_entry.account_id', '!=', owner_id)
+    .where((where) =>
+      where.or([
+        where.and([where('action', '=', 'view'), where('candidate_id', '=', candidate_id)]),
+        where.and([
+          where('action', '=', 'export'),
+          sql<boolean>`audit_entry.exported_ids @> array[${candidate_id}]::bigint[]`,
+        ]),
+      ]),
+    );
+  const shown = views
+    .select(['audit_entry.id', 'at', 'action', 'account.role', accountName.as('name')])
+    .orderBy('at', 'desc')
+    .orderBy('audit_entry.id', 'desc');
+  return { rows: await onPage(shown, paging).execute(), total: await countOf(views) };
+}

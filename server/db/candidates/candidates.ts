@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import type { Paging } from '#contract/pages.ts';
+import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
+import { accountName } from '#server/db/accounts/accounts.ts';
+import type { Runner } from '#server/db/database.ts';
+import { countOf, onPage } from '#server/db/sql/paging.ts';
+
+/** What a person may write about a candidate. */
+export interface CandidateFields extends Record<TextFieldName, string> {
+  candidate_type: CandidateType;
+  name: string;
+  /** As stored: 'unknown' for a student of the uploading account. */
+  organization: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  start_date: string;
+  end_date: string | null;
+  reason: string;
+  notes: string;
+  skills: string;
+  position: string;
+}
+
+/** A student's 'unknown' organisation is the account that uploaded. */
+const organization = sql<string>`case
+  when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
+  then ${accountName} else candidate.organization end`;
+
+const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
+
+/** Candidates as they are shown. */
+export const shown = (runner: Runner) =>
+  runner
+    .selectFrom('candidate')
+    .innerJoin('account', 'account.id', 'candidate.account_id')
+    .select([
+      'candidate.id',
+      'candidate.account_id',
+      'candidate.candidate_type',
+      'candidate.name',
+      'candidate.phone',
+      'candidate.address',
+      'candidate.start_date',
+      'candidate.end_date',
+      'candidate.reason',
+      'candidate.photo_key',
+      'account.role as recorded_by_kind',
+    ])
+    .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const))
+    .select([organization.as('organization'), accountName.as('recorded_by'), recordedOn.as('recorded_on')]);
+
+export type ShownCandidate = Awaited<ReturnType<typeof getCandidate>>;
+
+/** @throws when there is none: for a candidate that the same transaction has just written */
+export async function getCandidate(runner: Runner, id: number) {
+  return await shown(runner).where('candidate.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function findCandidate(runner: Runner, id: number): Promise<ShownCandidate | undefined> {
+  return await shown(runner).where('candidate.id', '=', id).executeTakeFirst();
+}
+
+function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The candidates of these ids, in the order of the ids; those that are not there are left out. */
+export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<ShownCandidate[]> {
+  if (ids.length === 0) return [];
+  const rows = await shown(runner)
+    .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return inOrderOf(ids, rows);
+}
+
+/** A page of an account's candidates, the newest first, and how many it has. */
+export async function listCandidates(runner: Runner, account_id: number, paging: Paging) {
+  const own = runner.selectFrom('candidate').where('account_id', '=', account_id);
+  // Both read the index (account_id, id) alone; rows are fetched for the page only.
+  const ids = onPage(own.select('id').orderBy('id', 'desc'), paging);
+  const total = await countOf(own);
+  const rows = await shown(runner).where('candidate.id', 'in', ids).orderBy('candidate.id', 'desc').execute();
+  return { rows, total };
+}
+
+/** @returns its id */
+export async function insertCandidate(
+  runner: Runner,
+  candidate: CandidateFields & { account_id: number; photo_key?: string },
+): Promise<number> {
+  const { id } = await runner
+    .insertInto('candidate')
+    .values(candidate)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function isOwnCandidate(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
+  const query = runner.selectFrom('candidate').select('id').where('id', '=', id);
+  return (await query.where('account_id', '=', account_id).executeTakeFirst()) !== undefined;
+}
+
+/** The account's own candidate as stored, held until the transaction ends; undefined when it is not its own. */
+export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: number; account_id: number }) {
+  return await tx
+    .selectFrom('candidate')
+    .innerJoin('account', 'account.id', 'candidate.account_id')
+    .select(['candidate.candidate_type', 'candidate.name', 'candidate.organization', 'candidate.photo_key'])
+    .select(accountName.as('uploader'))
+    .where('candidate.id', '=', id)
+    .where('candidate.account_id', '=', account_id)
+    .forUpdate('candidate')
+    .executeTakeFirst();
+}
+
+/** A field that is undefined stays as it is. */
+export async function updateCandidate(
+  runner: Runner,
+  { id, account_id }: { id: number; account_id: number },
+  changes: Partial<CandidateFields> & { photo_key?: string | null },
+) {
+  await runner
+    .updateTable('candidate')
+    .set({ ...changes, edited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListOrder } from '#contract/calls/candidates.ts';
+import type { Paging } from '#contract/pages.ts';
+import type { Runner } from '#server/db/database.ts';
+import {
+  buildFilterCondition,
+  type SearchFilters,
+  isUnnamedStudent,
+} from '#server/db/search/search-filters.ts';
+
+/** Which of an account's candidates are listed, and in what order. */
+export interface UploadedList {
+  filters: SearchFilters & { account_id: number };
+  order: ListOrder;
+}
+
+const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
+  newest: sql`s.candidate_id desc`,
+  // The columns of the index candidate_search_name_key.
+  name: sql`s.account_id, s.name_key, s.candidate_id desc`,
+  organization: sql`case when ${isUnnamedStudent} then own.folded_name else s.organization end collate "C",
+    s.candidate_id desc`,
+};
+
+/** Finds the ids of one page of an account's candidates. */
+export async function findUploadedIds(
+  runner: Runner,
+  { filters, order }: UploadedList,
+  { page, per_page }: Paging,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.candidate_id as id from candidate_search s,
+      (select folded_name from account where id = ${filters.account_id}) own
+    where ${buildFilterCondition(filters)} order by ${ORDERS[order]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
+    runner,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Counts an account's candidates that match the filters. */
+export async function countFilteredUploads(
+  runner: Runner,
+  filters: UploadedList['filters'],
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from candidate_search s where ${buildFilterCondition(filters)}`.execute(runner);
+  return rows[0]?.total ?? 0;
+}

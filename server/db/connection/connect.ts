@@ -1,0 +1,114 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { DatabaseLimits } from '#server/env.ts';
+import type { Database, Schema } from '#server/db/database.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
+import { createPing } from './ping.ts';
+import { createPool, type Pool } from './pool.ts';
+
+export interface Connection {
+  engine: 'embedded' | 'postgresql';
+  /** As DATABASE_URL takes it, for connections beyond those of the pool. */
+  url: string;
+  db: Database;
+  /** For search and lists: the read replica where there is one, else the same as `db`. */
+  replica: Database;
+  /** For import jobs: they take no connection from requests. */
+  importDb: Database;
+  pool: Pool;
+  /** Resolves when the database answers, over a connection of its own. @throws when it does not within seconds */
+  ping(): Promise<void>;
+  /** Does work that may take as long as it needs, such as migrations, on a connection without time limits. */
+  maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface Settings {
+  databaseUrl?: string;
+  databaseReplicaUrl?: string;
+  databaseLimits: DatabaseLimits;
+  dataDir: string;
+}
+type OnError = (error: Error) => void;
+
+/** One for each import job that runs at once. */
+const IMPORT_CONNECTIONS = 2;
+
+/** The embedded database allows 40 connections, some of which are for maintenance and health checks. */
+const EMBEDDED_POOL_LIMIT = 20;
+/** How much longer than its own statement timeout a server may stay silent. Milliseconds. */
+const GRACE = 3000;
+
+const kyselyOn = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+
+/** The time limits that the server is asked to keep, and the pool's own. */
+function toPoolConfig(limits: DatabaseLimits): PoolConfig {
+  return {
+    max: limits.poolSize,
+    connectionTimeoutMillis: limits.connectTimeout,
+    statement_timeout: limits.statementTimeout,
+    lock_timeout: limits.lockTimeout,
+    idle_in_transaction_session_timeout: limits.idleInTransactionTimeout,
+  };
+}
+
+function connectPostgres(url: string, settings: Settings, onError: OnError): Omit<Connection, 'engine'> {
+  const { databaseReplicaUrl, databaseLimits } = settings;
+  const { statementTimeout } = databaseLimits;
+  const patience = statementTimeout && statementTimeout + GRACE;
+  const limits = toPoolConfig(databaseLimits);
+  const pool = createPool({ connectionString: url, ...limits }, onError, patience);
+  const db = kyselyOn(pool);
+  const replica = databaseReplicaUrl
+    ? kyselyOn(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
+    : db;
+  const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
+  const importDb = kyselyOn(createPool({ connectionString: url, ...importLimits }, onError, patience));
+  const { ping, end } = createPing({ connectionString: url }, onError);
+  return {
+    url,
+    db,
+    replica,
+    importDb,
+    pool,
+    ping,
+    async maintain(work) {
+      const unlimited = kyselyOn(createPool({ connectionString: url }, onError));
+      return await work(unlimited).finally(() => unlimited.destroy());
+    },
+    async close() {
+      await end();
+      if (replica !== db) await replica.destroy();
+      await importDb.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+/** Another process serves the data folder now: as an unhandled rejection this ends the process, as it must. */
+function failTakenOver(error: Error): never {
+  throw error;
+}
+
+async function connectEmbedded(settings: Settings, onError: OnError): Promise<Connection> {
+  const { dataDir, databaseLimits } = settings;
+  const embedded = await startEmbedded({ dataDir, onLost: onError, onFatal: failTakenOver });
+  const poolSize = Math.min(databaseLimits.poolSize, EMBEDDED_POOL_LIMIT);
+  const limits = { dataDir, databaseLimits: { ...databaseLimits, poolSize } };
+  const connection = connectPostgres(embedded.url, limits, onError);
+  const close = async () => {
+    await connection.close();
+    await embedded.stop();
+  };
+  return { ...connection, engine: 'embedded', close };
+}
+
+/**
+ * Prepares connections to PostgreSQL at `databaseUrl`, or starts the embedded one in `dataDir`.
+ * @throws StartRefusal when the embedded database cannot be started
+ */
+export async function connect(settings: Settings, onError: OnError): Promise<Connection> {
+  const { databaseUrl } = settings;
+  if (!databaseUrl) return await connectEmbedded(settings, onError);
+  return { engine: 'postgresql', ...connectPostgres(databaseUrl, settings, onError) };
+}

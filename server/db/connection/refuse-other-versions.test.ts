@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { readEnv } from '#server/env.ts';
+import { openPortal } from '#server/portal.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+import { createDatabase, createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { makeDataDir, query, start } from '#server/db/embedded/testing.ts';
+
+const PRE_RELEASE =
+  'This database was created by a pre-release version of HR Portal, which this version cannot open: export the records ' +
+  'with the earlier version, then start this one with an empty database (another DATA_DIR or DATABASE_URL) and import them.';
+const NEWER =
+  'This database was last used by a newer version of HR Portal (migration 9999_next): start that version, or set ' +
+  'DATA_DIR or DATABASE_URL to another database.';
+
+/** A part of what a pre-release version made. */
+const OLD_TABLES = `
+  create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+  insert into kysely_migration values ('0001_accounts', '2025-11-03'), ('0211_requested_from', '2026-02-01');
+  create table account (id bigint generated always as identity primary key, email text not null);
+  insert into account (email) values ('ngozi@example.com');`;
+const NEXT_MIGRATION = "insert into kysely_migration values ('9999_next', '2031-01-01')";
+
+/** What is in a database: its tables, indexes and functions, and when their rows changed. */
+async function snapshot(url: string) {
+  const catalog = await query(
+    url,
+    `select oid::text, relname::text as name, xmin::text from pg_class where relnamespace = 'public'::regnamespace
+      union all select oid::text, proname::text, xmin::text from pg_proc where pronamespace = 'public'::regnamespace
+      order by 1`,
+  );
+  const migrations = await query(url, 'select *, xmin::text from kysely_migration order by name');
+  const accounts = await query(url, 'select *, xmin::text from account order by id');
+  return { catalog, migrations, accounts };
+}
+
+async function openOn(settings: Record<string, string>): Promise<unknown> {
+  const env = readEnv({ DATA_DIR: makeDataDir(), DEMO_DATA: 'true', ...settings });
+  try {
+    const portal = await openPortal(env, pino({ level: 'silent' }));
+    onTestFinished(() => portal.close());
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+async function prepare(database: TestDatabase, statements: string): Promise<string> {
+  onTestFinished(() => database.drop());
+  await query(database.url, statements);
+  return database.url;
+}
+
+it('refuses a database of a pre-release version and leaves it as it is', async () => {
+  const url = await prepare(await createDatabase(inject('databaseServer')), OLD_TABLES);
+  const before = await snapshot(url);
+  const error = await openOn({ DATABASE_URL: url });
+  expect(error).toBeInstanceOf(StartRefusal);
+  expect(error).toMatchObject({ message: PRE_RELEASE });
+  expect(await snapshot(url)).toEqual(before);
+});
+
+it('refuses a database of a newer version and leaves it as it is', async () => {
+  const url = await prepare(await createTestDatabase(), NEXT_MIGRATION);
+  const before = await snapshot(url);
+  const error = await openOn({ DATABASE_URL: url });
+  expect(error).toBeInstanceOf(StartRefusal);
+  expect(error).toMatchObject({ message: NEWER });
+  expect(await snapshot(url)).toEqual(before);
+});
+
+it('opens a database of its own version', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  expect(await openOn({ DATABASE_URL: database.url })).toBeUndefined();
+});
+
+/** Runs a program of the portal to its end. */
+async function run(program: string, settings: Record<string, string>) {
+  const env = { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', ...settings };
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const written = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (written.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (written.err += chunk.toString()));
+  const [code] = await once(child, 'close');
+  return { code: code as unknown, ...written };
+}
+
+const REFUSED = { code: 1, out: '', err: `${PRE_RELEASE}\n` };
+const PROGRAMS = ['server/main.ts', 'scripts/rebuild-search.ts'];
+
+it('ends the server, the worker and the rebuild of the search index with this sentence', async () => {
+  const url = await prepare(await createDatabase(inject('databaseServer')), OLD_TABLES);
+  const before = await snapshot(url);
+  const settings = { DATA_DIR: makeDataDir(), DATABASE_URL: url };
+  for (const program of [...PROGRAMS, 'server/worker.ts'])
+    expect(await run(program, settings)).toEqual(REFUSED);
+  expect(await snapshot(url)).toEqual(before);
+}, 60_000);
+
+it('stops an embedded database that it refuses, and leaves it as it is', async () => {
+  const dataDir = makeDataDir();
+  const first = await start(dataDir);
+  await query(first.url, OLD_TABLES);
+  const before = await snapshot(first.url);
+  await first.stop();
+  for (const program of PROGRAMS) {
+    expect(await run(program, { DATA_DIR: dataDir })).toEqual(REFUSED);
+    expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
+  }
+  const again = await start(dataDir);
+  expect(await snapshot(again.url)).toEqual(before);
+}, 60_000);

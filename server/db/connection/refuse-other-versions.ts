@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { StartRefusal } from '#server/start-refusal.ts';
+import type { Database } from '#server/db/database.ts';
+
+const PRE_RELEASE =
+  'This database was created by a pre-release version of HR Portal, which this version cannot open: export the records ' +
+  'with the earlier version, then start this one with an empty database (another DATA_DIR or DATABASE_URL) and import them.';
+
+const toNewer = (migration: string) =>
+  `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
+  'DATA_DIR or DATABASE_URL to another database.';
+
+/** The names of the migrations that the database has; none if it is new. */
+async function listAppliedMigrations(db: Database): Promise<string[]> {
+  const { rows: tables } = await sql`
+    select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Refuses a database that has migrations of another version of the portal, and changes nothing in it.
+ * @param known the names of the migrations of this version
+ * @throws StartRefusal
+ */
+export async function refuseOtherVersions(db: Database, known: readonly string[]): Promise<void> {
+  const unknown = (await listAppliedMigrations(db)).filter((name) => !known.includes(name));
+  const [oldest = ''] = known.toSorted();
+  if (unknown.some((name) => name < oldest)) throw new StartRefusal(PRE_RELEASE);
+  const newest = unknown.at(-1);
+  if (newest !== undefined) throw new StartRefusal(toNewer(newest));
+}
