@@ -3,15 +3,15 @@ import * as google from '#contract/calls/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
 import { route, type Route } from '#server/http/route.ts';
-import { changePendingEmail } from './change-pending-email.ts';
-import { register } from './register.ts';
-import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { requestReset } from './request-reset.ts';
-import { resetPassword } from './reset-password.ts';
-import { requestEmailCode } from './request-email-code.ts';
-import { verifyEmail } from './verify-email.ts';
-import { verifyResetCode } from './verify-reset-code.ts';
+import { changePendingEmail } from './sign-up/change-pending-email.ts';
+import { register } from './sign-up/register.ts';
+import { logIn } from './log-in/log-in.ts';
+import { logOut } from './log-in/log-out.ts';
+import { requestReset } from './password-reset/request-reset.ts';
+import { resetPassword } from './password-reset/reset-password.ts';
+import { requestEmailCode } from './sign-up/request-email-code.ts';
+import { verifyEmail } from './sign-up/verify-email.ts';
+import { verifyResetCode } from './password-reset/verify-reset-code.ts';
 import * as limit from './limits.ts';
 
 export const accountRoutes: Route[] = [

@@ -1,4 +1,4 @@
-import { mailResetCodeJob } from '#server/accounts/mail-reset-code-job.ts';
+import { mailResetCodeJob } from '#server/accounts/password-reset/mail-reset-code-job.ts';
 import { importJob } from '#server/imports/commit/import-job.ts';
 import { undoImportJob } from '#server/imports/undo/undo-import-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';

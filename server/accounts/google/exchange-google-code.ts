@@ -8,7 +8,7 @@ import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
-import { rememberDevice } from '#server/accounts/known-device.ts';
+import { rememberDevice } from '#server/accounts/log-in/known-device.ts';
 import { readBrowserSecret } from './browser-secret.ts';
 import { hashGoogleCode } from './hash-google-code.ts';
 

@@ -8,7 +8,7 @@ import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
-import { tryCode, type TryResult } from './try-code.ts';
+import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
 
 const refusals: Record<Exclude<TryResult, 'right'>, string> = {
   wrong: accountTexts.codeWrong,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CODE_CHECK_DELAY_MS } from '#contract/limits.ts';
 import type { Limits } from '#server/limits/limits.ts';
-import { codeChecks } from './limits.ts';
+import { codeChecks } from '#server/accounts/limits.ts';
 
 /**
  * Counts a check of a reset code. Unusually many checks suggest guessing: clients that did not request a reset from the

@@ -6,8 +6,8 @@ import { removeCodes } from '#server/db/accounts/codes.ts';
 import { forbidden, invalid, unauthenticated } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { mailEmailCode } from './codes.ts';
-import { waitForEmail } from './wait-for-email.ts';
+import { mailEmailCode } from '#server/accounts/codes.ts';
+import { waitForEmail } from '#server/accounts/wait-for-email.ts';
 
 /** Corrects the e-mail of an account that is not verified yet; the code that went to the one before dies. */
 export async function changePendingEmail(

@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { readDeviceToken } from './known-device.ts';
+import { readDeviceToken } from '#server/accounts/log-in/known-device.ts';
 import { enqueueResetRequest } from './mail-reset-code-job.ts';
 import { setResetCookie } from './reset-cookie.ts';
 

@@ -3,7 +3,7 @@ import { logIn, requestEmailCode, verifyEmail } from '#contract/calls/accounts.t
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { credentials, otherThan, signUp } from './testing.ts';
+import { credentials, otherThan, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

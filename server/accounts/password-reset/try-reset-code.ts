@@ -4,8 +4,8 @@ import { invalid } from '#server/http/problem.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import { enqueueNoticeTo } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
-import { wrongCodesFrom } from './limits.ts';
-import { tryCode, type TryResult } from './try-code.ts';
+import { wrongCodesFrom } from '#server/accounts/limits.ts';
+import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
 
 const refusals: Record<Exclude<TryResult, 'right'>, string> = {
   wrong: accountTexts.codeWrong,

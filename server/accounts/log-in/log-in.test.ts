@@ -7,8 +7,8 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { wrongPasswordsFrom } from './limits.ts';
-import { credentials, signUp } from './testing.ts';
+import { wrongPasswordsFrom } from '#server/accounts/limits.ts';
+import { credentials, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { credentials, registration } from './testing.ts';
+import { credentials, registration } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { defineJob } from '#server/jobs/job.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
 import { sealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
-import { issueCode } from './codes.ts';
-import { resetMails, resetMailsADay } from './limits.ts';
+import { issueCode } from '#server/accounts/codes.ts';
+import { resetMails, resetMailsADay } from '#server/accounts/limits.ts';
 
 /** Who asked for a reset password code. */
 interface ResetRequest {

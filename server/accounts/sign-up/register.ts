@@ -9,7 +9,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
-import { mailEmailCode } from './codes.ts';
+import { mailEmailCode } from '#server/accounts/codes.ts';
 
 /** What only the server can know of a registration, all of it at once. */
 const findProblems = async (db: Database, { email, password }: { email: string; password: string }) => [

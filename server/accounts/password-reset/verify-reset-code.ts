@@ -8,7 +8,7 @@ import { limitFailures } from '#server/limits/limit-failures.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import { delayCodeCheck } from './delay-code-check.ts';
-import { unboundWrongCodes } from './limits.ts';
+import { unboundWrongCodes } from '#server/accounts/limits.ts';
 import { readResetCookie } from './reset-cookie.ts';
 import { tryResetCode } from './try-reset-code.ts';
 

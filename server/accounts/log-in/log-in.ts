@@ -12,9 +12,9 @@ import { hashPassword, isOutdated, isPassword } from '#server/passwords/hash.ts'
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 import { auditFailedLogIn } from './audit-failed-log-in.ts';
-import { mailEmailCode } from './codes.ts';
+import { mailEmailCode } from '#server/accounts/codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
-import { wrongPasswords, wrongPasswordsFrom } from './limits.ts';
+import { wrongPasswords, wrongPasswordsFrom } from '#server/accounts/limits.ts';
 
 /** The account whose password this is; it takes the same time when there is none. */
 async function authenticate(

@@ -8,8 +8,8 @@ import {
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { codeChecks, unboundWrongCodes } from './limits.ts';
-import { otherThan, signUp } from './testing.ts';
+import { codeChecks, unboundWrongCodes } from '#server/accounts/limits.ts';
+import { otherThan, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { isCommonPassword } from '#server/passwords/is-common.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import { delayCodeCheck } from './delay-code-check.ts';
-import { rememberDevice } from './known-device.ts';
+import { rememberDevice } from '#server/accounts/log-in/known-device.ts';
 import { readResetCookie } from './reset-cookie.ts';
 import { tryResetCode } from './try-reset-code.ts';
 

@@ -3,7 +3,7 @@ import { changePendingEmail, logIn, requestEmailCode, verifyEmail } from '#contr
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { credentials, signUp } from './testing.ts';
+import { credentials, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut } from '#contract/calls/accounts.ts';
 import { getUser } from '#contract/calls/profile.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { signUp } from './testing.ts';
+import { signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

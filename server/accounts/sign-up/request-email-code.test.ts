@@ -5,7 +5,7 @@ import { register, requestEmailCode, verifyEmail } from '#contract/calls/account
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startProxiedPortal, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { registration, signUp } from './testing.ts';
+import { registration, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

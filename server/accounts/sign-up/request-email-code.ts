@@ -3,8 +3,8 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { mailEmailCode } from './codes.ts';
-import { waitForEmail } from './wait-for-email.ts';
+import { mailEmailCode } from '#server/accounts/codes.ts';
+import { waitForEmail } from '#server/accounts/wait-for-email.ts';
 
 /** Mails a new code. The caller is told when the mail does not leave: there is nothing else to wait for. */
 export async function requestEmailCode(

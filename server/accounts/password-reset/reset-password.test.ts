@@ -5,8 +5,8 @@ import { getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { wrongCodesFrom } from './limits.ts';
-import { otherThan, signUp } from './testing.ts';
+import { wrongCodesFrom } from '#server/accounts/limits.ts';
+import { otherThan, signUp } from '#server/accounts/testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
