@@ -34,11 +34,11 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const;
 /** Names of photos that are matched with people at once, and their greatest length. */
 export const PHOTO_NAMES_MAX = 100;
 export const PHOTO_NAME_MAX = 255;
-/** Pictures that are gone through at a time on the screen of missing photos. */
+/** The most photos that can be chosen at a time on the screen of missing photos. */
 export const PHOTOS_AT_A_TIME = 5000;
-/** A picture as a camera makes it; it is made smaller before it is sent. */
-export const PICTURE_MAX_BYTES = 30 * 1024 * 1024;
-export const PICTURE_MAX_PIXELS = 60_000_000;
+/** The limits of a photo as a camera takes it; the browser scales it down before sending. */
+export const PICKED_PHOTO_MAX_BYTES = 30 * 1024 * 1024;
+export const PHOTO_MAX_PIXELS = 60_000_000;
 export const ZIP_MAX_ENTRIES = 20_000;
 
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;

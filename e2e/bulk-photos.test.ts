@@ -31,23 +31,23 @@ const csv = ['Student Name,Phone Number,Address,Date of Entry']
   .concat(students.map(({ name, phone }) => `${name},${phone},1 Isale Oja Okeho,2021-09-13`))
   .join('\n');
 
-/** A zip of thirty pictures: twenty are named by the phone number, six by the name, four say nothing. */
-async function picturesOfStudents(): Promise<Picked> {
+/** A zip of thirty photos: twenty are named by the phone number, six by the name, four say nothing. */
+async function createStudentPhotos(): Promise<Picked> {
   const named = students.map(({ name, phone }, at) => {
     if (at < BY_PHONE) return `SS2/${at % 2 ? phone : phone.replace(/^0(\d{3})(\d{3})/u, '+234 $1-$2-')}.jpg`;
     return at < BY_PHONE + BY_NAME ? `SS3/${name.replace(' ', '_').toUpperCase()}.jpeg` : `IMG_00${at}.jpg`;
   });
-  const pictures = named.map(async (path, at) => {
+  const photos = named.map(async (path, at) => {
     const colour = `hsl(${at * 12}, 45%, 45%)`;
     return [path, (await passportPhoto(colour)).buffer] as const;
   });
-  const files = Object.fromEntries(await Promise.all(pictures));
+  const files = Object.fromEntries(await Promise.all(photos));
   const buffer = Buffer.from(await zipOf({ ...files, 'SS2/list.txt': 'words', '__MACOSX/._a.jpg': 'x' }));
   return { name: 'class of 2021.zip', mimeType: 'application/zip', buffer };
 }
 
 const picker = (page: Page) => page.getByText(bulkPhotoTexts.pick, { exact: true });
-const pickPictures = (page: Page, ...files: Picked[]) =>
+const pickPhotos = (page: Page, ...files: Picked[]) =>
   Promise.all([page.waitForEvent('filechooser'), picker(page).click()]).then(([chooser]) =>
     chooser.setFiles(files),
   );
@@ -81,14 +81,14 @@ test('a school gives thirty students their photos from one zip', async ({ portal
   await person.seeHeading(page, bulkPhotoTexts.missing(30));
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^\d+$/u);
 
-  await pickPictures(page, await picturesOfStudents());
+  await pickPhotos(page, await createStudentPhotos());
   await page.getByText(bulkPhotoTexts.summary({ matched: BY_PHONE + BY_NAME, unmatched: 4 })).waitFor();
   await person.seeAlert(page, bulkPhotoTexts.problems.leftOut(1));
   const matched = section(page, bulkPhotoTexts.matched);
   expect(await matched.getByText(bulkPhotoTexts.by.phone, { exact: true }).count()).toBe(BY_PHONE);
   await matched.getByRole('button', { name: bulkPhotoTexts.showMore(2) }).click();
   expect(await matched.getByText(bulkPhotoTexts.by.name, { exact: true }).count()).toBe(BY_NAME);
-  // Every shown picture is drawn small.
+  // Every shown photo is drawn small.
   await expect.poll(() => matched.locator('img').count()).toBe(BY_PHONE + BY_NAME);
 
   // One of those without a match is chosen for by hand.
@@ -127,7 +127,7 @@ test('what cannot be a photo is said, a large one is made smaller, and a doubtfu
     if (request.url().endsWith('/photo')) sent += 1;
   });
   await person.openAs(page, school, screens.missingPhotos);
-  await pickPictures(
+  await pickPhotos(
     page,
     { ...(await hugePhoto()), name: `${first.phone}.png` },
     notAPhoto(`${second.phone}.jpg`, 'image/jpeg'),
@@ -140,12 +140,12 @@ test('what cannot be a photo is said, a large one is made smaller, and a doubtfu
   const check = section(page, bulkPhotoTexts.check);
   expect(await check.getByRole('listitem').count()).toBe(2);
   await check.getByText(bulkPhotoTexts.doubts.otherName).waitFor();
-  await card(page, second.name).getByRole('img', { name: bulkPhotoTexts.problems.notPicture }).waitFor();
+  await card(page, second.name).getByRole('img', { name: bulkPhotoTexts.problems.notPhoto }).waitFor();
 
   await person.press(page, bulkPhotoTexts.store(2));
   await person.seeNotice(page, bulkPhotoTexts.stored(1));
   await person.seeAlert(page, bulkPhotoTexts.notStored(1));
-  await section(page, bulkPhotoTexts.failedTitle).getByText(bulkPhotoTexts.problems.notPicture).waitFor();
+  await section(page, bulkPhotoTexts.failedTitle).getByText(bulkPhotoTexts.problems.notPhoto).waitFor();
   // The server takes no more than the limit, so the large one was sent small; the other was not sent at all.
   expect(sent).toBe(1);
   expect((await hugePhoto()).buffer.length).toBeGreaterThan(PHOTO_MAX_BYTES);
@@ -160,10 +160,10 @@ test('a broken connection pauses the storing, which goes on without losing one',
   await person.openAs(page, school, screens.missingPhotos);
   let broken = true;
   await page.route('**/api/candidates/*/photo', (route) => (broken ? route.abort() : route.continue()));
-  const pictures = students
+  const photos = students
     .slice(0, 5)
     .map(async ({ phone }) => ({ ...(await passportPhoto('#555')), name: `${phone}.jpg` }));
-  await pickPictures(page, ...(await Promise.all(pictures)));
+  await pickPhotos(page, ...(await Promise.all(photos)));
   await person.press(page, bulkPhotoTexts.store(5));
   await person.seeAlert(page, bulkPhotoTexts.broken);
   // Leaving now is asked about first.
@@ -186,9 +186,9 @@ test.for([1440, 390])(
     await registrar.row(page, students[29]?.name ?? '').waitFor();
     await expectSound(page, 'who is missing');
     const long = `${'Oluwatobilobachukwuemeka'.repeat(5)}.jpg`;
-    await pickPictures(
+    await pickPhotos(
       page,
-      await picturesOfStudents(),
+      await createStudentPhotos(),
       { ...(await passportPhoto('#356')), name: 'Shegun Adeyemi.jpg' },
       notAPhoto(long, 'image/jpeg'),
       notAPhoto('holiday.zip', 'application/zip'),

@@ -5,8 +5,8 @@ import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from '#contract/limits.ts'
 import { pageOf, paging } from '#contract/pages.ts';
 import { photoFile } from '#contract/fields/photo.ts';
 
-/** As much of a candidate as it takes to tell whose photo a picture is. */
-export const photoPerson = z.object({
+/** The fields that identify a candidate beside a photo. */
+export const photoCandidate = z.object({
   id: candidateId,
   name: z.string(),
   candidate_type: candidateType,
@@ -17,11 +17,12 @@ export const photoPerson = z.object({
   has_photo: z.boolean(),
 });
 
-export type PhotoPerson = z.output<typeof photoPerson>;
+export type PhotoCandidate = z.output<typeof photoCandidate>;
 
 export const listMissingPhotos = call({
   name: 'listMissingPhotos',
-  summary: "The account's candidates without a photo, the newest first, or those of them that a query finds.",
+  summary:
+    "List the account's candidates without a photo, newest first, optionally only those that match a query.",
   method: 'GET',
   path: '/api/candidates/missing-photos',
   guard: 'verified',
@@ -32,22 +33,22 @@ export const listMissingPhotos = call({
     query: optionalText(QUERY_MAX),
     ...paging,
   }),
-  reply: pageOf(photoPerson),
+  reply: pageOf(photoCandidate),
   errors: [404],
 });
 
-/** Whose photo a file's name says it is. */
+/** The candidates that a file name matches. */
 export const photoMatch = z.object({
-  /** Those it may be, the likeliest first; empty when the name says nobody. */
+  /** Best match first; empty when the name matches nobody. */
   people: z.array(
-    z.extend(photoPerson, {
-      /** What in the file's name led to the person. */
+    z.extend(photoCandidate, {
+      /** The part of the file name that matched. */
       by: z.enum(['phone', 'name']),
-      /** What does not fit, or fits in part, in words; null when all fits. */
+      /** A sentence about what does not match; null when everything does. */
       doubt: z.nullable(z.string()),
     }),
   ),
-  /** Whether it can be nobody but the first. */
+  /** Whether the first candidate is the only possible match. */
   sure: z.boolean(),
 });
 
@@ -56,7 +57,7 @@ export type PhotoMatch = z.output<typeof photoMatch>;
 export const matchPhotos = call({
   name: 'matchPhotos',
   summary:
-    "Whose photos files are, by the phone number or the name in each file's name, among the account's candidates.",
+    "Match file names with the account's candidates by the phone number or the name in each file name.",
   method: 'POST',
   path: '/api/candidates/photo-matches',
   guard: 'verified',
@@ -81,7 +82,7 @@ export const addPhoto = call({
   params: z.object({ id: candidateId }),
   form: z.object({}),
   files: { profile_picture: { ...photoFile, required: true } },
-  reply: z.object({ message: z.string(), data: photoPerson }),
+  reply: z.object({ message: z.string(), data: photoCandidate }),
   status: 201,
   errors: [404, 409],
 });

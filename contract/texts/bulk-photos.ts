@@ -2,17 +2,16 @@ import { formatNumber } from '#contract/format-number.ts';
 import { countCandidates, plural } from './plural.ts';
 
 const photos = (count: number) => plural(count, 'photo', 'photos');
-const pictures = (count: number) => plural(count, 'picture', 'pictures');
 
-/** Texts of adding photos in bulk, which the specification leaves open. */
+/** Texts of the screen that adds photos in bulk. The specification does not give them. */
 export const bulkPhotoTexts = {
   title: 'Photos missing',
   missing: (total: number) => `Photos missing (${formatNumber(total)})`,
-  intro: 'Choose pictures, or a zip file of them. Each file name must tell whose picture it is.',
-  pick: 'Choose pictures or a zip file',
-  pickMore: 'Add more pictures',
+  intro: 'Choose photos or a ZIP file of photos. Name each file after the candidate or their phone number.',
+  pick: 'Choose photos or a ZIP file',
+  pickMore: 'Add more photos',
   drop: 'or drop them here: .jpg, .png or .zip',
-  pickLabel: 'Pictures or zip files',
+  pickLabel: 'Photos or ZIP files',
   examples: ['08031234567.jpg', 'Ngozi Okonkwo.jpg', 'Okonkwo_Ngozi_0803-123-4567.png'],
   without: 'Without a photo',
   noneMissing: 'Everyone has a photo',
@@ -24,7 +23,7 @@ export const bulkPhotoTexts = {
   opening: 'Looking at the files...',
   cancel: 'Cancel',
   matching: (done: number, total: number) =>
-    `Reading the names: ${formatNumber(done)} of ${pictures(total)}...`,
+    `Reading the names: ${formatNumber(done)} of ${photos(total)}...`,
   matchFailed: 'The file names could not be matched with candidates.',
 
   failedTitle: 'Not stored',
@@ -50,14 +49,14 @@ export const bulkPhotoTexts = {
   found: (total: number) =>
     total === 0 ? 'No candidate without a photo was found.' : `${countCandidates(total)} found.`,
   hasPhoto: (name: string) => `${name} already has a photo.`,
-  otherPicture: (name: string) => `Another picture is paired with ${name}.`,
+  otherPhoto: (name: string) => `Another photo is paired with ${name}.`,
   noName: 'No candidate of yours has this name or number.',
   selectAll: (of: string) => `Select all: ${of}`,
   select: (file: string, name: string) => `Store ${file} as the photo of ${name}`,
   showMore: (count: number) => `Show ${formatNumber(count)} more`,
   summary: (counts: { matched: number; unmatched: number }) =>
     [
-      `${pictures(counts.matched)} matched.`,
+      `${photos(counts.matched)} matched.`,
       counts.unmatched > 0 && `${formatNumber(counts.unmatched)} without a match.`,
     ]
       .filter(Boolean)
@@ -81,7 +80,7 @@ export const bulkPhotoTexts = {
   taken: 'This candidate already has a photo.',
   leaveTitle: 'Leave without storing?',
   leave: (count: number) =>
-    `${count === 1 ? 'One picture is' : `${formatNumber(count)} pictures are`} paired and not stored yet. Stored photos stay; you can choose the rest again.`,
+    `${count === 1 ? 'One photo is' : `${formatNumber(count)} photos are`} paired and not stored yet. Stored photos stay; you can choose the rest again.`,
 
   /** Why a match may be wrong. */
   doubts: {
@@ -91,22 +90,22 @@ export const bulkPhotoTexts = {
     ending: (digits: number) => `Last ${digits} digits of the number.`,
   },
 
-  /** Why a picked file, or one picture, cannot be used. */
+  /** Why a picked file, or one photo, cannot be used. */
   problems: {
-    notZip: (name: string) => `${name} is damaged, or is not a zip file.`,
+    notZip: (name: string) => `${name} is damaged, or is not a ZIP file.`,
     tooManyEntries: (name: string, most: number) =>
       `${name} holds more than ${formatNumber(most)} files. Please split it.`,
-    locked: (name: string) => `${name} has a password. Please unpack it and choose the pictures in it.`,
+    locked: (name: string) => `${name} has a password. Please unpack it and choose the photos in it.`,
     tooMany: (most: number) =>
-      `Only the first ${formatNumber(most)} pictures were taken. Please choose the others afterwards.`,
-    noPictures: (name: string) => `${name} holds no .jpg or .png pictures.`,
+      `Only the first ${formatNumber(most)} photos were added. Please choose the others afterwards.`,
+    noPhotos: (name: string) => `${name} holds no .jpg or .png photos.`,
     leftOut: (count: number) =>
       `${formatNumber(count)} ${count === 1 ? 'file was skipped because it is' : 'files were skipped because they are'} not .jpg or .png.`,
     packing: 'Its compression method is not supported. Please unpack it first.',
-    lockedPicture: 'It has a password. Please unpack it first.',
-    damaged: 'It is damaged in the zip.',
+    lockedPhoto: 'It has a password. Please unpack it first.',
+    damaged: 'It is damaged in the ZIP file.',
     unreadable: 'It can no longer be read. Please choose it again.',
-    notPicture: 'Its name says picture, but it is not a .jpg or .png.',
+    notPhoto: 'It is not a .jpg or .png photo, although its name says so.',
     tooLarge: (bytes: number) => `It is larger than ${Math.round(bytes / 1_048_576)} MB.`,
     tooManyPixels: 'It has too many pixels.',
   },

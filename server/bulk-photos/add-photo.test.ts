@@ -9,10 +9,10 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { schoolWith } from './testing.ts';
+import { createSchool } from './create-school.ts';
 
 let portal: TestPortal;
-let made: Awaited<ReturnType<typeof schoolWith>>;
+let made: Awaited<ReturnType<typeof createSchool>>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const NAME = 'Ngozi Okonkwo';
 
 async function newStudent() {
-  made = await schoolWith(portal, `${NAME},08031234567`);
+  made = await createSchool(portal, `${NAME},08031234567`);
   return { token: made.school.token, params: { id: made.ids.get(NAME) } };
 }
 
@@ -39,7 +39,7 @@ const kept = async () =>
     name.endsWith('.jpg'),
   ).length;
 
-test('gives a candidate a photo, and changes nothing else', async () => {
+test('adds a photo and changes nothing else', async () => {
   const { token, params } = await newStudent();
   const before = await stored(params.id);
   const files = { profile_picture: await testPhoto() };
@@ -69,7 +69,7 @@ test('writes an edit into the audit log', async () => {
   ]);
 });
 
-test('a photo that is there stays, and the new one is not kept', async () => {
+test('keeps an existing photo and removes the new file', async () => {
   const { token, params } = await newStudent();
   await portal.call(addPhoto, { token, params, files: { profile_picture: await testPhoto() } });
   const { photo_key } = await stored(params.id);
@@ -85,7 +85,7 @@ test('a photo that is there stays, and the new one is not kept', async () => {
   expect(await kept()).toBe(photos);
 });
 
-test('of two photos sent at once one is stored, and no other is left behind', async () => {
+test('stores one of two concurrent photos and no other file', async () => {
   const { token, params } = await newStudent();
   const photos = await kept();
   const files = [await testPhoto(), await testPhoto('#aa0000')];
@@ -122,7 +122,7 @@ test.for([
   expect(await kept()).toBe(photos);
 });
 
-test('another account’s candidate, and one that is not there, are not found', async () => {
+test('answers 404 for candidates of other accounts and unknown ids', async () => {
   const { params } = await newStudent();
   const { token } = await portal.newAccount();
   const photos = await kept();
@@ -135,14 +135,14 @@ test('another account’s candidate, and one that is not there, are not found', 
   expect(await kept()).toBe(photos);
 });
 
-test.for(['x', '-1', '1', '1e99', '../1', '0'])('finds nobody by the id %s', async (id) => {
+test.for(['x', '-1', '1', '1e99', '../1', '0'])('answers 404 for the id %s', async (id) => {
   const { token } = await newStudent();
   const files = { profile_picture: await testPhoto() };
   const { status, problem } = await portal.call(addPhoto, { token, params: { id }, files });
   expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
 });
 
-test('takes a multipart form only', async () => {
+test('accepts only multipart forms', async () => {
   const { token, params } = await newStudent();
   expect((await portal.call(addPhoto, { token, params, body: {} })).status).toBe(415);
 });

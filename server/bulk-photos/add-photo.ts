@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
-import { presentPerson } from './present-person.ts';
+import { presentPhotoCandidate } from './present-photo-candidate.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 409 when it has a photo, 422 for a photo that is none */
 export async function addPhoto(
@@ -37,5 +37,8 @@ export async function addPhoto(
       return await candidates.getCandidate(tx, id);
     }),
   );
-  return { message: bulkPhotoTexts.added(candidate.name), data: presentPerson(candidate, candidateIds) };
+  return {
+    message: bulkPhotoTexts.added(candidate.name),
+    data: presentPhotoCandidate(candidate, candidateIds),
+  };
 }

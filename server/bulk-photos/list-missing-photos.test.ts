@@ -4,15 +4,15 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { addStudents, schoolWith } from './testing.ts';
+import { addStudents, createSchool } from './create-school.ts';
 
 let portal: TestPortal;
-let made: Awaited<ReturnType<typeof schoolWith>>;
+let made: Awaited<ReturnType<typeof createSchool>>;
 let later: Awaited<ReturnType<typeof addStudents>>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  made = await schoolWith(portal, 'Ngozi Okonkwo,08031234567', 'Segun Adeyemi,07062228899');
+  made = await createSchool(portal, 'Ngozi Okonkwo,08031234567', 'Segun Adeyemi,07062228899');
   later = await addStudents(portal, made.school, 'Amina Yusuf,08035550002', 'Ngozi Eze,08035550003');
   await portal.call(addPhoto, {
     token: made.school.token,
@@ -28,24 +28,24 @@ async function missing(query = {}) {
   return { names: data.map(({ name }) => name), total };
 }
 
-test('lists those without a photo, the newest first, in pages', async () => {
+test('lists candidates without a photo, newest first, in pages', async () => {
   expect(await missing()).toEqual({ names: ['Ngozi Eze', 'Amina Yusuf', 'Ngozi Okonkwo'], total: 3 });
   expect(await missing({ per_page: 2, page: 2 })).toEqual({ names: ['Ngozi Okonkwo'], total: 3 });
   expect(await missing({ page: 900 })).toEqual({ names: [], total: 3 });
 });
 
-test('lists those of one import', async () => {
+test('lists candidates of one import', async () => {
   expect(await missing({ import_id: made.import_id })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
   expect((await missing({ import_id: later.import_id })).total).toBe(2);
 });
 
-test('shows their numbers in the usual form, beside the number as typed', async () => {
+test('returns phone numbers as typed and in display form', async () => {
   const query = { query: 'Ngozi Okonkwo' };
   const { body } = await portal.call(listMissingPhotos, { token: made.school.token, query });
   expect(body.data.data).toMatchObject([{ phone: '08031234567', phone_display: '0803 123 4567' }]);
 });
 
-test('finds them by name and by phone number, and nobody who has a photo', async () => {
+test('searches by name and phone number among candidates without a photo', async () => {
   expect((await missing({ query: 'ngozi' })).names.toSorted()).toEqual(['Ngozi Eze', 'Ngozi Okonkwo']);
   expect(await missing({ query: 'Okonkwo Ngosi' })).toMatchObject({ names: ['Ngozi Okonkwo'] });
   expect(await missing({ query: '0803 123 4567' })).toEqual({ names: ['Ngozi Okonkwo'], total: 1 });
@@ -56,7 +56,7 @@ test('finds them by name and by phone number, and nobody who has a photo', async
   expect(await missing({ query: '07062228899' })).toEqual({ names: [], total: 0 });
 });
 
-test('shows nobody another account’s people, nor their import', async () => {
+test('hides the candidates and imports of other accounts', async () => {
   const { token } = await portal.newAccount();
   const all = await portal.call(listMissingPhotos, { token });
   expect(all.body.data).toMatchObject({ data: [], total: 0, last_page: 1 });
@@ -66,7 +66,7 @@ test('shows nobody another account’s people, nor their import', async () => {
   expect(ofImport.status).toBe(404);
 });
 
-test('refuses what cannot be asked, with a sentence', async () => {
+test('explains why a query is invalid', async () => {
   const { token } = made.school;
   const short = await portal.call(listMissingPhotos, { token, query: { query: 'ng' } });
   expect(short.status).toBe(422);
@@ -75,7 +75,7 @@ test('refuses what cannot be asked, with a sentence', async () => {
     expect((await portal.call(listMissingPhotos, { token, query })).status).toBe(422);
 });
 
-test('answers hostile queries like any others', async () => {
+test('accepts hostile queries', async () => {
   const { token } = made.school;
   for (const query of ['%%%', "' or 1=1 --", '\\\\\\\\', '\0\0\0abc', '((((((']) {
     const { status } = await portal.call(listMissingPhotos, { token, query: { query } });

@@ -5,16 +5,16 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { addStudents, schoolWith } from './testing.ts';
+import { addStudents, createSchool } from './create-school.ts';
 
 const { doubts } = bulkPhotoTexts;
 
 let portal: TestPortal;
-let made: Awaited<ReturnType<typeof schoolWith>>;
+let made: Awaited<ReturnType<typeof createSchool>>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  made = await schoolWith(
+  made = await createSchool(
     portal,
     'Ngozi Okonkwo,08031234567',
     'Ṣẹ́gun Adéyẹmí,08035550001',
@@ -39,7 +39,7 @@ async function matched(name: string) {
   return { sure: only?.sure, people: only?.people.map((each) => [each.name, each.by, each.doubt]) };
 }
 
-test('a phone number leads to the one who has it, however it is written', async () => {
+test('matches a phone number in any format', async () => {
   const names = ['08031234567.jpg', 'SS2/+234 803 123 4567.png', '2021_0803-123-4567 (1).jpeg'];
   const { body } = await match(names);
   for (const { sure, people } of body.data) {
@@ -48,17 +48,17 @@ test('a phone number leads to the one who has it, however it is written', async 
   }
 });
 
-test('any number of a person who has several leads to that person', async () => {
+test('matches any of several phone numbers', async () => {
   for (const name of ['08035550007.jpg', '0805 555 0008.jpg'])
     expect(await matched(name)).toEqual({ sure: true, people: [['Femi Two', 'phone', null]] });
 });
 
-test('a name leads to the one who has it, in any order, with or without marks', async () => {
+test('matches a name in any word order, with or without tone marks', async () => {
   for (const name of ['Segun Adeyemi.jpg', 'ADÉYẸMÍ_Ṣẹ́gun.png', 'SegunAdeyemi passport.jpg'])
     expect(await matched(name)).toMatchObject({ sure: true, people: [['Ṣẹ́gun Adéyẹmí', 'name', null]] });
 });
 
-test('a phone number that several have is decided by the name', async () => {
+test('uses the name to decide between candidates who share a number', async () => {
   expect(await matched('08035550002 Bala.jpg')).toMatchObject({ sure: true });
   expect((await matched('08035550002 Bala.jpg')).people?.[0]).toEqual(['Bala Yusuf', 'phone', null]);
   expect(await matched('08035550002.jpg')).toEqual({
@@ -70,7 +70,7 @@ test('a phone number that several have is decided by the name', async () => {
   });
 });
 
-test('a phone number beside the name of somebody else is offered, and not sure', async () => {
+test('suggests, but does not trust, a number beside another name', async () => {
   expect(await matched('08031234567 Amina Yusuf.jpg')).toEqual({
     sure: false,
     people: [
@@ -80,7 +80,7 @@ test('a phone number beside the name of somebody else is offered, and not sure',
   });
 });
 
-test('the end of a number is offered, and not sure without the name', async () => {
+test('suggests, but does not trust, the end of a number without a name', async () => {
   expect(await matched('1234567.jpg')).toEqual({
     sure: false,
     people: [['Ngozi Okonkwo', 'phone', doubts.ending(7)]],
@@ -88,7 +88,7 @@ test('the end of a number is offered, and not sure without the name', async () =
   expect(await matched('1234567 okonkwo.jpg')).toMatchObject({ sure: true });
 });
 
-test('a name that several have is offered with all of them', async () => {
+test('suggests all candidates who share a name', async () => {
   expect(await matched('Tunde Bello.jpg')).toEqual({
     sure: false,
     people: [
@@ -98,7 +98,7 @@ test('a name that several have is offered with all of them', async () => {
   });
 });
 
-test('a misspelt or shortened name is offered with the reason, and not sure', async () => {
+test('suggests misspelt and shortened names with a reason', async () => {
   for (const name of ['Ngosi Okonkwo.jpg', 'Seun Ajayi.jpg']) {
     const { sure, people } = await matched(name);
     expect(sure).toBe(false);
@@ -106,11 +106,11 @@ test('a misspelt or shortened name is offered with the reason, and not sure', as
   }
 });
 
-test('a missing middle name is no doubt', async () => {
+test('trusts a name without its middle name', async () => {
   expect(await matched('Chioma Eze.jpg')).toMatchObject({ sure: true });
 });
 
-test('names that say nothing lead to nobody', async () => {
+test('matches nobody for file names without number or name', async () => {
   const names = [
     'IMG_20240115_103245.jpg',
     'WhatsApp Image 2024-01-15 at 10.22.33.jpeg',
@@ -122,7 +122,7 @@ test('names that say nothing lead to nobody', async () => {
   );
 });
 
-test('the matches come in the order of the names', async () => {
+test('returns matches in the order of the names', async () => {
   const { body } = await match(['Segun Adeyemi.jpg', 'nobody.jpg', '08031234567.jpg']);
   expect(body.data.map(({ people }) => people[0]?.name)).toEqual([
     'Ṣẹ́gun Adéyẹmí',
@@ -131,8 +131,8 @@ test('the matches come in the order of the names', async () => {
   ]);
 });
 
-test('one who has a photo is named as such, and nobody else gets the picture', async () => {
-  const { school, ids } = await schoolWith(portal, 'Efe Okoro,08035550010', 'Efe Okorro,08035550011');
+test('returns a candidate who has a photo, and nobody else', async () => {
+  const { school, ids } = await createSchool(portal, 'Efe Okoro,08035550010', 'Efe Okorro,08035550011');
   const params = { id: ids.get('Efe Okoro') };
   const files = { profile_picture: await testPhoto() };
   await portal.call(addPhoto, { token: school.token, params, files });
@@ -146,7 +146,7 @@ test('one who has a photo is named as such, and nobody else gets the picture', a
   }
 });
 
-test('another account’s people are never matched', async () => {
+test('never matches candidates of another account', async () => {
   const other = await portal.newAccount();
   const { body } = await portal.call(matchPhotos, {
     token: other.token,
@@ -155,7 +155,7 @@ test('another account’s people are never matched', async () => {
   expect(body.data.every(({ people }) => people.length === 0)).toBe(true);
 });
 
-test('with an import only its people are matched; another account’s import is not there', async () => {
+test('matches only within the import, and answers 404 for another account’s import', async () => {
   const { school, ids } = made;
   const later = await addStudents(portal, school, 'Halima Sani,08035550020');
   const names = ['Halima Sani.jpg', '08031234567.jpg', 'Segun Adeyemi.jpg'];
@@ -174,7 +174,7 @@ test('with an import only its people are matched; another account’s import is 
   expect(refused.status).toBe(404);
 });
 
-test('what was matched is written into the audit log by its counts', async () => {
+test('writes the counts of matches into the audit log', async () => {
   await match(['08031234567.jpg', 'nobody.jpg']);
   const entry = await portal.db
     .selectFrom('audit_entry')
@@ -199,7 +199,7 @@ test.for([
   expect(problem.data[0]).toMatch(/^(?:File names|Import) /u);
 });
 
-test('answers hostile names like any others', async () => {
+test('accepts hostile names', async () => {
   const names = [
     '\0',
     '\ud800.jpg',

@@ -45,7 +45,7 @@ test.for([
   '1 '.repeat(127),
   `${'0803-'.repeat(50)}.jpg`,
   '__proto__',
-])('takes any text: %j', (name) => {
+])('accepts any text: %j', (name) => {
   const { numbers, words } = readPhotoName(name);
   expect(numbers.length).toBeLessThanOrEqual(12);
   expect(words.every((word) => /^\p{L}+$/u.test(word))).toBe(true);

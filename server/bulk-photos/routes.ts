@@ -5,7 +5,7 @@ import { addPhoto } from './add-photo.ts';
 import { listMissingPhotos } from './list-missing-photos.ts';
 import { matchPhotos } from './match-photos.ts';
 
-/** Up to a hundred names each: as many pictures as the screen goes through at a time, and once more. */
+/** A call matches up to a hundred names: enough for two full selections of the screen a minute. */
 const matching: Limit = { name: 'photo matches a minute', points: 100, seconds: 60 };
 
 export const bulkPhotoRoutes: Route[] = [

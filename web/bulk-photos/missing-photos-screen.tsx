@@ -14,19 +14,19 @@ import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { Matching } from './matching.tsx';
-import { MissingList } from './missing-list.tsx';
-import { NobodyMissing } from './nobody-missing.tsx';
-import { type Ready, readyOf } from './pairs.ts';
-import { PicturePicker } from './picture-picker.tsx';
-import { Remarks } from './remarks.tsx';
-import { Review } from './review.tsx';
-import { StoringProgress } from './storing-progress.tsx';
-import { ThumbnailsContext } from './thumbnail.tsx';
-import { createThumbnails } from './thumbnails.ts';
-import { usePairing } from './use-pairing.ts';
-import { useStoring } from './use-storing.ts';
-import { StoringResult } from './storing-result.tsx';
+import { MatchingProgress } from './pair/matching-progress.tsx';
+import { MissingPhotosList } from './missing-photos-list.tsx';
+import { NoMissingPhotos } from './no-missing-photos.tsx';
+import { type SelectedPair, listSelectedPairs } from './pair/pairs.ts';
+import { PhotoPicker } from './collect/photo-picker.tsx';
+import { SkippedFiles } from './collect/skipped-files.tsx';
+import { Review } from './pair/review.tsx';
+import { UploadProgress } from './upload/upload-progress.tsx';
+import { ThumbnailsContext } from './pair/thumbnail.tsx';
+import { createThumbnails } from './pair/thumbnails.ts';
+import { usePairing } from './pair/use-pairing.ts';
+import { usePhotoUpload } from './upload/use-photo-upload.ts';
+import { UploadResult } from './upload/upload-result.tsx';
 
 /** The import that the address names; undefined for all candidates of the account. */
 function readImportId(params: URLSearchParams): number | undefined {
@@ -44,23 +44,23 @@ export default function MissingPhotosScreen() {
     ...missingPhotos({ import_id, ...readPaging(params) }),
     placeholderData: keepPreviousData,
   });
-  // No two pictures are decoded at once.
+  // No two photos are decoded at once.
   const [limitDecoding] = useState(() => pLimit(1));
   const [thumbnails] = useState(() => createThumbnails(limitDecoding));
   useEffect(() => () => thumbnails.dispose(), [thumbnails]);
   const pairing = usePairing(import_id);
-  const { storing, ...store } = useStoring(pairing.setPairs, limitDecoding);
+  const { upload, ...store } = usePhotoUpload(pairing.setPairs, limitDecoding);
   const { pairs, progress, failure } = pairing;
-  const isStoring = storing !== null && !storing.ended;
-  const waiting = readyOf(pairs).length;
+  const isUploading = upload !== null && !upload.ended;
+  const waiting = listSelectedPairs(pairs).length;
   const total = result.data?.total;
 
   const add = (files: readonly File[]) => {
     store.forget();
     pairing.add(files);
   };
-  const start = (ready: readonly Ready[]) => {
-    pairing.forgetRemarks();
+  const start = (ready: readonly SelectedPair[]) => {
+    pairing.clearSkipped();
     store.start(ready);
   };
   return (
@@ -79,27 +79,22 @@ export default function MissingPhotosScreen() {
           </>
         )}
       </PageHeading>
-      {storing?.ended && <StoringResult storing={storing} />}
-      {!progress && <Remarks remarks={pairing.remarks} />}
+      {upload?.ended && <UploadResult upload={upload} />}
+      {!progress && <SkippedFiles skipped={pairing.skipped} />}
       {failure && !progress && (
         <TryAgain error={failure.error} sentence={bulkPhotoTexts.matchFailed} onRetry={pairing.retry} />
       )}
-      {progress && <Matching {...progress} onCancel={pairing.cancel} />}
-      {isStoring && (
-        <StoringProgress
-          storing={storing}
-          onPause={store.pause}
-          onResume={store.resume}
-          onStop={store.stop}
-        />
+      {progress && <MatchingProgress {...progress} onCancel={pairing.cancel} />}
+      {isUploading && (
+        <UploadProgress upload={upload} onPause={store.pause} onResume={store.resume} onStop={store.stop} />
       )}
-      {pairs.length > 0 && !progress && !isStoring && (
+      {pairs.length > 0 && !progress && !isUploading && (
         <Review pairing={{ ...pairing, add }} import_id={import_id} onStore={start} />
       )}
-      {pairs.length === 0 && !progress && !isStoring && (
+      {pairs.length === 0 && !progress && !isUploading && (
         <>
-          {total === 0 ? <NobodyMissing /> : <PicturePicker onPick={add} />}
-          {total !== 0 && <MissingList result={result} />}
+          {total === 0 ? <NoMissingPhotos /> : <PhotoPicker onPick={add} />}
+          {total !== 0 && <MissingPhotosList result={result} />}
         </>
       )}
       <LeaveDialog asks={waiting > 0} title={bulkPhotoTexts.leaveTitle}>

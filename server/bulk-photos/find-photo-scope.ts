@@ -1,0 +1,19 @@
+import { importTexts } from '#contract/texts/imports.ts';
+import type { PhotoScope } from '#server/db/photos/candidate-photos.ts';
+import type { Runner } from '#server/db/database.ts';
+import { findImport } from '#server/db/imports/imports.ts';
+import { notFound } from '#server/http/problem.ts';
+
+/**
+ * The account's candidates, or those that one of its imports added.
+ * @throws Problem 404 when the import is not the account's own
+ */
+export async function findPhotoScope(
+  runner: Runner,
+  account_id: number,
+  import_id: number | undefined,
+): Promise<PhotoScope> {
+  if (import_id === undefined) return { account_id };
+  if (!(await findImport(runner, { id: import_id, account_id }))) throw notFound(importTexts.notFound);
+  return { account_id, import_id };
+}

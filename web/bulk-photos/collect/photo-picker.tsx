@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CameraIcon, PlusIcon } from '#web/ui/icons/data-icons.tsx';
+import { DropZone } from '#web/ui/files/drop-zone.tsx';
+
+const ACCEPT = '.jpg,.jpeg,.png,.zip,image/jpeg,image/png,application/zip';
+
+function FileInput({
+  onPick,
+  ref,
+  className,
+}: {
+  onPick: (files: File[]) => void;
+  ref?: React.Ref<HTMLInputElement>;
+  className?: string;
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      multiple
+      aria-label={bulkPhotoTexts.pickLabel}
+      accept={ACCEPT}
+      className={className}
+      hidden={!className}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])];
+        // The same files may be picked again.
+        target.value = '';
+        if (files.length > 0) onPick(files);
+      }}
+    />
+  );
+}
+
+/** Picks photos and zips, by press or drop, with examples of their names. */
+export function PhotoPicker({ onPick }: { onPick: (files: File[]) => void }) {
+  return (
+    <DropZone size="lg" icon={<CameraIcon className="size-6.5" />} onDrop={onPick}>
+      <span className="text-lg font-semibold">{bulkPhotoTexts.pick}</span>
+      <span className="text-ink-soft">{bulkPhotoTexts.drop}</span>
+      <span className="mt-5 flex flex-wrap justify-center gap-2 text-sm">
+        {bulkPhotoTexts.examples.map((example) => (
+          <span key={example} className="rounded-md bg-sunken px-2.5 py-1 wrap-anywhere text-ink-soft">
+            {example}
+          </span>
+        ))}
+      </span>
+      <FileInput onPick={onPick} className="sr-only" />
+    </DropZone>
+  );
+}
+
+/** A button to pick more. */
+export function PickMoreButton({ onPick }: { onPick: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button kind="secondary" icon={<PlusIcon />} onClick={() => input.current?.click()}>
+        {bulkPhotoTexts.pickMore}
+      </Button>
+      <FileInput ref={input} onPick={onPick} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import type { Pair } from './pairs.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface PairActions {
+  onTick: (pair: Pair, ticked: boolean) => void;
+  onChoose: (pair: Pair) => void;
+  onUnpair: (pair: Pair) => void;
+  onLeaveOut: (pair: Pair) => void;
+}
+
+/** A photo with its candidate, or the reason why there is none, and its actions. */
+export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }) {
+  const { photo, person, by, note, group, ticked } = pair;
+  const tone = group === 'failed' ? 'text-danger-700' : 'text-warn-800';
+  return (
+    <li
+      className={`flex gap-3 rounded-xl border p-3 transition-colors ${ticked ? 'border-brand-200 bg-brand-50/50' : 'border-line bg-surface'}`}
+    >
+      {person && (
+        <Checkbox
+          label={bulkPhotoTexts.select(photo.name, person.name)}
+          hideLabel
+          checked={ticked}
+          onChange={({ target }) => actions.onTick(pair, target.checked)}
+          className="self-start"
+        />
+      )}
+      <Thumbnail photo={photo} />
+      <div className="min-w-0 flex-1">
+        {person && (
+          <>
+            <p className="font-semibold wrap-anywhere">{person.name}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              {person.phone_display} · {person.organization}
+            </p>
+          </>
+        )}
+        <p
+          title={photo.path}
+          className={`wrap-anywhere ${person ? 'text-xs text-ink-faint' : 'text-sm font-medium'}`}
+        >
+          {photo.name}
+        </p>
+        {by && group !== 'failed' && (
+          <div className="mt-1.5">
+            <Badge tone={by === 'chosen' ? 'brand' : group === 'check' ? 'warn' : 'success'}>
+              {by === 'chosen' ? bulkPhotoTexts.chosen : bulkPhotoTexts.by[by]}
+            </Badge>
+          </div>
+        )}
+        {note && <p className={`mt-1 text-sm wrap-anywhere ${person ? tone : 'text-ink-soft'}`}>{note}</p>}
+        <div className="mt-1 -ml-3 flex flex-wrap">
+          <Button kind="quiet" size="sm" onClick={() => actions.onChoose(pair)}>
+            {person ? bulkPhotoTexts.change : bulkPhotoTexts.choose}
+            <span className="sr-only"> {photo.name}</span>
+          </Button>
+          <Button
+            kind="quiet"
+            size="sm"
+            onClick={() => (person ? actions.onUnpair(pair) : actions.onLeaveOut(pair))}
+          >
+            {person ? bulkPhotoTexts.unpair : bulkPhotoTexts.leaveOut}
+            <span className="sr-only"> {photo.name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

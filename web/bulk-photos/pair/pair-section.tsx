@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { type PairActions, PairCard } from './pair-card.tsx';
+import type { Group, Pair } from './pairs.ts';
+
+/** Photos are decoded when shown, so they are shown in steps. */
+const STEP = 24;
+
+const words: Record<Group, { title: string; hint: string }> = {
+  failed: { title: bulkPhotoTexts.failedTitle, hint: bulkPhotoTexts.failedHint },
+  check: { title: bulkPhotoTexts.check, hint: bulkPhotoTexts.checkHint },
+  matched: { title: bulkPhotoTexts.matched, hint: bulkPhotoTexts.matchedHint },
+  had: { title: bulkPhotoTexts.had, hint: bulkPhotoTexts.hadHint },
+  unmatched: { title: bulkPhotoTexts.unmatched, hint: bulkPhotoTexts.unmatchedHint },
+};
+
+/** The photos of one group; nothing when there are none. */
+export function PairSection({
+  group,
+  pairs,
+  actions,
+  onTickAll,
+}: {
+  group: Group;
+  /** The pairs of this group. */
+  pairs: readonly Pair[];
+  actions: PairActions;
+  onTickAll: (ticked: boolean) => void;
+}) {
+  const [shown, setShown] = useState(STEP);
+  if (pairs.length === 0) return null;
+  const { title, hint } = words[group];
+  const ticked = pairs.filter((pair) => pair.ticked).length;
+  const more = Math.min(STEP, pairs.length - shown);
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 className="text-lg font-semibold">
+            {title} <span className="font-normal text-ink-soft tabular-nums">({pairs.length})</span>
+          </h2>
+          <p className="text-sm text-ink-soft">{hint}</p>
+        </div>
+        {group !== 'unmatched' && group !== 'had' && (
+          <Checkbox
+            label={bulkPhotoTexts.selectAll(title)}
+            checked={ticked === pairs.length}
+            indeterminate={ticked > 0 && ticked < pairs.length}
+            onChange={({ target }) => onTickAll(target.checked)}
+          />
+        )}
+      </div>
+      <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {pairs.slice(0, shown).map((pair) => (
+          <PairCard key={pair.photo.key} pair={pair} actions={actions} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button kind="secondary" className="self-center" onClick={() => setShown(shown + STEP)}>
+          {bulkPhotoTexts.showMore(more)}
+        </Button>
+      )}
+    </section>
+  );
+}

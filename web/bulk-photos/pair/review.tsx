@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
+import type { PairActions } from './pair-card.tsx';
+import { PairSection } from './pair-section.tsx';
+import {
+  assignPerson,
+  type Group,
+  removePair,
+  type Pair,
+  type SelectedPair,
+  listSelectedPairs,
+  tick,
+  tickGroup,
+  unpair,
+} from './pairs.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { PickMoreButton } from '#web/bulk-photos/collect/photo-picker.tsx';
+import type { Pairing } from './use-pairing.ts';
+
+const groups: Group[] = ['failed', 'check', 'matched', 'unmatched', 'had'];
+
+/** The pairs for approval, and the tray of those without a match. */
+export function Review({
+  pairing: { pairs, setPairs, add, startOver },
+  import_id,
+  onStore,
+}: {
+  pairing: Pairing;
+  import_id: number | undefined;
+  onStore: (ready: SelectedPair[]) => void;
+}) {
+  const [choosing, setChoosing] = useState<Pair | null>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The element that had the focus is gone; unless another took it, screen readers continue with the summary.
+  useEffect(() => {
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, []);
+  const ready = listSelectedPairs(pairs);
+  const matched = pairs.filter(({ person }) => person !== null).length;
+  const actions: PairActions = {
+    onTick: ({ photo }, ticked) => setPairs((now) => tick(now, photo.key, ticked)),
+    onChoose: setChoosing,
+    onUnpair: ({ photo }) => setPairs((now) => unpair(now, photo.key)),
+    onLeaveOut: ({ photo }) => setPairs((now) => removePair(now, photo.key)),
+  };
+  return (
+    <>
+      <div className="sticky top-16 z-20 -mx-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl bg-canvas/95 p-2 backdrop-blur-sm max-sm:static">
+        <p ref={summary} tabIndex={-1} role="status" className="text-ink-soft outline-none">
+          {bulkPhotoTexts.summary({ matched, unmatched: pairs.length - matched })}
+        </p>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
+          <Button kind="quiet" onClick={startOver}>
+            {bulkPhotoTexts.startOver}
+          </Button>
+          <PickMoreButton onPick={add} />
+          <Button icon={<UploadIcon />} disabled={ready.length === 0} onClick={() => onStore(ready)}>
+            {bulkPhotoTexts.store(ready.length)}
+          </Button>
+        </div>
+      </div>
+      {groups.map((group) => (
+        <PairSection
+          key={group}
+          group={group}
+          pairs={pairs.filter((pair) => pair.group === group)}
+          actions={actions}
+          onTickAll={(ticked) => setPairs((now) => tickGroup(now, group, ticked))}
+        />
+      ))}
+      {choosing && (
+        <PersonDialog
+          pair={choosing}
+          import_id={import_id}
+          onClose={() => setChoosing(null)}
+          onChoose={(person) => {
+            setPairs((now) => assignPerson(now, choosing.photo.key, person));
+            setChoosing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

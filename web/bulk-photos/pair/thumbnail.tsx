@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
+import type { Thumbnails } from './thumbnails.ts';
+
+export const ThumbnailsContext = createContext<Thumbnails | null>(null);
+
+/** The thumbnail of a photo: a placeholder while it is drawn, an icon with the reason when it cannot be. */
+export function Thumbnail({ photo, className = 'size-20' }: { photo: PhotoFile; className?: string }) {
+  const thumbnails = useContext(ThumbnailsContext);
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    setAddress(null);
+    setProblem(null);
+    thumbnails
+      ?.draw(photo, () => isMounted)
+      .then((made) => isMounted && setAddress(made))
+      .catch((error: unknown) => {
+        if (!isMounted) return;
+        // Errors of the browser are not written for users.
+        const isOwn = error instanceof Error && !(error instanceof DOMException);
+        setProblem(isOwn ? error.message : bulkPhotoTexts.problems.notPhoto);
+      });
+    return () => {
+      isMounted = false;
+    };
+  }, [thumbnails, photo]);
+  const place = `shrink-0 rounded-lg ${className}`;
+  if (problem)
+    return (
+      <span
+        role="img"
+        aria-label={problem}
+        title={problem}
+        className={`grid place-items-center bg-danger-50 text-danger-700 ${place}`}
+      >
+        <AlertIcon />
+      </span>
+    );
+  if (!address) return <span className={`animate-shimmer bg-sunken ${place}`} />;
+  // The file's name and the person stand beside it.
+  return <img src={address} alt="" className={`bg-sunken object-cover ring-1 ring-ink/8 ${place}`} />;
+}

@@ -1,0 +1,47 @@
+import type { LimitFunction } from 'p-limit';
+import { sizeWithin } from '#web/photos/draw-photo.ts';
+import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
+import { openPhoto } from '#web/bulk-photos/collect/prepare-photo.ts';
+
+/** Sharp on a dense screen, and some kilobytes. */
+const SIDE = 192;
+
+const drawThumbnail = async (photo: PhotoFile): Promise<string> => {
+  const { file, width, height } = await openPhoto(photo);
+  const size = sizeWithin({ width, height }, SIDE);
+  const bitmap = await createImageBitmap(file);
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, size.width, size.height);
+  bitmap.close();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', 0.8);
+  const blob = await promise;
+  return blob ? URL.createObjectURL(blob) : '';
+};
+
+/** Thumbnails, each drawn once; full photos would fill a phone's memory. */
+export interface Thumbnails {
+  /** An address for `<img>`. @throws Error with a sentence when the photo cannot be drawn */
+  draw(photo: PhotoFile, isWanted: () => boolean): Promise<string | null>;
+  dispose(): void;
+}
+
+export function createThumbnails(limitDecoding: LimitFunction): Thumbnails {
+  const addresses = new Map<string, string>();
+  return {
+    draw: (photo, isWanted) =>
+      limitDecoding(async () => {
+        const known = addresses.get(photo.key);
+        if (known) return known;
+        // The photo may have left the screen while others were drawn.
+        if (!isWanted()) return null;
+        const address = await drawThumbnail(photo);
+        addresses.set(photo.key, address);
+        return address;
+      }),
+    dispose() {
+      for (const address of addresses.values()) URL.revokeObjectURL(address);
+      addresses.clear();
+    },
+  };
+}
