@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { viewDetails } from '#contract/calls/candidates.ts';
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+test.for([1440, 390])(
+  'the owner of a record sees who viewed it, and what it did itself, %i wide',
+  async (width, { portal, visit }) => {
+    const owner = await portal.newAccount({ name: 'Zenwata Foods' });
+    const hirer = await portal.newAccount({ name: 'Kestrel Bank' });
+    const { id, name } = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
+    await page.getByText(activityTexts.views.none).waitFor();
+
+    for (let times = 0; times < 7; times += 1)
+      await portal.call(viewDetails, { token: hirer.token, params: { id } });
+    await page.reload();
+    const views = page.getByRole('region', { name: activityTexts.views.title });
+    await views.getByText(activityTexts.views.total(7)).waitFor();
+    expect(await views.getByText('Kestrel Bank').count()).toBe(5);
+    await user.press(page, activityTexts.views.more);
+    await expect.poll(() => views.getByText('Kestrel Bank').count()).toBe(7);
+    await expectSound(page, 'who viewed a record');
+
+    await page.goto(screens.editProfile);
+    await user.follow(page, activityTexts.open);
+    await user.seeHeading(page, activityTexts.title);
+    await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
+    await expectSound(page, 'activity');
+    await page.getByRole('link', { name }).first().click();
+    await page.getByText(candidateTexts.detailsSections.other).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('who only looks at a record does not see who else did', async ({ portal, page }) => {
+  const owner = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, owner.token);
+  await user.openAs(page, await portal.newAccount(), `${screens.viewDetails}?id=${id}`);
+  await page.getByText(candidateTexts.detailsSections.other).waitFor();
+  expect(await page.getByText(activityTexts.views.title).count()).toBe(0);
+});

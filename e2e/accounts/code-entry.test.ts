@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { CODE_SECONDS } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+const box = (page: Page, at: number) => page.getByRole('textbox', { name: `Character ${at} of 5` });
+
+async function hasFocus(page: Page, at: number) {
+  await expect.poll(() => box(page, at).evaluate((input) => input === document.activeElement)).toBe(true);
+}
+
+test('a pasted code fills the boxes, in lower case too, and is accepted', async ({ portal, page }) => {
+  const account = await portal.newPending();
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  await hasFocus(page, 1);
+  const code = codeIn(await portal.mails.to(account.email));
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.toLowerCase()}\n`);
+  await box(page, 1).press('ControlOrMeta+V');
+  expect((await user.boxes(page)).join('').toUpperCase()).toBe(code);
+  await hasFocus(page, 5);
+  await page.keyboard.press('Enter');
+  await user.seeAddress(page, screens.registerSuccess);
+});
+
+test('typing moves on, Backspace moves back, and what is incomplete or wrong is said', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newPending();
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  const code = codeIn(await portal.mails.to(account.email));
+
+  await hasFocus(page, 1);
+  await page.keyboard.type('AB2');
+  await hasFocus(page, 4);
+  await page.keyboard.press('Backspace');
+  await hasFocus(page, 3);
+  expect(await user.boxes(page)).toEqual(['A', 'B', '', '', '']);
+  await page.keyboard.press('Backspace');
+  expect(await user.boxes(page)).toEqual(['A', '', '', '', '']);
+  await user.press(page, accountTexts.verify);
+  await user.seeAlert(page, accountTexts.enterCode);
+  await page.getByText(accountTexts.codeLength, { exact: true }).waitFor();
+
+  const wrong = code === 'AAAAA' ? 'ABBBB' : 'AAAAA';
+  await user.enterCode(page, wrong);
+  await user.seeAlert(page, accountTexts.verifyFailed);
+  await user.seeAlert(page, accountTexts.codeWrong);
+
+  await user.enterCode(page, code);
+  await user.seeHeading(page, accountTexts.registered);
+});
+
+test('after half an hour the code has expired, until another is sent', async ({ portal, page }) => {
+  await page.clock.install();
+  const account = await portal.newPending();
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^(30:00|29:5\d)$/u })
+    .waitFor();
+
+  await page.clock.fastForward(CODE_SECONDS * 1000);
+  await user.seeAlert(page, accountTexts.codeExpired);
+  await page.getByRole('timer').filter({ hasText: '0:00' }).waitFor();
+  expect(await box(page, 1).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: accountTexts.verify }).isDisabled()).toBe(true);
+
+  const letters = portal.mails.count(account.email);
+  await user.press(page, accountTexts.resendCode);
+  const code = codeIn(await portal.mails.to(account.email, letters + 1));
+  // The letter can be there before the boxes are.
+  await expect.poll(() => box(page, 1).isEnabled()).toBe(true);
+  await user.enterCode(page, code);
+  await user.seeHeading(page, accountTexts.registered);
+});

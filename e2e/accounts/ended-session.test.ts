@@ -1,0 +1,133 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logOut } from '#contract/calls/accounts.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { uploadTexts } from '#contract/texts/upload.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { keptDrafts, photosKept } from '#e2e/helpers/upload-form.ts';
+
+const ADDRESS = labelOf('address');
+const CHANGED = '1 Broad Street, Lagos';
+
+const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
+const photo = (page: Page) => page.getByRole('img', { name: labelOf('profile_picture') });
+
+async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token);
+  await user.openAs(page, account, screens.viewData);
+  await registrar.tick(page, employeeForm.name);
+  await user.press(page, candidateTexts.edit);
+  await address(page).waitFor();
+  return account;
+}
+
+/** Ends the session on the server, of which the page learns when it saves. */
+async function saveWithoutSession(page: Page, portal: TestPortal) {
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await portal.call(logOut, { token });
+  await user.press(page, profileTexts.save);
+  await user.seeAddress(page, screens.login('company'));
+}
+
+async function seeRestored(page: Page) {
+  await page.getByRole('status').filter({ hasText: leavingTexts.restored }).waitFor();
+  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
+}
+
+test('edits of a record, photo included, are back after the session ended and the same account logs in', async ({
+  portal,
+  page,
+}) => {
+  const account = await openEdit(page, portal);
+  await user.fill(page, ADDRESS, CHANGED);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await expect.poll(() => photosKept(page)).toBe(1);
+  await saveWithoutSession(page, portal);
+  await user.enterLogin(page, account);
+  await seeRestored(page);
+  await photo(page).waitFor();
+  await expectSound(page, 'restored edits');
+
+  await user.press(page, profileTexts.save);
+  await user.seeNotice(page, candidateTexts.edited('employee').message);
+  await expect.poll(() => page.getByText(leavingTexts.restored).count()).toBe(0);
+  await expect.poll(() => keptDrafts(page)).toMatchObject({ photos: [] });
+  const stored = await portal.db
+    .selectFrom('candidate')
+    .select(['address', 'photo_key'])
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
+});
+
+test('changes to the profile are back after the session ended, which a phone shows at once', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.editProfile);
+  await user.fill(page, ADDRESS, CHANGED);
+  await saveWithoutSession(page, portal);
+  await user.enterLogin(page, account);
+  await seeRestored(page);
+  const { y = 844 } = (await page.getByText(leavingTexts.restored).boundingBox()) ?? {};
+  expect(y).toBeLessThan(800);
+  await user.press(page, profileTexts.save);
+  await user.seeNotice(page, profileTexts.updated.message);
+  await page.reload();
+  await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
+  expect(await page.getByText(leavingTexts.restored).count()).toBe(0);
+});
+
+test('edits survive a reload and end when they are left', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await user.fill(page, ADDRESS, CHANGED);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await expect.poll(() => photosKept(page)).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await seeRestored(page);
+  await photo(page).waitFor();
+  const { pathname, search } = new URL(page.url());
+  await user.follow(page, candidateTexts.back);
+  await user.press(page, leavingTexts.leave);
+  await user.seeHeading(page, candidateTexts.allUpload);
+  await expect.poll(() => photosKept(page)).toBe(0);
+  await page.goto(`${pathname}${search}`);
+  await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
+});
+
+test('a photo of an edit that could not be kept is asked for again', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await expect.poll(() => photosKept(page)).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
+  await page.reload();
+  await user.seeAlert(page, uploadTexts.choosePhotoAgain);
+});
+
+test("another account does not get an ended session's edits", async ({ portal, page }) => {
+  await openEdit(page, portal);
+  const stranger = await portal.newAccount({ role: 'company' });
+  await user.fill(page, ADDRESS, CHANGED);
+  await saveWithoutSession(page, portal);
+  await user.enterLogin(page, stranger);
+  await user.seeWelcome(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(CHANGED);
+  await page.goto(screens.editProfile);
+  await expect.poll(() => address(page).inputValue()).toBe('');
+});

@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+test('a forgotten password is replaced, and the session that was open with it ends', async ({
+  portal,
+  visit,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const office = await visit();
+  await user.openAs(office, account);
+
+  const page = await visit();
+  await page.goto(screens.login('company'));
+  await user.follow(page, accountTexts.forgotLink);
+  await user.seeHeading(page, accountTexts.forgotTitle);
+  const letters = portal.mails.count(account.email);
+  await user.fill(page, 'Email', account.email);
+  await user.press(page, accountTexts.sendCode);
+
+  await user.seeHeading(page, accountTexts.verifyCodeTitle);
+  await page.getByText(accountTexts.verifyCodeText).waitFor();
+  await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+
+  await user.seeHeading(page, accountTexts.resetTitle);
+  const password = 'quite another password';
+  await user.fill(page, accountTexts.newPassword, password);
+  await user.fill(page, accountTexts.reenterPassword, 'quite another passwort');
+  await user.press(page, accountTexts.savePassword);
+  await user.seeAlert(page, accountTexts.passwordsMustMatch);
+  await page.getByText(accountTexts.passwordsDiffer, { exact: true }).waitFor();
+  await user.fill(page, accountTexts.reenterPassword, password);
+  await user.press(page, accountTexts.savePassword);
+
+  await user.seeAddress(page, screens.resetSuccess);
+  await user.seeHeading(page, accountTexts.resetDone);
+  await user.follow(page, accountTexts.continue);
+  await user.seeHeading(page, accountTexts.chooserTitle);
+  await page.getByRole('radio', { name: accountTexts.roleNames.company }).check();
+  await user.press(page, accountTexts.continue);
+
+  await user.enterLogin(page, account);
+  await user.seeAlert(page, accountTexts.badCredentials);
+  await user.enterLogin(page, { ...account, password });
+  await user.seeWelcome(page);
+
+  // The session from before: its next step asks for the new password, and then goes on where it was.
+  await office.goto(screens.editProfile);
+  await user.seeAlert(office, errorTexts.authentication.title);
+  await user.seeAddress(office, screens.login('company'));
+  await user.enterLogin(office, { ...account, password });
+  await user.seeHeading(office, profileTexts.title);
+});
+
+test('an email that has no account is told the same', async ({ portal, page }) => {
+  await page.goto(screens.forgotPassword);
+  await user.fill(page, 'Email', 'nobody');
+  await user.press(page, accountTexts.sendCode);
+  await user.seeAlert(page, accountTexts.invalidEmail);
+  await user.fill(page, 'Email', 'nobody@example.com');
+  await user.press(page, accountTexts.sendCode);
+  await user.seeHeading(page, accountTexts.verifyCodeTitle);
+  await user.enterCode(page, 'AAAAA');
+  await user.seeAlert(page, accountTexts.resetCodeFailed);
+  expect(portal.mails.count('nobody@example.com')).toBe(0);
+});

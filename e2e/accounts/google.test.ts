@@ -1,0 +1,106 @@
+import { expect, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { googleTexts } from '#contract/texts/google.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { violations } from '#e2e/browser/axe.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+/** A portal where people can sign in with Google, in whose place a real OpenID provider of the test stands. */
+// vitest reads from the pattern which fixtures are asked for, none included.
+/* oxlint-disable no-empty-pattern */
+const test = journey
+  .extend('provider', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const provider = await startOpenIdProvider();
+    onCleanup(() => provider.close());
+    return provider;
+  })
+  .extend('portal', { scope: 'file' }, async ({ provider }, { onCleanup }) => {
+    const portal = await startTestPortal(provider.settings);
+    onCleanup(() => portal.close());
+    provider.trust(portal.url);
+    return portal;
+  });
+
+function choose(provider: OpenIdProvider, name: string, email = `${crypto.randomUUID()}@example.com`) {
+  const [given_name, family_name] = name.split(' ');
+  provider.choose({ sub: email, email, email_verified: true, name, given_name, family_name });
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+
+test('a new person signs up with Google, logs out, and signs in with Google again', async ({
+  page,
+  provider,
+}) => {
+  choose(provider, 'Amarachi Nwosu');
+  await page.goto(screens.signUp('individual'));
+  await user.press(page, accountTexts.googleSignUp);
+  await user.seeAddress(page, screens.welcome);
+  await user.seeWelcome(page);
+  expect(page.url()).not.toContain('google');
+  expect(await stored(page)).toMatchObject({ role: 'individual', verified_at: expect.stringContaining('T') });
+
+  await user.logOut(page);
+  await page.goto(screens.login('individual'));
+  await user.press(page, accountTexts.googleSignIn);
+  await user.seeAddress(page, screens.welcome);
+  await user.seeWelcome(page);
+});
+
+test('a person who signed up as another type is led to the right log-in, and in', async ({
+  page,
+  provider,
+}) => {
+  choose(provider, 'Amarachi Nwosu');
+  await page.goto(screens.signUp('school'));
+  await user.press(page, accountTexts.googleSignUp);
+  await user.seeWelcome(page);
+  await user.logOut(page);
+
+  await page.goto(screens.login('company'));
+  await user.press(page, accountTexts.googleSignIn);
+  await user.seeAlert(page, accountTexts.wrongRole('school'));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('alert').getByRole('link').click();
+  await user.seeAddress(page, screens.login('school'));
+  await user.press(page, accountTexts.googleSignIn);
+  await user.seeWelcome(page);
+});
+
+test('a person who turns away at Google is back on the log-in screen, and can go on', async ({
+  page,
+  provider,
+}) => {
+  provider.choose(undefined);
+  await page.goto(screens.login('company'));
+  await user.press(page, accountTexts.googleSignIn);
+  await user.seeAlert(page, googleTexts.cancelled);
+  await user.seeAddress(page, screens.login('company'));
+  choose(provider, 'Ibrahim Danjuma');
+  await user.press(page, accountTexts.googleSignIn);
+  await user.seeWelcome(page);
+});
+
+test('an address with a used or foreign code lets nobody in', async ({ page, portal }) => {
+  await page.goto(`${portal.url}${screens.login('school')}?google=${'A'.repeat(43)}`);
+  await user.seeAlert(page, googleTexts.expired);
+  expect(await stored(page)).not.toHaveProperty('token');
+  await page.getByRole('link', { name: navigationTexts.login }).first().waitFor();
+});
+
+test('where Google sign-in is not set up the button says so, and what was typed stays', async ({ page }) => {
+  const plain = await startTestPortal();
+  onTestFinished(() => plain.close());
+  await page.goto(`${plain.url}${screens.signUp('school')}`);
+  await user.fill(page, labelOf('email'), 'bursar@example.com');
+  await user.press(page, accountTexts.googleSignUp);
+  await user.seeAlert(page, googleTexts.notConfigured);
+  expect(await page.getByLabel(labelOf('email'), { exact: true }).inputValue()).toBe('bursar@example.com');
+  expect(await violations(page)).toEqual([]);
+});

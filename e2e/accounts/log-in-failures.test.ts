@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+test('a wrong password is refused, and the right one then accepted', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await page.goto(screens.login('school'));
+  await user.enterLogin(page, { email: 'not an email', password: 'x' });
+  await user.seeAlert(page, accountTexts.invalidEmail);
+  await user.enterLogin(page, { email: account.email, password: 'not my password' });
+  await user.seeAlert(page, accountTexts.badCredentials);
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('who logs in as the wrong kind of account is led to the right one', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await page.goto(screens.login('company'));
+  await user.enterLogin(page, account);
+  await user.seeAlert(page, accountTexts.wrongRole('school'));
+  await user.follow(page, `${accountTexts.roleNames.school} ${accountTexts.login}`);
+  // The address changes before the screen does, and the two screens look alike but for this.
+  await page.getByText(accountTexts.roleNames.school, { exact: true }).waitFor();
+  await user.seeAddress(page, screens.login('school'));
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('what is typed as a password can be looked at', async ({ page }) => {
+  await page.goto(screens.login('individual'));
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('a secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+test('a sign-up with passwords that differ, or with a taken email, is not sent on', async ({
+  portal,
+  page,
+}) => {
+  const taken = await portal.newAccount();
+  await page.goto(screens.signUp('company'));
+  await user.press(page, accountTexts.signUpLink);
+  await user.seeAlert(page, accountTexts.fillAll);
+  await user.fill(page, 'Company Name', 'Kanmi Logistics');
+  await user.fill(page, 'Email', taken.email);
+  await user.fill(page, 'Phone Number', '0803 555 0101');
+  await user.fill(page, 'Password', 'a long enough password');
+  await user.fill(page, 'Confirm Password', 'a long enough pass');
+  await user.press(page, accountTexts.signUpLink);
+  await user.seeAlert(page, accountTexts.passwordsDiffer);
+  await user.fill(page, 'Confirm Password', 'a long enough password');
+  await user.press(page, accountTexts.signUpLink);
+  await user.seeAlert(page, accountTexts.emailTaken);
+  await user.seeAddress(page, screens.signUp('company'));
+});

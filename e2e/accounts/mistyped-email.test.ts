@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { violations } from '#e2e/browser/axe.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+test('a mistyped email is corrected where the code is asked for, and the log-in knows it', async ({
+  portal,
+  page,
+}) => {
+  const typo = `${crypto.randomUUID()}@exmaple.com`;
+  const email = typo.replace('exmaple', 'example');
+  const taken = await portal.newAccount();
+  const password = 'a long enough password';
+
+  await page.goto(screens.signUp('school'));
+  await user.fill(page, 'School Name', 'Bright Stars College');
+  await user.fill(page, 'Email', typo);
+  await user.fill(page, 'Phone Number', '0803 555 0101');
+  await user.fill(page, 'Password', password);
+  await user.fill(page, 'Confirm Password', password);
+  await user.press(page, accountTexts.signUpLink);
+  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await page.getByText(`${accountTexts.codeWentTo} ${typo}`).waitFor();
+  const oldCode = codeIn(await portal.mails.to(typo));
+
+  await user.press(page, accountTexts.changeEmail);
+  const form = page.getByRole('form', { name: accountTexts.changeEmail });
+  const field = form.getByLabel('Email', { exact: true });
+  expect(await field.inputValue()).toBe(typo);
+  expect(await violations(page)).toEqual([]);
+  await field.fill('<a@b.co>');
+  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await form.getByText(accountTexts.invalidEmail).waitFor();
+  await field.fill(taken.email);
+  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await form.getByText(accountTexts.emailTaken).waitFor();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await field.fill(email);
+  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await user.seeNotice(page, accountTexts.codeSentTo(email));
+  await page.getByText(`${accountTexts.codeWentTo} ${email}`).waitFor();
+  const code = codeIn(await portal.mails.to(email));
+
+  await user.enterCode(page, oldCode);
+  await user.seeAlert(page, accountTexts.codeWrong);
+  await page.reload();
+  await page.getByText(`${accountTexts.codeWentTo} ${email}`).waitFor();
+  await user.enterCode(page, code);
+  await user.seeAddress(page, screens.registerSuccess);
+
+  await user.follow(page, accountTexts.continue);
+  await user.seeAddress(page, screens.chooseAccount('login'));
+  expect(await page.getByRole('radio', { name: accountTexts.roleNames.school }).isChecked()).toBe(true);
+  await user.press(page, accountTexts.continue);
+  await user.seeAddress(page, screens.login('school'));
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  await user.enterLogin(page, { email, password });
+  await user.seeWelcome(page);
+});
+
+test('a wrong code empties and marks the boxes, and a new code takes back what was said of it', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newPending();
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  const code = codeIn(await portal.mails.to(account.email));
+  const first = page.getByRole('textbox', { name: 'Character 1 of 5' });
+
+  await user.enterCode(page, code === '22222' ? '33333' : '22222');
+  await user.seeAlert(page, accountTexts.codeWrong);
+  await expect.poll(() => user.boxes(page)).toEqual(['', '', '', '', '']);
+  expect(await first.getAttribute('aria-invalid')).toBe('true');
+  expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('A');
+  expect(await first.getAttribute('aria-invalid')).toBeNull();
+
+  await user.press(page, accountTexts.resendCode);
+  await user.seeNotice(page, accountTexts.codeResent);
+  await page.getByRole('alert').filter({ hasText: accountTexts.codeWrong }).waitFor({ state: 'detached' });
+  await user.enterCode(page, codeIn(await portal.mails.to(account.email, 2)));
+  await user.seeAddress(page, screens.registerSuccess);
+});
+
+test('a sign-up shows everything that is wrong at once, at its field', async ({ portal, page }) => {
+  const taken = await portal.newAccount();
+  await page.goto(screens.signUp('school'));
+  await user.fill(page, 'School Name', 'Bright Stars College');
+  await user.fill(page, 'Email', 'office');
+  await user.fill(page, 'Phone Number', '12345');
+  await user.fill(page, 'Password', 'short');
+  await user.press(page, accountTexts.signUpLink);
+  await user.seeAlert(page, accountTexts.invalidEmail);
+  const errorAt = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((input) => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).at(-1);
+    });
+  expect(await errorAt('Email')).toBe(accountTexts.invalidEmail);
+  expect(await errorAt('Phone Number')).toBe(accountTexts.phoneTooShort);
+  expect(await errorAt('Password')).toBe(accountTexts.passwordTooShort);
+  expect(await errorAt('Confirm Password')).toBe('Confirm Password is required.');
+  expect(await violations(page)).toEqual([]);
+
+  await user.fill(page, 'Email', taken.email);
+  await user.fill(page, 'Phone Number', '0803 555 0101');
+  await user.fill(page, 'Password', 'password123');
+  await user.fill(page, 'Confirm Password', 'password123');
+  await user.press(page, accountTexts.signUpLink);
+  await user.seeAlert(page, accountTexts.emailTaken);
+  expect(await errorAt('Email')).toBe(accountTexts.emailTaken);
+  expect(await errorAt('Password')).toBe(accountTexts.passwordBreached);
+});

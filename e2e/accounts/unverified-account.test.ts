@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+test('an account that never verified its email is sent to do so, asks for another code, and gets in', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newPending({ role: 'individual', name: 'Amina Yusuf' });
+  const firstCode = codeIn(await portal.mails.to(account.email, 1));
+
+  await page.goto(screens.login('individual'));
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await user.seeAddress(page, screens.verifyEmail);
+
+  await user.press(page, accountTexts.resendCode);
+  await user.seeNotice(page, accountTexts.codeResent);
+  const secondCode = codeIn(await portal.mails.to(account.email, 2));
+  expect(secondCode).not.toBe(firstCode);
+
+  await user.enterCode(page, firstCode);
+  await user.seeAlert(page, accountTexts.verifyFailed);
+  await user.enterCode(page, secondCode);
+
+  await user.seeAddress(page, screens.registerSuccess);
+  await user.seeHeading(page, accountTexts.registered);
+  await page.getByText(accountTexts.registeredText).waitFor();
+  await user.follow(page, accountTexts.continue);
+  expect(await page.getByRole('radio', { name: accountTexts.roleNames.individual }).isChecked()).toBe(true);
+  await user.press(page, accountTexts.continue);
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+
+  await user.logOut(page);
+  await page.goto(screens.welcome);
+  await user.seeAddress(page, screens.home);
+});

@@ -1,0 +1,220 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { dateTexts } from '#contract/texts/dates.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound } from '#e2e/helpers/screen-checks.ts';
+
+const START = labelOf('start_date', { candidate_type: 'employee' });
+const END = labelOf('end_date', { candidate_type: 'employee' });
+const NEXT_YEAR = new Date().getUTCFullYear() + 1;
+
+/** What is typed, and the only date that it may become. */
+const TYPED: [string, string][] = [
+  ['13/01/2024', '2024-01-13'],
+  ['1/5/2020', '2020-01-05'],
+  ['2/3/2021', '2021-02-03'],
+  ['1-5-2020', '2020-01-05'],
+  ['2.3.2021', '2021-02-03'],
+  ['2 3 2021', '2021-02-03'],
+  ['1/5/20', '2020-01-05'],
+];
+const PASTED: [string, string][] = [
+  ['13/01/2024', '2024-01-13'],
+  ['1/5/2020', '2020-01-05'],
+  ['2021-02-03', '2021-02-03'],
+  ['1 March 2024', '2024-03-01'],
+  ['March 1st, 2024', '2024-03-01'],
+  ['44452', '2021-09-13'],
+];
+
+async function paste(page: Page, label: string, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await registrar.dateField(page, label).selectText();
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.keyboard.press('Tab');
+}
+
+/** Sees a date in its field as month/day/year, and in words in what describes the field. */
+async function seeDate(page: Page, label: string, date: string, message: string) {
+  const field = registrar.dateField(page, label);
+  await expect.poll(() => field.inputValue(), { message }).toBe(formatFieldDate(date));
+  const describing = await field.getAttribute('aria-describedby');
+  const words = page.locator(`[id="${describing}"]`);
+  await expect.poll(() => words.textContent(), { message }).toBe(formatLongDate(date));
+}
+
+async function openUpload(page: Page, portal: TestPortal) {
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  return account;
+}
+
+const entry = {
+  name: 'Ifeoma Bassey',
+  org_name: 'Zenwata Foods',
+  phone: '0803 555 4101',
+  address: '9 Marina, Lagos',
+  start_date: '1/5/2020',
+};
+
+const storedDates = async (portal: TestPortal, account_id: number) =>
+  portal.db
+    .selectFrom('candidate')
+    .select(['start_date', 'end_date'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+const startDates = async (portal: TestPortal, account_id: number) =>
+  (await storedDates(portal, account_id)).map(({ start_date }) => start_date);
+
+test('stores the dates that are typed into the upload form, whatever their separators', async ({
+  portal,
+  page,
+}) => {
+  const { id } = await openUpload(page, portal);
+  const photo = await passportPhoto('#8a5a3c');
+  for (const [at, [typed, date]] of TYPED.entries()) {
+    await registrar.fillEntry(page, 'employee', { ...entry, name: `Person ${at}`, start_date: typed });
+    await seeDate(page, START, date, typed);
+    await registrar.pickPhoto(page, photo);
+    await user.press(page, candidateTexts.addAnother);
+    await page.getByText(`Person ${at}`, { exact: true }).first().waitFor();
+  }
+  await expectSound(page, 'dates typed');
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  expect(await startDates(portal, id)).toEqual(TYPED.map(([, date]) => date));
+});
+
+test('takes a pasted date in any format that an import takes', async ({ portal, page }) => {
+  const { id } = await openUpload(page, portal);
+  for (const [pasted, date] of PASTED) {
+    await paste(page, START, pasted);
+    await seeDate(page, START, date, pasted);
+  }
+  await registrar.fillEntry(page, 'employee', entry);
+  await paste(page, START, '13 Jan 2024');
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await startDates(portal, id)).toEqual(['2024-01-13']);
+});
+
+test('stores the dates that are typed and pasted into the edit form', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, account.token, { end_date: '2025-06-30' });
+  await user.openAs(page, account, `${screens.editData}?id=${id}`);
+  const save = async (date: string) => {
+    await user.press(page, profileTexts.save);
+    await expect.poll(() => startDates(portal, account.id)).toEqual([date]);
+    await expect.poll(() => registrar.dateField(page, START).isEnabled()).toBe(true);
+  };
+  await seeDate(page, START, '2020-02-29', 'stored');
+  for (const [typed, date] of TYPED.slice(0, 3)) {
+    await registrar.typeDate(page, START, typed);
+    await seeDate(page, START, date, typed);
+    await save(date);
+  }
+  for (const [pasted, date] of PASTED.slice(0, 3)) {
+    await paste(page, START, pasted);
+    await seeDate(page, START, date, pasted);
+    await save(date);
+  }
+});
+
+test('says at the field what it cannot read, and stores nothing', async ({ portal, page }) => {
+  const { id } = await openUpload(page, portal);
+  await registrar.fillEntry(page, 'employee', entry);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  const field = registrar.dateField(page, START);
+  for (const [typed, problem] of [
+    ['13/13/2024', dateTexts.unreadable('13/13/2024')],
+    ['2/30/2024', dateTexts.unreadable('2/30/2024')],
+    ['next week', dateTexts.unreadable('next week')],
+    ['1/5', dateTexts.incomplete],
+  ] as const) {
+    await registrar.typeDate(page, START, typed);
+    await user.seeAlert(page, problem);
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await user.press(page, candidateTexts.add.employee);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  }
+  await expectSound(page, 'an unreadable date');
+  expect(await startDates(portal, id)).toEqual([]);
+  await field.fill('2/3/2021');
+  await field.press('Enter');
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await startDates(portal, id)).toEqual(['2021-02-03']);
+});
+
+test('asks about a date that is seldom meant, and goes on once it is confirmed', async ({ portal, page }) => {
+  const { id } = await openUpload(page, portal);
+  await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  const question = page.getByRole('dialog', { name: dateTexts.unusual.title('3 March 1914') });
+
+  await user.press(page, candidateTexts.add.employee);
+  await question.getByText(dateTexts.unusual.early(START, '3 March 1914')).waitFor();
+  await expectSound(page, 'a question about a date');
+  await user.press(page, dateTexts.unusual.change);
+  await question.waitFor({ state: 'detached' });
+  const field = registrar.dateField(page, START);
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await startDates(portal, id)).toEqual([]);
+
+  await registrar.typeDate(page, START, `3/3/${NEXT_YEAR + 1}`);
+  await user.press(page, candidateTexts.addAnother);
+  await page.getByRole('button', { name: dateTexts.unusual.confirm }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiting to be uploaded').waitFor();
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+  expect(await startDates(portal, id)).toEqual([`${NEXT_YEAR + 1}-03-03`]);
+});
+
+test('asks about a changed date of a stored record only', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, account.token, { start_date: '1949-12-31' });
+  await user.openAs(page, account, `${screens.editData}?id=${id}`);
+  await user.fill(page, labelOf('address'), '1 Broad Street, Lagos');
+  await user.press(page, profileTexts.save);
+  await user.seeNotice(page, candidateTexts.edited('employee').message);
+
+  const far = `${NEXT_YEAR + 10}-12-31`;
+  await registrar.typeDate(page, END, `12/31/${NEXT_YEAR + 10}`);
+  await user.press(page, profileTexts.save);
+  await page.getByRole('dialog', { name: dateTexts.unusual.title(formatLongDate(far)) }).waitFor();
+  expect((await storedDates(portal, account.id))[0]?.end_date).toBe('2024-11-30');
+  await page.keyboard.press('Escape');
+  await user.press(page, profileTexts.save);
+  await user.press(page, dateTexts.unusual.confirm);
+  await expect.poll(async () => (await storedDates(portal, account.id))[0]?.end_date).toBe(far);
+});
+
+test('picks a day from the calendar by keyboard', async ({ portal, page }) => {
+  await openUpload(page, portal);
+  await registrar.typeDate(page, START, '2/27/2024');
+  await page.getByRole('button', { name: dateTexts.openCalendar(START) }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: dateTexts.openCalendar(START) });
+  await calendar.getByRole('grid').waitFor();
+  await expectSound(page, 'the calendar');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await calendar.waitFor({ state: 'detached' });
+  await seeDate(page, START, '2024-02-29', 'picked');
+});

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { deleteCandidate } from '#contract/calls/candidates.ts';
+import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { addCandidate, studentForm } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound } from '#e2e/helpers/screen-checks.ts';
+
+const current = { end_date: '', reason: '' };
+
+test('on paper a record says which it is, who says so, and who printed it when', async ({ portal, page }) => {
+  const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { id } = await addCandidate(portal.call, company.token, { name: 'Tamuno Briggs' });
+  const hirer = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
+  await user.openAs(page, hirer, `${screens.viewDetails}?id=${id}`);
+  await user.seeHeading(page, 'Tamuno Briggs');
+  const foot = page.locator('dl').filter({ hasText: candidateTexts.printed.reference });
+  expect(await foot.isVisible()).toBe(false);
+
+  await page.emulateMedia({ media: 'print' });
+  await foot.getByText(`Ada Obi, ${hirer.email}`).waitFor();
+  await foot.getByText(id, { exact: true }).waitFor();
+  const date = formatDate(toLagosDate());
+  await foot.getByText(candidateTexts.recordedBy({ name: 'Zenwata Foods', kind: 'company' }, date)).waitFor();
+  await foot.getByText(new RegExp(`^${date}, \\d\\d:\\d\\d$`, 'u')).waitFor();
+  await page.getByRole('main').getByText('HR Portal', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: candidateTexts.print }).isVisible()).toBe(false);
+});
+
+test('the time on paper is that of printing, not of opening the page', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, account.token);
+  await user.openAs(page, account);
+  await page.clock.install({ time: new Date('2026-03-04T09:00:00Z') });
+  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await user.seeHeading(page, 'Ngozi Okonkwo-Bello');
+  await page.clock.setSystemTime(new Date('2026-03-04T11:30:00Z'));
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('4 Mar 2026, 12:30').waitFor();
+});
+
+test('a record that is gone offers the way back to where one came from', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  const { id } = await addCandidate(portal.call, account.token, { name: 'Gone Soon' });
+  await user.openAs(page, account);
+  await user.search(page, 'name', 'Gone Soon');
+  await registrar.row(page, 'Gone Soon').waitFor();
+  await portal.call(deleteCandidate, { token: account.token, params: { id } });
+  await user.follow(page, candidateTexts.viewDetails);
+  const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
+  await alert.getByText(candidateTexts.detailsFailed).waitFor();
+  expect(await alert.getByRole('button').count()).toBe(0);
+  await expectSound(page, 'a record that is gone');
+  await alert.getByRole('link', { name: candidateTexts.backToResults }).click();
+  await user.seeHeading(page, candidateTexts.resultHeading('Gone Soon'));
+
+  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await alert.getByRole('link', { name: candidateTexts.backToUploads }).click();
+  await user.seeAddress(page, screens.viewData);
+});
+
+test('who is still there has no reason for leaving, and the details say so', async ({ portal, page }) => {
+  const school = await portal.newAccount({ role: 'school' });
+  const employee = await addCandidate(portal.call, school.token, current);
+  const student = await addCandidate(portal.call, school.token, { ...studentForm, ...current });
+  await user.openAs(page, school);
+  for (const { id, candidate_type } of [employee, student]) {
+    await page.goto(`${screens.viewDetails}?id=${id}`);
+    const reason = registrar.fact(page, labelOf('reason', { candidate_type }));
+    await expect.poll(() => reason.textContent()).toBe(candidateTexts.still[candidate_type]);
+  }
+});

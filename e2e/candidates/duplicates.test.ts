@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { updateCandidate } from '#contract/calls/candidates.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const still = { end_date: '', reason: '' };
+const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };
+const elsewhere = { phone: '0705 111 2233', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
+
+const pairOf = (page: Page, name: string) => page.getByRole('article', { name: duplicateTexts.pair(name) });
+const pairs = (total: number) => duplicateTexts.pairs({ total, has_more: false });
+const link = (total: number) => duplicateTexts.link({ total, has_more: false });
+
+test('a registrar merges two records field by field and keeps two others apart', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const add = (form: Partial<typeof employeeForm>) => addCandidate(portal.call, account.token, form);
+  await add({ ...bello, ...still });
+  await add({ name: 'BELLO Muhammad', phone: '+234 803 555 1122', address: '9 Marina, Lagos' });
+  await add({ name: 'Amaka Obi', ...elsewhere, ...still });
+  await add({
+    name: 'Amaka Obi',
+    ...elsewhere,
+    ...still,
+    phone: '0901 333 4455',
+    address: '7 Ring Road, Benin',
+  });
+  const complaints = listen(page);
+
+  await user.openAs(page, account, screens.viewData);
+  await user.follow(page, link(2));
+  await user.seeHeading(page, duplicateTexts.title);
+  await page.getByText(pairs(2)).waitFor();
+  await expectSound(page, 'two pairs');
+
+  const two = pairOf(page, bello.name);
+  await two.getByText(duplicateTexts.matchReasons.same_phone).waitFor();
+  const choose = (field: string, value: string) =>
+    two
+      .getByRole('radiogroup', { name: labelOf(field), exact: true })
+      .getByRole('radio', { name: new RegExp(value.replaceAll(/\W/gu, '.'), 'u') })
+      .check();
+  await choose('name', bello.name);
+  await choose('address', bello.address);
+  await choose('phone', '+234 803 555 1122');
+  await choose('end_date', labelOf('current'));
+  expect(await two.getByRole('radiogroup', { name: labelOf('reason') }).count()).toBe(0);
+  await two.getByRole('button', { name: duplicateTexts.merge }).click();
+  await user.seeNotice(page, duplicateTexts.merged(bello.name).message);
+  await page.getByText(pairs(1)).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(duplicateTexts.pair('Amaka Obi'));
+
+  await user.press(page, duplicateTexts.distinct);
+  await page.getByText(duplicateTexts.none).waitFor();
+  await page.getByText(duplicateTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
+  await expectSound(page, 'no pairs');
+  await user.press(page, duplicateTexts.undo);
+  await page.getByText(pairs(1)).waitFor();
+  await user.press(page, duplicateTexts.distinct);
+  await page.getByText(duplicateTexts.none).waitFor();
+
+  await user.follow(page, candidateTexts.back);
+  await page.getByText(candidateTexts.uploadCount(3)).waitFor();
+  expect(await page.getByRole('link', { name: duplicateTexts.title }).count()).toBe(0);
+  await registrar.row(page, bello.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await page.getByText(candidateTexts.detailsSections.other).waitFor();
+  const phone = await registrar.fact(page, labelOf('phone')).textContent();
+  expect(phone).toBe(`0803 555 1122${candidateTexts.phoneAsTyped('+234 803 555 1122')}`);
+  expect(await registrar.fact(page, labelOf('address')).textContent()).toBe(bello.address);
+  await page.getByText(candidateTexts.current.employee).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a pair that was changed meanwhile is not merged and is shown again', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, account.token);
+  await addCandidate(portal.call, account.token);
+  const page = await visit({ width: 390 });
+  await user.openAs(page, account, screens.duplicates);
+  await page.getByText(pairs(1)).waitFor();
+  await expectSound(page, 'a pair');
+  const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
+  await portal.call(updateCandidate, { token: account.token, params: { id }, form });
+  await user.press(page, duplicateTexts.merge);
+  await user.seeAlert(page, duplicateTexts.changed);
+  await expectSound(page, 'not merged');
+  await user.press(page, duplicateTexts.showAgain);
+  await pairOf(page, form.name).waitFor();
+  await user.press(page, duplicateTexts.merge);
+  await user.seeNotice(page, duplicateTexts.merged(form.name).message);
+  await page.getByText(duplicateTexts.none).waitFor();
+});

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import type { Download } from 'playwright-core';
+import { logOut } from '#contract/calls/accounts.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const spreadsheet = messyStudents();
+
+/** A school with two thousand students. */
+const test = journey.extend('school', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'school', name: 'Adébísí College' });
+  const file = new File([spreadsheet.csv], 'students.csv', { type: 'text/csv' });
+  const { status } = await call(importStudents, { token: account.token, file });
+  expect(status).toBe(200);
+  return account;
+});
+
+const bytesOf = async (file: Download) => readFile(await file.path());
+const rowsIn = async (file: Download): Promise<string[][]> =>
+  parse(await bytesOf(file), { bom: true, record_delimiter: '\r\n' });
+
+test('a school takes all its students away in one file, and bringing them again changes nothing', async ({
+  portal,
+  school,
+  page,
+}) => {
+  await user.openAs(page, school, screens.viewData);
+  await page.getByText(candidateTexts.uploadCount(spreadsheet.added)).waitFor();
+  expect(await page.getByText(exportTexts.selectAllUploaded(spreadsheet.added)).count()).toBe(0);
+  await page.getByLabel('Select all rows').check();
+  await page.getByText(exportTexts.pageSelected(20)).waitFor();
+  await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
+  await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
+
+  // All of them stay selected on the next page; they are to be exported, not edited or deleted.
+  await user.press(page, 'Next page');
+  await page.getByText(candidateTexts.itemsShown(21, 40, spreadsheet.added)).waitFor();
+  expect(await page.getByLabel('Select all rows').isChecked()).toBe(true);
+  expect(await page.getByRole('button', { name: candidateTexts.delete, exact: true }).isDisabled()).toBe(
+    true,
+  );
+
+  const file = await user.download(page, () => user.press(page, candidateTexts.export));
+  await user.seeNotice(page, exportTexts.started(spreadsheet.added));
+  expect(file.suggestedFilename()).toBe(EXPORT_FILE_NAME);
+  const [, ...rows] = await rowsIn(file);
+  expect(rows).toHaveLength(spreadsheet.added);
+  expect(rows.map(([name]) => name)).toContain(wanted.name);
+
+  const again = new File([await bytesOf(file)], 'again.csv');
+  const { body } = await portal.call(importStudents, { token: school.token, file: again });
+  expect(body.data).toMatchObject({ added: 0, skipped: spreadsheet.added, changed: 0, rejected: 0 });
+
+  // Taking one tick away ends it: what is left is on this page.
+  await page.getByRole('row').nth(3).getByRole('checkbox').uncheck();
+  await page.getByText('19 selected').waitFor();
+});
+
+test('a hirer exports all that a search finds, as Excel, by keyboard; a few ticked rows as before', async ({
+  portal,
+  school,
+  page,
+}) => {
+  await user.openAs(page, await portal.newAccount());
+  expect(school.role).toBe('school');
+  await user.search(page, 'name', 'Danjuma');
+  await registrar.row(page, 'Danjuma').first().waitFor();
+  const found = Number((await page.getByText(/^[\d,]+ results found$/u).textContent())?.split(' ')[0]);
+  expect(found).toBeGreaterThan(20);
+
+  await page.getByLabel('Select all rows').check();
+  // Only people whom the hirer has been shown can be exported.
+  const seen = Math.min(found, 40);
+  await user.press(page, 'Next page');
+  await page.getByText(candidateTexts.itemsShown(21, seen, found)).waitFor();
+  // The rows of the page before, all selected, stay until those of this page are there.
+  await expect.poll(() => page.getByLabel('Select all rows').isChecked()).toBe(false);
+  await page.getByLabel('Select all rows').check();
+  await user.press(page, exportTexts.selectAll(found));
+  await page.getByText(exportTexts.allFoundSelected(found)).waitFor();
+  await page.getByText(exportTexts.exportable(seen), { exact: true }).waitFor();
+  await page.getByRole('button', { name: exportTexts.chooseFormat }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: exportTexts.formats.csv }).waitFor();
+  const workbook = await user.download(page, async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  });
+  expect(workbook.suggestedFilename()).toBe(EXPORT_WORKBOOK_NAME);
+  expect((await bytesOf(workbook)).subarray(0, 2).toString()).toBe('PK');
+  const own = await portal.newAccount({ role: 'school' });
+  const file = new File([await bytesOf(workbook)], 'found.xlsx');
+  const { body } = await portal.call(importStudents, { token: own.token, file });
+  expect(body.data).toMatchObject({ added: seen, rejected: 0 });
+
+  await user.press(page, 'Clear selection');
+  expect(await page.getByRole('button', { name: candidateTexts.export, exact: true }).isDisabled()).toBe(
+    true,
+  );
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  const chosen = await user.download(page, () => user.press(page, candidateTexts.export));
+  await user.seeNotice(page, candidateTexts.exported);
+  expect(await rowsIn(chosen)).toHaveLength(2);
+});
+
+test('an export that the server refuses says why', async ({ portal, school, page }) => {
+  // A session of its own, which ends.
+  await user.logIn(page, school);
+  await page.goto(screens.viewData);
+  await page.getByLabel('Select all rows').check();
+  await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  expect((await portal.call(logOut, { token })).status).toBe(200);
+  await user.press(page, candidateTexts.export);
+  await user.seeAddress(page, screens.login('school'));
+});
+
+test.for([1440, 390])('choosing all and the format is sound, %i wide', async (width, { school, visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  await user.openAs(page, school, screens.viewData);
+  await page.getByLabel('Select all rows').check();
+  await page.getByText(exportTexts.pageSelected(20)).waitFor();
+  await expectSound(page, 'the page is ticked');
+  await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
+  await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
+  await expectSound(page, 'all are selected');
+  await page.getByRole('button', { name: exportTexts.chooseFormat }).click();
+  await page.getByRole('menu').waitFor();
+  await expectSound(page, 'the formats');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+
+const names = ['Amaka Obi', 'Bayo Lawal', 'Chika Eze'];
+
+test('only one ticked row can be edited, and none exported or deleted without a tick', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  for (const name of names) await addCandidate(portal.call, account.token, { name });
+  await user.openAs(page, account, screens.viewData);
+  await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  expect(await button(candidateTexts.export).isDisabled()).toBe(true);
+  expect(await button(candidateTexts.delete).isDisabled()).toBe(true);
+  await user.press(page, candidateTexts.edit);
+  await user.seeAlert(page, candidateTexts.onlyOneToEdit);
+  await user.press(page, 'Close');
+
+  const all = page.getByLabel('Select all rows');
+  const isMixed = () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
+  await registrar.tick(page, 'Amaka Obi');
+  await registrar.tick(page, 'Chika Eze');
+  await expect.poll(isMixed).toBe(true);
+  await user.press(page, candidateTexts.edit);
+  await user.seeAlert(page, candidateTexts.onlyOneToEdit);
+  await user.seeAddress(page, screens.viewData);
+  await all.check();
+  await page.getByText('3 selected').waitFor();
+  await all.uncheck();
+
+  await registrar.tick(page, 'Bayo Lawal');
+  await user.press(page, candidateTexts.edit);
+  await user.seeHeading(page, `${candidateTexts.edit} Bayo Lawal`);
+  await user.follow(page, candidateTexts.back);
+  await user.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('the headers sort the page, up and then down', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  for (const name of names) await addCandidate(portal.call, account.token, { name });
+  await user.openAs(page, account, screens.viewData);
+  await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
+  const shown = async () =>
+    names.toSorted(
+      (a, b) => texts.findIndex((text) => text.includes(a)) - texts.findIndex((text) => text.includes(b)),
+    );
+  let texts: string[] = [];
+  const order = async () => {
+    texts = await page.getByRole('row').allTextContents();
+    return shown();
+  };
+  await user.press(page, candidateTexts.columns.name);
+  await expect.poll(order).toEqual(names);
+  await user.press(page, candidateTexts.columns.name);
+  await expect.poll(order).toEqual(names.toReversed());
+});
+
+test('a search that is too short asks for more, and one that finds nobody says so', async ({
+  portal,
+  page,
+}) => {
+  await user.openAs(page, await portal.newAccount());
+  await user.search(page, 'name', 'Ol');
+  await user.seeAlert(page, candidateTexts.queryTooShort);
+  await user.search(page, 'phone', '080');
+  await user.seeAlert(page, candidateTexts.phoneTooShort);
+  await user.search(page, 'name', 'Xquzwy Vlorptk');
+  await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+});
+
+test('the address of a list can be shared: page and size stand in it', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  for (let at = 1; at <= 11; at += 1)
+    await addCandidate(portal.call, account.token, { name: `Person Number ${at}` });
+  await user.openAs(page, account, screens.viewData);
+  await page.getByLabel(candidateTexts.itemsPerPage).selectOption('10');
+  await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
+  await user.press(page, 'Next page');
+  await page.getByText(candidateTexts.itemsShown(11, 11, 11)).waitFor();
+  expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+  await page.reload();
+  await page.getByText(candidateTexts.itemsShown(11, 11, 11)).waitFor();
+  await page.goBack();
+  await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
+});

@@ -1,0 +1,193 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { leavingTexts } from '#contract/texts/leaving.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound } from '#e2e/helpers/screen-checks.ts';
+
+const ADDRESS = labelOf('address');
+const CHANGED = '1 Broad Street, Lagos';
+
+const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
+const question = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+async function openEdit(page: Page, portal: TestPortal) {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token);
+  await user.openAs(page, account, screens.viewData);
+  await registrar.tick(page, employeeForm.name);
+  await user.press(page, candidateTexts.edit);
+  await address(page).waitFor();
+}
+
+async function openProfile(page: Page, portal: TestPortal) {
+  await user.openAs(page, await portal.newAccount({ role: 'company' }));
+  await user.follow(page, candidateTexts.uploadTab);
+  await user.seeHeading(page, candidateTexts.uploadTab);
+  await user.follow(page, profileTexts.tab);
+  await user.seeHeading(page, profileTexts.title);
+  await address(page).waitFor();
+}
+
+/** Tries to leave, stays, and still has what was typed. */
+async function stay(page: Page, title: string, leave: () => Promise<unknown>) {
+  const path = new URL(page.url()).pathname;
+  await leave();
+  await question(page, title).waitFor();
+  await user.press(page, leavingTexts.stay);
+  await question(page, title).waitFor({ state: 'detached' });
+  await user.seeAddress(page, path);
+  expect(await address(page).inputValue()).toBe(CHANGED);
+}
+
+/** Whether the browser asks before it reloads the page; it is told to stay. */
+async function asksBeforeReload(page: Page): Promise<boolean> {
+  const asked = Promise.withResolvers<boolean>();
+  page.once('dialog', (dialog) => {
+    asked.resolve(dialog.type() === 'beforeunload');
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => setTimeout(() => location.reload(), 0));
+  return asked.promise;
+}
+
+test('edits that are not saved are not lost without a question', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  const { title } = leavingTexts.edit;
+  await user.fill(page, ADDRESS, CHANGED);
+  await stay(page, title, () => user.follow(page, candidateTexts.back));
+  await stay(page, title, () => page.goBack());
+  await stay(page, title, () => user.press(page, navigationTexts.logOut));
+  expect(await asksBeforeReload(page)).toBe(true);
+  expect(await address(page).inputValue()).toBe(CHANGED);
+
+  await user.follow(page, candidateTexts.back);
+  await question(page, title).getByText(leavingTexts.edit.text(employeeForm.name)).waitFor();
+  await expectSound(page, 'a question before leaving');
+  await user.press(page, leavingTexts.leave);
+  await user.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('nothing is asked where nothing is lost: unchanged, saved or deleted', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  await user.fill(page, ADDRESS, CHANGED);
+  await user.fill(page, ADDRESS, employeeForm.address);
+  await user.follow(page, candidateTexts.back);
+  await user.seeHeading(page, candidateTexts.allUpload);
+
+  await registrar.tick(page, employeeForm.name);
+  await user.press(page, candidateTexts.edit);
+  await user.fill(page, ADDRESS, CHANGED);
+  await user.press(page, profileTexts.save);
+  await user.seeNotice(page, candidateTexts.edited('employee').message);
+  await user.follow(page, candidateTexts.back);
+  await user.seeHeading(page, candidateTexts.allUpload);
+
+  await registrar.tick(page, employeeForm.name);
+  await user.press(page, candidateTexts.edit);
+  await user.fill(page, ADDRESS, '2 Broad Street, Lagos');
+  await user.press(page, candidateTexts.delete);
+  await page.getByRole('dialog').getByRole('button', { name: candidateTexts.delete }).click();
+  await user.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('changes to the profile that are not saved are not lost without a question', async ({
+  portal,
+  page,
+}) => {
+  await openProfile(page, portal);
+  const { title } = leavingTexts.profile;
+  await user.fill(page, ADDRESS, CHANGED);
+  await stay(page, title, () => user.follow(page, activityTexts.open));
+  await stay(page, title, () => page.goBack());
+  await stay(page, title, () => user.press(page, navigationTexts.logOut));
+  expect(await asksBeforeReload(page)).toBe(true);
+
+  await user.press(page, profileTexts.save);
+  await user.seeNotice(page, profileTexts.updated.message);
+  await user.follow(page, candidateTexts.viewTab);
+  await user.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('someone who logs out in spite of unsaved changes is logged out', async ({ portal, page }) => {
+  await openProfile(page, portal);
+  await user.fill(page, ADDRESS, CHANGED);
+  await user.press(page, navigationTexts.logOut);
+  await user.press(page, leavingTexts.leave);
+  await user.seeAddress(page, screens.home);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+/** Opens the address of `page` in a second tab, and changes the address in the first and the phone in the second. */
+async function saveInTwoTabs(page: Page, saved: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await address(other).waitFor();
+  await user.fill(page, ADDRESS, CHANGED);
+  await user.press(page, profileTexts.save);
+  await user.seeNotice(page, saved);
+  await user.fill(other, labelOf('phone'), '0805 765 4321');
+  await user.press(other, profileTexts.save);
+  await user.seeNotice(other, saved);
+  await expect.poll(() => address(other).inputValue()).toBe(CHANGED);
+  await other.reload();
+  await address(other).waitFor();
+  return other;
+}
+
+test('two tabs that edit one person keep what each of them changed', async ({ portal, page }) => {
+  await openEdit(page, portal);
+  const other = await saveInTwoTabs(page, candidateTexts.edited('employee').message);
+  expect(await address(other).inputValue()).toBe(CHANGED);
+  expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
+});
+
+test('two tabs that edit one profile keep what each of them changed', async ({ portal, page }) => {
+  await openProfile(page, portal);
+  const other = await saveInTwoTabs(page, profileTexts.updated.message);
+  expect(await address(other).inputValue()).toBe(CHANGED);
+  expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
+});
+
+test('changes kept for one person are still there after another was opened in the tab', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const first = await addCandidate(portal.call, account.token);
+  const second = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  await user.openAs(page, account);
+  const open = async ({ id, name }: { id: string; name: string }) => {
+    await page.goto(`${screens.editData}?id=${id}`);
+    await user.seeHeading(page, `${candidateTexts.edit} ${name}`);
+    await address(page).waitFor();
+  };
+  await open(first);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await user.fill(page, ADDRESS, CHANGED);
+  await open(second);
+  expect(await address(page).inputValue()).toBe(employeeForm.address);
+  await open(first);
+  expect(await address(page).inputValue()).toBe(CHANGED);
+});
+
+test('the refusal to edit what another account uploaded does not name the person', async ({
+  portal,
+  page,
+}) => {
+  const { token } = await portal.newAccount({ role: 'company' });
+  const { id } = await addCandidate(portal.call, token);
+  await user.openAs(page, await portal.newAccount({ role: 'company' }), `${screens.editData}?id=${id}`);
+  await user.seeAlert(page, candidateTexts.editLoadFailed);
+  await user.seeHeading(page, candidateTexts.edit);
+  expect(await page.getByText(employeeForm.name).count()).toBe(0);
+});

@@ -1,0 +1,59 @@
+import { test as base } from 'vitest';
+import type { Page } from 'playwright-core';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { closeSharedBrowser, openSharedBrowser } from '#e2e/browser/shared-browser.ts';
+import { watchPolicy } from './watch-policy.ts';
+
+/** A busy machine may be several times slower; what never comes still fails. */
+const PATIENCE_MS = 40_000;
+
+export interface Visit {
+  width?: number;
+  height?: number;
+  motion?: 'reduce' | 'no-preference';
+}
+
+/**
+ * A journey: a whole portal that serves the built screens, and `visit`, which opens a browser context of its own for
+ * one person, without animations unless the journey is about them. A page that a failed journey leaves is kept as a picture in `.cache/journeys`. A journey on which the content
+ * security policy refused anything fails.
+ */
+// vitest reads from the pattern which fixtures are asked for, none included.
+/* oxlint-disable no-empty-pattern */
+export const test = base
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    onCleanup(closeSharedBrowser);
+    return await openSharedBrowser();
+  })
+  .extend('portal', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const portal = await startTestPortal();
+    onCleanup(() => portal.close());
+    return portal;
+  })
+  .extend('visit', async ({ browser, portal, task }, { onCleanup }) => {
+    const pages: Page[] = [];
+    const refusals: string[][] = [];
+    onCleanup(async () => {
+      const failed = task.result?.state === 'fail';
+      for (const [at, page] of pages.entries()) {
+        const path = `.cache/journeys/${task.name.replaceAll(/\W+/gu, '-')}-${at + 1}.png`;
+        if (failed) await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+        await page.context().close();
+      }
+      if (refusals.flat().length > 0)
+        throw new Error(`The content security policy refused:\n${refusals.flat().join('\n')}`);
+    });
+    return async ({ width = 1440, height = 900, motion = 'reduce' }: Visit = {}) => {
+      const context = await browser.newContext({
+        baseURL: portal.url,
+        viewport: { width, height },
+        reducedMotion: motion,
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      const page = await context.newPage();
+      pages.push(page);
+      refusals.push(watchPolicy(page));
+      return page;
+    };
+  })
+  .extend('page', ({ visit }) => visit());

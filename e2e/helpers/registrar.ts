@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import type { CandidateType } from '#contract/fields/fields.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { type Picked } from './photo-files.ts';
+import * as user from './user-actions.ts';
+
+/** What one who keeps the records does on the upload and edit screens, beyond what every person does. */
+
+export interface Entry {
+  name: string;
+  org_name?: string;
+  parent_sponsor_name?: string;
+  phone: string;
+  address: string;
+  /** As the screen shows dates: mm/dd/yyyy. */
+  start_date: string;
+  end_date?: string;
+  reason?: string;
+}
+
+/** Presses what opens the browser's file window and picks a file in it. */
+export async function pick(page: Page, press: () => Promise<void>, file: Picked) {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
+  await chooser.setFiles(file);
+}
+
+/** Picks a file in the open dialog of the import, and sees what the portal understood. */
+export async function uploadFile(page: Page, file: Picked) {
+  const dialog = page.getByRole('dialog');
+  await pick(page, () => dialog.getByText('Choose a file').click(), file);
+  await user.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('heading', { name: importTexts.preview.title }).waitFor();
+}
+
+/** Imports the file that is shown, of which everyone is still there where the portal asks. */
+export async function importShown(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('checkbox', { name: /^Yes, /u });
+  if (await confirm.isVisible()) await confirm.check();
+  await dialog.getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u }).click();
+}
+
+export const pickPhoto = (page: Page, photo: Picked) =>
+  pick(page, () => user.press(page, labelOf('profile_picture')), photo);
+
+export const dateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+/** Types a date key by key over what is in its field, and leaves the field. */
+export async function typeDate(page: Page, label: string, date: string) {
+  await dateField(page, label).selectText();
+  await page.keyboard.type(date);
+  await page.keyboard.press('Tab');
+}
+
+/** Fills the form of a candidate; without an end date the candidate is still there. */
+export async function fillEntry(page: Page, candidate_type: CandidateType, entry: Entry) {
+  const label = (field: string) => labelOf(field, { candidate_type });
+  const { start_date, end_date, ...texts } = entry;
+  const current = page.getByLabel(label('current'));
+  if (end_date) await current.uncheck();
+  for (const [field, text] of Object.entries(texts)) await user.fill(page, label(field), text);
+  await typeDate(page, label('start_date'), start_date);
+  if (end_date) await typeDate(page, label('end_date'), end_date);
+  else await current.check();
+}
+
+/** The row of a list that names this candidate. */
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+export const tick = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true }).check();
+
+/** A text that is this and no more: 'added' is in 'not added' too. */
+const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}$`);
+
+/** A fact of the details by its label. */
+export const fact = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: exactly(label) }) })
+    .locator('dd');

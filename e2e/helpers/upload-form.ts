@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import * as user from './user-actions.ts';
+import { passportPhoto } from './photo-files.ts';
+import * as registrar from './registrar.ts';
+
+/** What one does on the upload screen, and what the browser keeps of it. */
+
+export const NAME = labelOf('name', { candidate_type: 'employee' });
+
+export const entry = {
+  name: 'Amara Nnadi',
+  org_name: 'Zenwata Foods',
+  phone: '0803 555 7001',
+  address: '9 Marina, Lagos',
+  start_date: '1/5/2020',
+};
+export const second = { ...entry, name: 'Bashir Lawal', phone: '0803 555 7002' };
+
+export async function openUpload(page: Page, portal: TestPortal): Promise<TestAccount> {
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  return account;
+}
+
+export async function fillWithPhoto(page: Page, form: registrar.Entry) {
+  await registrar.fillEntry(page, 'employee', form);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await page.getByRole('img', { name: labelOf('profile_picture') }).waitFor();
+}
+
+export const waitingRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+export async function queue(page: Page, form: registrar.Entry) {
+  await fillWithPhoto(page, form);
+  await user.press(page, candidateTexts.addAnother);
+  await waitingRow(page, form.name).waitFor();
+}
+
+export const recorded = (portal: TestPortal, account_id: number) =>
+  portal.db
+    .selectFrom('candidate')
+    .select(['name', 'photo_key'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+/** What the browser keeps of drafts: keys of the tab's storage, and the photos as stored. */
+export const keptDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const tab = Object.keys(sessionStorage).filter((key) => key.startsWith('upload_draft'));
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes('upload_drafts')) return { tab, photos: [] };
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('upload_drafts');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const kept = await new Promise<{ data: ArrayBuffer }[]>((resolve) => {
+      const reading = database.transaction('photos').objectStore('photos').getAll();
+      reading.addEventListener('success', () => resolve(reading.result));
+    });
+    database.close();
+    return { tab, photos: kept.map(({ data }) => [...new Uint8Array(data).slice(0, 2)]) };
+  });
+export const photosKept = async (page: Page) => (await keptDrafts(page)).photos.length;

@@ -1,0 +1,380 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { tabTo } from '#e2e/helpers/tab-to.ts';
+
+const words = importTexts.preview;
+const sheet = {
+  name: 'old list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Staff Name;Ref;Address;Date of Hire;Remarks;Date Left',
+      'Ade Ola;8031234567;Ikeja;3/4/2019;x;',
+      'Bisi Ojo;8031234568;Yaba;5/6/2020;;',
+      'Chi Eze;8031234569;Enugu;soon;;',
+    ].join('\n'),
+  ),
+};
+const ready = {
+  ...sheet,
+  name: 'staff.csv',
+  buffer: Buffer.from('Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n'),
+};
+
+/** On the upload screen, opens the import of employees. */
+async function openImport(page: Page) {
+  await page.getByLabel('Employee', { exact: true }).check();
+  await user.press(page, candidateTexts.importCsv);
+}
+
+/** A company logs in and opens the import. */
+async function beginImport(portal: TestPortal, page: Page) {
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  await openImport(page);
+  return { account, dialog: page.getByRole('dialog') };
+}
+
+const stored = ({ db }: TestPortal, account_id: number) =>
+  db
+    .selectFrom('candidate')
+    .select(['name', 'phone', 'start_date'])
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .execute();
+
+const uploads = ({ db }: TestPortal, account_id: number) =>
+  db.selectFrom('import_upload').select('id').where('account_id', '=', account_id).execute();
+
+const column = (page: Page, name: string) => page.getByLabel(words.matchedTo(name), { exact: true });
+
+test('with the keyboard alone one matches a column by hand, says how dates are meant, and imports', async ({
+  portal,
+  page,
+}) => {
+  const complaints = listen(page);
+  // A key is quicker than the browser is told that its file window is awaited.
+  page.on('filechooser', () => undefined);
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  await user.openAs(page, account, screens.uploadData);
+  await openImport(page);
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByLabel('File to import'));
+  await registrar.pick(page, () => page.keyboard.press('Enter'), sheet);
+  await tabTo(page, dialog.getByRole('button', { name: candidateTexts.csvUpload }));
+  await page.keyboard.press('Enter');
+
+  await dialog.getByRole('heading', { name: words.title }).waitFor();
+  await dialog.getByText(words.separated('semicolon')).waitFor();
+  await user.seeAlert(page, words.missing(labelOf('phone')));
+  expect(await dialog.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(
+    true,
+  );
+  await expectSound(page, 'a column to match');
+
+  await tabTo(page, column(page, 'Ref'));
+  await page.keyboard.type('Phone');
+  await dialog.getByText('08031234568').waitFor();
+  await dialog.getByText('4 Mar 2019').waitFor();
+  await dialog.getByText(importTexts.row.noDate('soon')).waitFor();
+  await dialog.getByText(words.dateWhy.guessed).waitFor();
+  await expectSound(page, 'understood');
+
+  const problems = await user.download(page, () => user.press(page, words.download));
+  expect(await readFile(await problems.path(), 'utf8')).toContain('Chi Eze');
+
+  const monthFirst = dialog.getByRole('radio', { name: importTexts.orders.mdy });
+  expect(await monthFirst.isChecked()).toBe(true);
+  await tabTo(page, monthFirst);
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText('3 Apr 2019').waitFor();
+  await dialog.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).first().waitFor();
+  expect(await stored(portal, account.id)).toEqual([]);
+
+  await tabTo(page, dialog.getByRole('button', { name: words.import(2) }));
+  await page.keyboard.press('Enter');
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.id)).toEqual([
+    { name: 'Ade Ola', phone: '08031234567', start_date: '2019-04-03' },
+    { name: 'Bisi Ojo', phone: '08031234568', start_date: '2020-06-05' },
+  ]);
+  expect(await uploads(portal, account.id)).toEqual([]);
+  await user.follow(page, importTexts.recent.seeThis);
+  await page.getByText(importTexts.recent.by('Zenwata Foods')).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('what was shown and not imported is put away: by Cancel, another file, or leaving the page', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  const dialog = page.getByRole('dialog');
+
+  await openImport(page);
+  await registrar.uploadFile(page, sheet);
+  await expectSound(page, 'a column to match');
+  await column(page, 'Ref').selectOption('phone');
+  await dialog.getByRole('button', { name: words.import(2) }).waitFor();
+  await expectSound(page, 'understood');
+  await user.press(page, words.another);
+  await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+
+  await user.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('heading', { name: words.title }).waitFor();
+  expect(await uploads(portal, account.id)).toHaveLength(1);
+  await user.press(page, words.cancel);
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+
+  await page.goto(screens.uploadData);
+  await openImport(page);
+  await registrar.uploadFile(page, sheet);
+  expect(await uploads(portal, account.id)).toHaveLength(1);
+  await page.goto(screens.welcome);
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+  expect(await stored(portal, account.id)).toEqual([]);
+});
+
+test('a connection lost while the file is sent says that nothing was imported, and the file can be sent again', async ({
+  portal,
+  page,
+}) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), ready);
+  await page.context().setOffline(true);
+  await user.press(page, candidateTexts.csvUpload);
+  await user.seeAlert(page, candidateTexts.csvFailed.message);
+  await user.seeAlert(page, importTexts.lost.sending);
+  await page.context().setOffline(false);
+  await user.press(page, words.retry);
+  await user.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.id)).toHaveLength(1);
+});
+
+test('a connection lost while the rows are read loses neither the file nor what was chosen before', async ({
+  portal,
+  page,
+}) => {
+  const { dialog } = await beginImport(portal, page);
+  const lose = () => page.route('**/api/imports/uploads/*/preview', (route) => route.abort(), { times: 1 });
+  await lose();
+  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
+  await user.press(page, candidateTexts.csvUpload);
+  await user.seeAlert(page, words.unread);
+  await expectSound(page, 'rows that could not be read');
+  await user.press(page, words.retry);
+  await column(page, 'Ref').selectOption('phone');
+  await dialog.getByRole('button', { name: words.import(2) }).waitFor();
+
+  await lose();
+  await dialog.getByText(importTexts.orders.dmy).click();
+  await user.seeAlert(page, words.failed);
+  await dialog.getByRole('button', { name: words.import(2) }).waitFor();
+  expect(await dialog.getByRole('radio', { name: importTexts.orders.mdy }).isChecked()).toBe(true);
+  await dialog.getByText(importTexts.orders.dmy).click();
+  await dialog.getByText('3 Apr 2019').waitFor();
+});
+
+test('a connection lost while importing tells what became of it once the portal answers again', async ({
+  portal,
+  page,
+}) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, ready);
+
+  // The call never arrives.
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await dialog.getByRole('heading', { name: importTexts.lost.title }).waitFor();
+  await user.seeAlert(page, importTexts.lost.importing);
+  await expectSound(page, 'connection lost');
+  await page.context().setOffline(false);
+  await user.seeAlert(page, importTexts.lost.nothing);
+  expect(await stored(portal, account.id)).toEqual([]);
+
+  // The answer never arrives.
+  await page.route(
+    /\/api\/imports\/uploads\/[^/]+\/import/u,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  expect(await stored(portal, account.id)).toHaveLength(1);
+});
+
+test('one who cancels when all is in is told so, and where to undo it; one who cancels before, that nothing is', async ({
+  portal,
+  page,
+}) => {
+  const { account, dialog } = await beginImport(portal, page);
+  const calls = /\/api\/imports\/uploads\/[^/]+\/import/u;
+  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
+  await registrar.uploadFile(page, ready);
+
+  // The call is held up before it arrives.
+  await page.route(calls, () => undefined, { times: 1 });
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await bar.waitFor();
+  await expectSound(page, 'importing');
+  await user.press(page, importTexts.progress.cancel);
+  await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
+  expect(await stored(portal, account.id)).toEqual([]);
+
+  // The answer is held up.
+  await user.press(page, candidateTexts.csvUpload);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    calls,
+    async (route) => {
+      await route.fetch();
+      resolve();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await bar.waitFor();
+  await promise;
+  await user.press(page, importTexts.progress.cancel);
+  await dialog.getByText(importTexts.cancelledTooLate).waitFor();
+  await expectSound(page, 'cancelled too late');
+  expect(await stored(portal, account.id)).toHaveLength(1);
+  await user.follow(page, importTexts.recent.seeThis);
+  await page.getByRole('button', { name: `${importTexts.recent.undo}: ${ready.name}` }).waitFor();
+});
+
+test('an upload that is not there any more asks for the file again, which is still chosen', async ({
+  portal,
+  page,
+}) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, ready);
+  await portal.db.deleteFrom('import_upload').where('account_id', '=', account.id).execute();
+  await dialog.getByRole('button', { name: words.import(1) }).click();
+  await user.seeAlert(page, importTexts.uploadGone);
+  await user.press(page, words.retry);
+  await dialog.getByText(ready.name).waitFor();
+});
+
+const current = {
+  ...sheet,
+  name: 'people.csv',
+  buffer: Buffer.from(
+    [
+      'Name,Phone,Address,Date of Hire,Staff Category,Outcome',
+      'Ade Ola,08031234567,Ikeja,13/7/2019,A,with us',
+      'Bisi Ojo,08031234568,Yaba,14/7/2020,B,Resigned',
+    ].join('\n'),
+  ),
+};
+
+test('a file that does not say who has left is imported only once one says that everyone is still there', async ({
+  portal,
+  page,
+}) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, current);
+  await dialog.getByText('No leaving-date column: all 2 candidates will be shown as current.').waitFor();
+  const all = dialog.getByRole('button', { name: words.import(2) });
+  const confirm = dialog.getByLabel(words.confirmCurrent.employee(2));
+  expect(await all.isDisabled()).toBe(true);
+  await expectSound(page, 'who has left');
+  await confirm.check();
+  expect(await all.isDisabled()).toBe(false);
+
+  // A column of the status says who has left, and the rows are read again.
+  await column(page, 'Outcome').selectOption('leaving_status');
+  const label = labelOf('end_date', { candidate_type: 'employee' });
+  await dialog.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
+  await dialog.getByText(words.inFile('with us')).waitFor();
+  expect(await confirm.count()).toBe(0);
+  expect(await dialog.getByRole('button', { name: words.import(1) }).isDisabled()).toBe(false);
+
+  // Without it the question is open again.
+  await column(page, 'Outcome').selectOption('');
+  await all.waitFor();
+  expect(await all.isDisabled()).toBe(true);
+  await confirm.check();
+  await all.click();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(importTexts.notes.allCurrent(2)).waitFor();
+  expect(await stored(portal, account.id)).toHaveLength(2);
+});
+
+test('the preview says how many people have no status in a file that has a column for it', async ({
+  portal,
+  page,
+}) => {
+  const { dialog } = await beginImport(portal, page);
+  const rows = 'Name,Phone,Address,Date of Hire,Status\nAde Ola,08031234567,Ikeja,2019-03-04,Active\n';
+  const buffer = Buffer.from(`${rows}Bisi Ojo,08031234568,Yaba,2020-07-14,\n`);
+  await registrar.uploadFile(page, { ...current, buffer });
+  await dialog.getByText(words.withoutStatus(1)).waitFor();
+  await expectSound(page, 'a person without a status');
+});
+
+test('the first rows show every matched column with the dates as they were understood, and scroll by keyboard', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account, screens.uploadData);
+  await openImport(page);
+  await registrar.uploadFile(page, current);
+  const region = page.getByRole('region', { name: words.first });
+  const headers = await region.getByRole('columnheader').allTextContents();
+  const labels = ['name', 'start_date', 'end_date', 'phone', 'address', 'organization'];
+  expect(headers).toEqual([
+    words.line,
+    ...labels.map((field) => labelOf(field, { candidate_type: 'employee' })),
+  ]);
+  await region.getByText('13 Jul 2019').waitFor();
+  await region.getByText(words.inFile('13/7/2019')).waitFor();
+  await page.getByText(words.scroll).waitFor();
+  await region.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+  await expectSound(page, 'first rows');
+});
+
+test('Escape asks before a checked preview is discarded', async ({ portal, page }) => {
+  const { account, dialog } = await beginImport(portal, page);
+  await registrar.uploadFile(page, ready);
+  const asks = page.getByRole('dialog', { name: words.discardTitle });
+  await page.keyboard.press('Escape');
+  await asks.waitFor();
+  await expectSound(page, 'asking before discarding');
+  await page.keyboard.press('Escape');
+  await asks.waitFor({ state: 'detached' });
+  await dialog.getByRole('heading', { name: words.title }).waitFor();
+  expect(await uploads(portal, account.id)).toHaveLength(1);
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await asks.getByRole('button', { name: words.keep }).click();
+  await asks.waitFor({ state: 'detached' });
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await asks.getByRole('button', { name: words.discard }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+});

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { updateCandidate } from '#contract/calls/candidates.ts';
+import { decideChanges, importEmployees, listImports, undoImport } from '#contract/calls/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { employeeForm } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const words = importTexts.recent;
+const HEADER =
+  'Name,Organization Name,Phone Number,Address,Date of Hire,Date of Resignation,Reason for Resignation';
+const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n');
+
+const before = sheet(
+  'Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,,',
+  'Bisi Ojo,Zenwata Foods,08031234568,Yaba,2019-03-04,,',
+  'Chi Eze,Zenwata Foods,08031234569,Enugu,2019-03-04,,',
+  'Dayo Alli,Zenwata Foods,08031234570,Akure,2019-03-04,,',
+);
+const after = sheet(
+  'Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,2024-01-31,Relocated',
+  'Bisi Ojo,Zenwata Foods,08031234568,"Surulere, Lagos",2019-03-04,,',
+  'Chi Eze,Zenwata Foods,08031234569,Nsukka,2019-03-04,,',
+  'Dayo Alli,Zenwata Foods,08031234570,Ondo,2019-03-04,,',
+  'Emeka Udo,Zenwata Foods,08031234571,Uyo,2019-03-04,,',
+  'Femi Bello,Zenwata Foods,08031234572,Ilorin,2019-03-04,,',
+  'Gozie Nwa,Zenwata Foods,08031234573,Owerri,soon,,',
+);
+
+async function bring(page: Page, name: string, csv: string) {
+  await page.goto(screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  await user.press(page, candidateTexts.importCsv);
+  const dialog = page.getByRole('dialog');
+  const picked = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await registrar.uploadFile(page, picked);
+  await registrar.importShown(page);
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('a registrar imports a changed spreadsheet, decides what it says anew, and undoes it', async ({
+  portal,
+  page,
+}) => {
+  const complaints = listen(page);
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { token } = account;
+  await user.openAs(page, account, screens.viewData);
+  await user.follow(page, words.title);
+  await user.seeHeading(page, words.title);
+  await page.getByText(words.none).waitFor();
+  await expectSound(page, 'no imports');
+
+  // The result of an import leads to it, where it says something new.
+  await bring(page, 'staff.csv', before);
+  await bring(page, 'staff-new.csv', after);
+  await page.getByText(words.seeChanged(4)).waitFor();
+  await user.follow(page, words.seeThis);
+  await user.seeHeading(page, words.title);
+  await page.getByText(words.total(2)).waitFor();
+  const newer = card(page, 'staff-new.csv');
+  expect((await newer.locator('dd').allTextContents()).slice(0, 4)).toEqual(['2', '4', '4', '1']);
+  await newer.getByText('Surulere, Lagos').waitFor();
+  await expectSound(page, 'rows to decide about');
+
+  // One by one, then all that are left.
+  await user.press(page, `${words.one.update}: Bisi Ojo`);
+  await user.seeNotice(page, `${importTexts.decided.update(1)} ${words.left(3)}`);
+  await expect.poll(() => focused(page)).toContain('Chi Eze');
+  await user.press(page, `${words.one.skip}: Chi Eze`);
+  await user.seeNotice(page, `${importTexts.decided.skip(1)} ${words.left(2)}`);
+  await user.press(page, `${words.one.add}: Dayo Alli`);
+  await user.seeNotice(page, `${importTexts.decided.add(1)} ${words.left(1)}`);
+  await user.press(page, words.all.update);
+  await user.seeNotice(page, `${importTexts.decided.update(1)} ${words.allDecided}`);
+
+  // What was not added, in its own words and as a file.
+  await newer.getByRole('button', { name: words.showProblems }).click();
+  await newer.getByText(words.line(8)).waitFor();
+  await newer.getByText(importTexts.row.noDate('soon')).waitFor();
+  await expectSound(page, 'rows not added');
+  const file = await user.download(page, () => user.press(page, words.download));
+  expect(await readFile(await file.path(), 'utf8')).toContain('Gozie Nwa');
+
+  // One is edited, so undoing keeps that one and says so.
+  const { id } = await portal.db
+    .selectFrom('candidate')
+    .select('id')
+    .where('name', '=', 'Emeka Udo')
+    .executeTakeFirstOrThrow();
+  const form = { ...employeeForm, name: 'Emeka Udoh', end_date: '', reason: '' };
+  expect(
+    (await portal.call(updateCandidate, { token, params: { id: portal.wireId(id) }, form })).status,
+  ).toBe(200);
+  await user.press(page, `${words.undo}: staff-new.csv`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.undoOnce).waitFor();
+  await expectSound(page, 'asked before undoing');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe(words.undo);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await dialog.getByText(importTexts.undone({ removed: 2, restored: 2, kept: 1 })).waitFor();
+  await dialog.getByRole('link', { name: 'Emeka Udoh' }).waitFor();
+  await expectSound(page, 'undone');
+  await dialog.getByRole('button', { name: words.close }).last().click();
+  await expect.poll(() => focused(page)).toBe('staff-new.csv');
+  await newer.getByText(/^Undone on /u).waitFor();
+  expect(await newer.getByRole('button', { name: words.undo }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('an import that was undone in another window cannot be undone again here', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { token } = account;
+  const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
+  const { id } = first.body.data;
+  await user.openAs(page, account, screens.imports);
+  await user.press(page, `${words.undo}: staff.csv`);
+  expect((await portal.call(undoImport, { token, params: { id }, body: {} })).status).toBe(200);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await user.seeAlert(page, importTexts.alreadyUndone);
+  expect(await dialog.getByRole('button', { name: words.undo, exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: words.close }).last().click();
+  await card(page, 'staff.csv')
+    .getByText(/^Undone on /u)
+    .waitFor();
+});
+
+test('an undo that takes long is followed in its dialog and then in the list', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { token } = account;
+  const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
+  const { id } = first.body.data;
+  // Somebody edits one of the people meanwhile.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const editing = portal.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('candidate').select('id').where('import_id', '=', id).forUpdate().execute();
+    await released;
+  });
+  const page = await visit({ width: 390 });
+  await user.openAs(page, account, screens.imports);
+  await user.press(page, `${words.undo}: staff.csv`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.undo, exact: true }).click();
+  await dialog.getByText(words.undoingLeave).waitFor();
+  await dialog.getByRole('progressbar').waitFor();
+  await expectSound(page, 'being undone');
+  await dialog.getByRole('button', { name: words.close }).last().click();
+  await expect.poll(() => focused(page)).toBe('staff.csv');
+  const staff = card(page, 'staff.csv');
+  await staff.getByText(words.beingUndone(0)).waitFor();
+  expect(await staff.getByRole('button', { name: words.undo }).count()).toBe(0);
+  release();
+  await editing;
+  await staff.getByText(/^Undone on /u).waitFor();
+});
+
+test('many rows to decide about come page by page, and fit a phone', async ({ portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company' });
+  const { token } = account;
+  const rows = (address: string) =>
+    sheet(
+      ...Array.from(
+        { length: 25 },
+        (_, at) =>
+          `Person ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at]}bayo,Zenwata Foods,080312345${10 + at},${address},2019-03-04,,`,
+      ),
+    );
+  await portal.call(importEmployees, { token, file: new File([rows('Yaba')], 'staff.csv') });
+  const name = `${'a-very-long-name-'.repeat(8)}.csv`;
+  await portal.call(importEmployees, { token, file: new File([rows('Ikeja'.repeat(30))], name) });
+  const { body } = await portal.call(listImports, { token });
+  const id = body.data.data[0]?.id ?? 0;
+
+  const page = await visit({ width: 390 });
+  await user.openAs(page, account, `${screens.imports}?import=${id}&rows=changes`);
+  await page.getByText(candidateTexts.itemsShown(1, 20, 25)).waitFor();
+  await expectSound(page, 'many rows to decide about');
+  await user.press(page, words.nextRows);
+  await page.getByText(candidateTexts.itemsShown(21, 25, 25)).waitFor();
+  await user.press(page, words.all.skip);
+  await user.seeNotice(page, `${importTexts.decided.skip(25)} ${words.allDecided}`);
+  const { status } = await portal.call(decideChanges, { token, params: { id }, body: { decision: 'add' } });
+  expect(status).toBe(200);
+});

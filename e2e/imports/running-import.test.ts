@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { holdInserts } from '#server/testing/hold-statements.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound } from '#e2e/helpers/screen-checks.ts';
+
+const staff = {
+  name: 'staff.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n'),
+};
+
+test('an import that takes longer than one call goes on, survives a reload of the page, and shows its result', async ({
+  portal,
+  page,
+}) => {
+  const { env, db } = portal.services;
+  const hold = await holdInserts(db, env.databaseUrl ?? '', { table: 'candidate' });
+  const account = await portal.newAccount({ role: 'company' });
+  await user.openAs(page, account);
+  const dialog = page.getByRole('dialog');
+  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
+  const openImport = async () => {
+    await page.getByLabel('Employee', { exact: true }).check();
+    await user.press(page, candidateTexts.importCsv);
+  };
+  await page.goto(screens.uploadData);
+  await openImport();
+  await registrar.uploadFile(page, staff);
+
+  // The first call does not wait.
+  const running = page.waitForResponse(async (response) => (await response.text()).includes('"running"'));
+  await page.route(
+    /\/api\/imports\/uploads\/[^/]+\/import/u,
+    (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/wait=\d+/u, 'wait=0'),
+      }),
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: importTexts.preview.import(1) }).click();
+  await running;
+  await bar.waitFor();
+  await expectSound(page, 'importing');
+
+  await page.reload();
+  await openImport();
+  await bar.waitFor();
+  expect(await hold.count()).toBe(1);
+  await hold.release();
+  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  const stored = db.selectFrom('candidate').select('name').where('account_id', '=', account.id);
+  expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
+
+  // The next time, another file can be chosen.
+  await page.reload();
+  await openImport();
+  await dialog.getByLabel('File to import').waitFor();
+});

@@ -1,0 +1,229 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
+import { listCandidates } from '#contract/calls/candidates.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { zipOf } from '#server/testing/zip.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { hugePhoto, notAPhoto, passportPhoto, type Picked } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const FIRST = ['Ngozi', 'Amina', 'Segun', 'Bala', 'Chioma', 'Tunde', 'Halima', 'Efe', 'Uche', 'Ibrahim'];
+const LAST = ['Okonkwo', 'Danjuma', 'Adeyemi'];
+
+/** Thirty students, no two of one name or number. */
+const students = LAST.flatMap((last, row) =>
+  FIRST.map((first, at) => ({
+    name: `${first} ${last}`,
+    phone: `0803${row}1${at}4${(at * 37 + row) % 10}56`,
+  })),
+);
+const BY_PHONE = 20;
+const BY_NAME = 6;
+
+const csv = ['Student Name,Phone Number,Address,Date of Entry']
+  .concat(students.map(({ name, phone }) => `${name},${phone},1 Isale Oja Okeho,2021-09-13`))
+  .join('\n');
+
+/** A zip of thirty photos: twenty are named by the phone number, six by the name, four say nothing. */
+async function createStudentPhotos(): Promise<Picked> {
+  const named = students.map(({ name, phone }, at) => {
+    if (at < BY_PHONE) return `SS2/${at % 2 ? phone : phone.replace(/^0(\d{3})(\d{3})/u, '+234 $1-$2-')}.jpg`;
+    return at < BY_PHONE + BY_NAME ? `SS3/${name.replace(' ', '_').toUpperCase()}.jpeg` : `IMG_00${at}.jpg`;
+  });
+  const photos = named.map(async (path, at) => {
+    const colour = `hsl(${at * 12}, 45%, 45%)`;
+    return [path, (await passportPhoto(colour)).buffer] as const;
+  });
+  const files = Object.fromEntries(await Promise.all(photos));
+  const buffer = Buffer.from(await zipOf({ ...files, 'SS2/list.txt': 'words', '__MACOSX/._a.jpg': 'x' }));
+  return { name: 'class of 2021.zip', mimeType: 'application/zip', buffer };
+}
+
+const picker = (page: Page) => page.getByText(bulkPhotoTexts.pick, { exact: true });
+const pickPhotos = (page: Page, ...files: Picked[]) =>
+  Promise.all([page.waitForEvent('filechooser'), picker(page).click()]).then(([chooser]) =>
+    chooser.setFiles(files),
+  );
+const card = (page: Page, text: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
+
+/** A school with the thirty students, none of whom has a photo. */
+const test = journey.extend('school', async ({ portal: { call, newAccount } }) => {
+  const school = await newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  const file = new File([csv], 'students.csv', { type: 'text/csv' });
+  const { body } = await call(importStudents, { token: school.token, file });
+  expect(body.data.added).toBe(students.length);
+  return school;
+});
+
+test('a school gives thirty students their photos from one zip', async ({ portal, page }) => {
+  const complaints = listen(page);
+  const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  await user.openAs(page, school, screens.uploadData);
+  await user.press(page, candidateTexts.importCsv);
+  const dialog = page.getByRole('dialog');
+  await registrar.uploadFile(page, {
+    name: 'students.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+  await registrar.importShown(page);
+  await dialog.getByRole('link', { name: bulkPhotoTexts.missing(30) }).click();
+  await user.seeHeading(page, bulkPhotoTexts.missing(30));
+  expect(new URL(page.url()).searchParams.get('import')).toMatch(/^\d+$/u);
+
+  await pickPhotos(page, await createStudentPhotos());
+  await page.getByText(bulkPhotoTexts.summary({ matched: BY_PHONE + BY_NAME, unmatched: 4 })).waitFor();
+  await user.seeAlert(page, bulkPhotoTexts.problems.leftOut(1));
+  const matched = section(page, bulkPhotoTexts.matched);
+  expect(await matched.getByText(bulkPhotoTexts.by.phone, { exact: true }).count()).toBe(BY_PHONE);
+  await matched.getByRole('button', { name: bulkPhotoTexts.showMore(2) }).click();
+  expect(await matched.getByText(bulkPhotoTexts.by.name, { exact: true }).count()).toBe(BY_NAME);
+  // Every shown photo is drawn small.
+  await expect.poll(() => matched.locator('img').count()).toBe(BY_PHONE + BY_NAME);
+
+  // One of those without a match is chosen for by hand.
+  await user.press(page, `${bulkPhotoTexts.choose} IMG_0028.jpg`);
+  await dialog.getByRole('textbox').fill('Uche Adeyemi');
+  await dialog.getByRole('textbox').press('Enter');
+  await dialog.getByRole('button', { name: /^Uche Adeyemi/u }).click();
+  await user.press(page, bulkPhotoTexts.store(27));
+  await user.seeNotice(page, bulkPhotoTexts.stored(27));
+  await user.seeHeading(page, bulkPhotoTexts.missing(3));
+  await page.getByText(bulkPhotoTexts.summary({ matched: 0, unmatched: 3 })).waitFor();
+
+  const { body } = await portal.call(listMissingPhotos, { token: school.token });
+  expect(body.data.data.map(({ name }) => name).toSorted()).toEqual([
+    'Efe Adeyemi',
+    'Halima Adeyemi',
+    'Ibrahim Adeyemi',
+  ]);
+  await page.goto(screens.viewData);
+  await page.getByRole('link', { name: bulkPhotoTexts.missing(3) }).waitFor();
+  const drawn = registrar.row(page, 'Uche Adeyemi').locator('img');
+  await expect
+    .poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  expect(complaints).toEqual([]);
+});
+
+test('what cannot be a photo is said, a large one is made smaller, and a doubtful one is never stored unasked', async ({
+  portal,
+  school,
+  page,
+}) => {
+  const [first, second, third, fourth] = students as [Student, Student, Student, Student];
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/photo')) sent += 1;
+  });
+  await user.openAs(page, school, screens.missingPhotos);
+  await pickPhotos(
+    page,
+    { ...(await hugePhoto()), name: `${first.phone}.png` },
+    notAPhoto(`${second.phone}.jpg`, 'image/jpeg'),
+    // A misspelt name, and a number beside the name of somebody else.
+    { ...(await passportPhoto('#356')), name: `${third.name.replace('S', 'Sh')}.jpg` },
+    { ...(await passportPhoto('#653')), name: `${fourth.phone} Somebody Else.jpg` },
+    notAPhoto('holiday.zip', 'application/zip'),
+  );
+  await user.seeAlert(page, bulkPhotoTexts.problems.notZip('holiday.zip'));
+  const check = section(page, bulkPhotoTexts.check);
+  expect(await check.getByRole('listitem').count()).toBe(2);
+  await check.getByText(bulkPhotoTexts.doubts.otherName).waitFor();
+  await card(page, second.name).getByRole('img', { name: bulkPhotoTexts.problems.notPhoto }).waitFor();
+
+  await user.press(page, bulkPhotoTexts.store(2));
+  await user.seeNotice(page, bulkPhotoTexts.stored(1));
+  await user.seeAlert(page, bulkPhotoTexts.notStored(1));
+  await section(page, bulkPhotoTexts.failedTitle).getByText(bulkPhotoTexts.problems.notPhoto).waitFor();
+  // The server takes no more than the limit, so the large one was sent small; the other was not sent at all.
+  expect(sent).toBe(1);
+  expect((await hugePhoto()).buffer.length).toBeGreaterThan(PHOTO_MAX_BYTES);
+  const { body } = await portal.call(listCandidates, { token: school.token, query: { per_page: 50 } });
+  const have = body.data.data.filter(({ profile_picture }) => profile_picture !== null);
+  expect(have.map(({ name }) => name)).toEqual([first.name]);
+});
+
+type Student = (typeof students)[number];
+
+test('a broken connection pauses the storing, which goes on without losing one', async ({ school, page }) => {
+  await user.openAs(page, school, screens.missingPhotos);
+  let broken = true;
+  await page.route('**/api/candidates/*/photo', (route) => (broken ? route.abort() : route.continue()));
+  const photos = students
+    .slice(0, 5)
+    .map(async ({ phone }) => ({ ...(await passportPhoto('#555')), name: `${phone}.jpg` }));
+  await pickPhotos(page, ...(await Promise.all(photos)));
+  await user.press(page, bulkPhotoTexts.store(5));
+  await user.seeAlert(page, bulkPhotoTexts.broken);
+  // Leaving now is asked about first.
+  await user.follow(page, candidateTexts.uploadTab);
+  const leaving = page.getByRole('dialog', { name: bulkPhotoTexts.leaveTitle });
+  await leaving.getByText(bulkPhotoTexts.leave(5)).waitFor();
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  broken = false;
+  await user.press(page, bulkPhotoTexts.goOn);
+  await user.seeNotice(page, bulkPhotoTexts.stored(5));
+  await user.seeHeading(page, bulkPhotoTexts.missing(25));
+});
+
+test.for([1440, 390])(
+  'the screen of missing photos is sound in its states, %i wide',
+  async (width, { portal, school, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, school, screens.missingPhotos);
+    await registrar.row(page, students[29]?.name ?? '').waitFor();
+    await expectSound(page, 'who is missing');
+    const long = `${'Oluwatobilobachukwuemeka'.repeat(5)}.jpg`;
+    await pickPhotos(
+      page,
+      await createStudentPhotos(),
+      { ...(await passportPhoto('#356')), name: 'Shegun Adeyemi.jpg' },
+      notAPhoto(long, 'image/jpeg'),
+      notAPhoto('holiday.zip', 'application/zip'),
+    );
+    await page.getByRole('heading', { level: 2, name: bulkPhotoTexts.unmatched }).waitFor();
+    await expectSound(page, 'pairs');
+    await user.press(page, `${bulkPhotoTexts.choose} ${long}`);
+    await page.getByRole('dialog').getByRole('button', { name: students[29]?.name }).waitFor();
+    await expectSound(page, 'choosing a person');
+    await page.getByRole('dialog').getByRole('textbox').fill('Zzyzx Qwrtp');
+    await page.getByRole('dialog').getByRole('textbox').press('Enter');
+    await page.getByRole('dialog').getByText(bulkPhotoTexts.found(0)).waitFor();
+    await expectSound(page, 'nobody found');
+    await page.keyboard.press('Escape');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/candidates/*/photo', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await user.press(page, bulkPhotoTexts.store(BY_PHONE + BY_NAME));
+    await user.press(page, bulkPhotoTexts.pause);
+    release();
+    await page.getByText(bulkPhotoTexts.paused).waitFor();
+    await expectSound(page, 'storing, paused');
+    await user.press(page, bulkPhotoTexts.stop);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /stored\.$/u })
+      .waitFor();
+    await expectSound(page, 'stopped');
+    const nobody = await portal.newAccount({ role: 'school' });
+    await page.evaluate((token) => localStorage.setItem('token', token), nobody.token);
+    await page.goto(screens.missingPhotos);
+    await page.getByText(bulkPhotoTexts.noneMissing).waitFor();
+    await expectSound(page, 'nobody missing');
+    expect(complaints).toEqual([]);
+  },
+);

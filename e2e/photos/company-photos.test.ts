@@ -1,0 +1,103 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { violations } from '#e2e/browser/axe.ts';
+import { hugePhoto, notAPhoto, passportPhoto } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+
+const employees = [
+  {
+    name: 'Ìfẹ́olúwa Àjàyí-Cole',
+    org_name: 'Kanmi Logistics',
+    phone: '0803 555 2201',
+    address: '8 Creek Road, Apapa, Lagos',
+    start_date: '03/15/2019',
+    end_date: '11/30/2023',
+    reason: 'Moved abroad',
+  },
+  {
+    name: 'Emeka Nwosu',
+    org_name: 'Kanmi Logistics',
+    phone: '0803 555 2202',
+    address: '21 Ogui Road, Enugu',
+    start_date: '01/06/2021',
+  },
+];
+
+/** Whether the picture in this candidate's row has arrived and can be drawn. */
+const isDrawn = (page: Page, name: string) =>
+  registrar
+    .row(page, name)
+    .locator('img')
+    .evaluate(
+      (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth > 0,
+    );
+
+test("a company adds two employees by 'Add another' and sees them with their photos", async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company', name: 'Kanmi Logistics' });
+  await user.openAs(page, account);
+  await user.follow(page, candidateTexts.uploadTab);
+  await page.getByLabel('Employee', { exact: true }).check();
+  expect(await page.getByLabel('Student', { exact: true }).isChecked()).toBe(false);
+
+  const [first, second] = employees as [registrar.Entry, registrar.Entry];
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.fillEntry(page, 'employee', first);
+  await user.press(page, candidateTexts.addAnother);
+  await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
+  await expect.poll(() => page.getByLabel(labelOf('name'), { exact: true }).inputValue()).toBe('');
+
+  await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
+  await registrar.fillEntry(page, 'employee', second);
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+
+  await user.follow(page, candidateTexts.viewTab);
+  await page.getByText(candidateTexts.uploadCount(2)).waitFor();
+  for (const { name } of employees) await expect.poll(() => isDrawn(page, name)).toBe(true);
+  await registrar.row(page, first.name).getByText(candidateTexts.left('30 Nov 2023')).waitFor();
+  await registrar.row(page, second.name).getByText(candidateTexts.current.employee).waitFor();
+});
+
+test('an entry that is not complete, and a photo that cannot be used, are refused before they are sent', async ({
+  portal,
+  page,
+}) => {
+  await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
+  await user.press(page, candidateTexts.add.student);
+  await user.seeAlert(page, candidateTexts.fillBefore.student);
+  await user.press(page, candidateTexts.addAnother);
+  await user.seeAlert(page, candidateTexts.fillBefore.another);
+  await page.getByLabel('Employee', { exact: true }).check();
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeAlert(page, candidateTexts.fillBefore.employee);
+
+  await registrar.pickPhoto(page, notAPhoto('photo.gif', 'image/gif'));
+  await user.seeAlert(page, candidateTexts.photoType);
+  await registrar.pickPhoto(page, notAPhoto('photo.jpg', 'image/jpeg'));
+  await user.seeAlert(page, candidateTexts.photoType);
+  // A photo over the limit is made smaller; a part of it can be chosen.
+  await registrar.pickPhoto(page, await hugePhoto());
+  await user.press(page, candidateTexts.cropOpen);
+  const crop = page.getByRole('dialog', { name: candidateTexts.cropTitle });
+  await crop.getByRole('slider').fill('2');
+  await crop.getByRole('img').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await crop.getByRole('button', { name: candidateTexts.cropUse }).click();
+  await expect.poll(() => crop.count()).toBe(0);
+
+  const [entry] = employees as [registrar.Entry];
+  await registrar.fillEntry(page, 'employee', { ...entry, end_date: '03/14/2019' });
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeAlert(page, candidateTexts.endBeforeStart);
+  await registrar.typeDate(page, labelOf('end_date', { candidate_type: 'employee' }), '03/15/2019');
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+});

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { screens } from '#contract/screens.ts';
+import { defaultSite, sitePlaceholders } from '#contract/site.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { startTestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const documents = {
+  'Help centre': screens.help,
+  'Privacy policy': screens.privacy,
+  'Terms of use': screens.terms,
+  'Data protection': screens.dataProtection,
+};
+const pages = [...Object.values(documents), screens.contact];
+
+const settings = {
+  PUBLIC_URL: 'https://portal.example/',
+  OPERATOR_NAME: 'Ọlá & Sons <Verification>',
+  CONTACT_EMAIL: 'desk@portal.example',
+  CONTACT_PHONE: '+234 (0) 901 000 0000',
+  CONTACT_ADDRESS: '7 Marina "Annex", Lagos',
+  DATA_PROTECTION_EMAIL: 'dpo@portal.example',
+};
+
+test.for([1440, 390, 320])('the information pages are sound, %i wide', async (width, { visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  for (const address of pages) {
+    await page.goto(address);
+    await expectSound(page, address);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('the footer keeps its five groups, and four of its links lead to own pages', async ({ page }) => {
+  await page.goto(screens.home);
+  await user.isAlive(page);
+  const footer = page.getByRole('contentinfo');
+  const groups = await footer.getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(groups).toEqual(['Product', 'Quick Links', 'Resources', 'Legal', 'Contacts']);
+  await footer.getByText('© 2024').waitFor();
+  const inside = await footer
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.filter((link) => link.getAttribute('href')?.startsWith('/')).map((link) => link.textContent),
+    );
+  expect(inside).toEqual(Object.keys(documents));
+  for (const [name, address] of Object.entries(documents)) {
+    await footer.getByRole('link', { name }).click();
+    await user.seeHeading(page, name);
+    await user.seeAddress(page, address);
+  }
+});
+
+/** The page names its picture and its own address once and in full, as PUBLIC_URL says. */
+async function expectOwnAddress(page: Page, path: string) {
+  const url = `https://portal.example${path}`;
+  const values = (selector: string, attribute: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all, name) => all.map((element) => element.getAttribute(name)), attribute);
+  await expect.poll(() => values('link[rel=canonical]', 'href')).toEqual([url]);
+  expect(await values('meta[property="og:url"]', 'content')).toEqual([url]);
+  const picture = 'https://portal.example/social.png';
+  expect(await values('meta[property="og:image"]', 'content')).toEqual([picture]);
+  expect(await values('meta[name="twitter:image"]', 'content')).toEqual([picture]);
+}
+
+test('every page names the operator of the settings, before and after its scripts run', async ({
+  browser,
+}) => {
+  const portal = await startTestPortal(settings);
+  const context = await browser.newContext({ baseURL: portal.url });
+  try {
+    const page = await context.newPage();
+    const complaints = listen(page);
+    for (const address of pages) {
+      const html = await (await fetch(`${portal.url}${address}`)).text();
+      for (const placeholder of Object.values(sitePlaceholders)) expect(html).not.toContain(placeholder);
+      expect(html).toContain('7 Marina &quot;Annex&quot;, Lagos');
+      expect(html).not.toContain(defaultSite.contactEmail);
+      expect(html).toContain(`rel="canonical" href="https://portal.example${address}"`);
+    }
+    await page.goto(screens.contact);
+    await user.isAlive(page);
+    const main = page.getByRole('main');
+    await main.getByText('HR Portal is run by Ọlá & Sons <Verification>.').waitFor();
+    expect(await main.getByRole('link', { name: settings.CONTACT_PHONE }).getAttribute('href')).toBe(
+      'tel:+23409010000000',
+    );
+    for (const email of [settings.CONTACT_EMAIL, settings.DATA_PROTECTION_EMAIL])
+      expect(await main.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
+    await expectOwnAddress(page, screens.contact);
+    await user.follow(page, navigationTexts.services);
+    await user.seeAddress(page, screens.services);
+    await expectOwnAddress(page, screens.services);
+    expect(complaints).toEqual([]);
+  } finally {
+    await context.close();
+    await portal.close();
+  }
+});
+
+test('settings lead the documents somewhere else, from every link and from their own address', async ({
+  browser,
+}) => {
+  const privacy = 'https://www.portal.example/privacy?lang=en&v=2';
+  const portal = await startTestPortal({ PRIVACY_URL: privacy });
+  const context = await browser.newContext({ baseURL: portal.url });
+  try {
+    const own = await fetch(`${portal.url}${screens.privacy}`, { redirect: 'manual' });
+    expect([own.status, own.headers.get('location')]).toEqual([302, privacy]);
+    expect((await fetch(`${portal.url}${screens.terms}`)).status).toBe(200);
+    const page = await context.newPage();
+    for (const [address, heading] of [
+      [screens.signUp('company'), accountTexts.signUpTitle],
+      [screens.dataProtection, 'Data protection'],
+    ] as const) {
+      await page.goto(address);
+      await user.seeHeading(page, heading);
+      await user.isAlive(page);
+      const links = page.getByRole('link', { name: /privacy policy/iu });
+      const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(leadTo.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(leadTo)).toEqual(new Set([privacy]));
+    }
+  } finally {
+    await context.close();
+    await portal.close();
+  }
+});
+
+test('sign-up says what it means, and its documents keep the form as it was', async ({ page }) => {
+  await page.goto(screens.signUp('individual'));
+  const { agree, terms, confirm, privacy } = accountTexts.consent;
+  await page.getByText(`${agree} ${terms} ${confirm} ${privacy}`, { exact: true }).waitFor();
+  await user.fill(page, 'First Name', 'Amara');
+  const [document] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('main').getByRole('link', { name: terms }).click(),
+  ]);
+  await user.seeHeading(document, 'Terms of use');
+  expect(await page.getByLabel('First Name', { exact: true }).inputValue()).toBe('Amara');
+});

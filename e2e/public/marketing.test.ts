@@ -1,0 +1,205 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { plans, marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { demoSteps } from '#web/marketing/demo/demo-steps.ts';
+import { violations } from '#e2e/browser/axe.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+const MOST_SCRIPT_BYTES = 130_000;
+const SIGN_UP = screens.chooseAccount('signup');
+const built = 'build/client';
+const pages = [
+  screens.landing,
+  screens.home,
+  screens.services,
+  screens.about,
+  screens.pricing,
+  screens.help,
+  screens.privacy,
+  screens.terms,
+  screens.dataProtection,
+  screens.contact,
+];
+const htmlOf = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
+
+test.for(pages)('%s loads at most 130 kB of script, gzipped', (path) => {
+  const scripts = new Set(htmlOf(path).match(/\/assets\/[^"]+\.js/gu));
+  const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(built, script))).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+});
+
+test.for(pages)('%s can be read without script, and says what it is to those who link to it', (path) => {
+  const html = htmlOf(path);
+  expect(html).toMatch(/<h1[ >]/u);
+  for (const tag of [
+    'name="description"',
+    'property="og:title"',
+    'property="og:image"',
+    'property="og:url"',
+    'rel="canonical"',
+    'name="twitter:card"',
+  ])
+    expect(html).toContain(tag);
+});
+
+test('all pages have titles and descriptions of their own', () => {
+  for (const pattern of [/<title>(.+?)<\/title>/u, /name="description" content="(.+?)"/u])
+    expect(new Set(pages.map((path) => pattern.exec(htmlOf(path))?.[1])).size).toBe(pages.length);
+});
+
+test('pages name their addresses in full without a public URL, and allow no inline styles', async ({
+  portal,
+}) => {
+  const answer = await fetch(`${portal.url}${screens.pricing}`);
+  const html = await answer.text();
+  expect(html).toContain(`<meta property="og:image" content="${portal.url}/social.png"/>`);
+  expect(html).toContain(`<meta property="og:url" content="${portal.url}${screens.pricing}"/>`);
+  expect(html).toContain(`<link rel="canonical" href="${portal.url}${screens.pricing}"/>`);
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  for (const path of pages) expect(htmlOf(path)).not.toMatch(/<[^>]+ style=/u);
+});
+
+test('every picture that the pages name is served', async ({ portal }) => {
+  const own = globSync('{demo,people}/*', { cwd: 'public' });
+  expect(own.length).toBeGreaterThan(20);
+  const files = [...own, 'social.png', 'icon-192.png', 'site.webmanifest', 'robots.txt'];
+  const answers = await Promise.all(files.map((path) => fetch(`${portal.url}/${path}`, { method: 'HEAD' })));
+  expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+});
+
+// At 1440 and 390 pixels all public screens are looked at together.
+test('the public pages break no accessibility rule and fit a tablet', async ({ visit }) => {
+  const page = await visit({ width: 768 });
+  for (const path of pages) {
+    await page.goto(path);
+    await user.isAlive(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect({ path, broken: await violations(page) }).toEqual({ path, broken: [] });
+    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ path, scrolled }).toEqual({ path, scrolled: 768 });
+  }
+});
+
+test('every drawing is there, in the colours of the design tokens', async ({ page }) => {
+  const styles = readFileSync('web/styles.css', 'utf8');
+  for (const name of globSync('web/marketing/illustrations/*.svg')) {
+    const svg = readFileSync(name, 'utf8');
+    expect(svg).not.toMatch(/#[\da-f]{3,8}\b|rgb\(/iu);
+    for (const [, token] of svg.matchAll(/var\((--[\w-]+)\)/gu)) expect(styles).toContain(`${token}:`);
+  }
+  for (const path of pages) {
+    await page.goto(path);
+    const drawings = page.locator('svg:has(> use):visible');
+    const narrowest = () =>
+      drawings.evaluateAll((all) => Math.min(...all.map((svg) => (svg as SVGSVGElement).getBBox().width)));
+    await expect.poll(narrowest, { message: path }).toBeGreaterThan(100);
+  }
+});
+
+test('the landing page leads home', async ({ page }) => {
+  await page.goto(screens.landing);
+  await user.seeHeading(page, texts.welcome);
+  await user.follow(page, texts.continue);
+  await user.seeAddress(page, screens.home);
+});
+
+test('the home page has its sections in order', async ({ page }) => {
+  await page.goto(screens.home);
+  const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
+  const expected: string[] = [
+    candidateTexts.searchTitle,
+    texts.heroTitle,
+    ...Object.values(texts.services),
+    texts.whatWeDo,
+    texts.stepsTitle,
+    'Employment history check',
+    'Educational check',
+    'Identity check',
+    'Reference check',
+    ...plans.map(({ name }) => name),
+    texts.bannerTitle,
+  ];
+  expect(headings.filter((heading) => expected.includes(heading))).toEqual(expected);
+  await page.getByText(texts.badge, { exact: true }).waitFor();
+  expect(await page.getByRole('img', { name: '5 out of 5 stars' }).count()).toBe(3);
+});
+
+test('every Get Started leads to the choice of an account', async ({ page }) => {
+  for (const [path, least] of [
+    [screens.home, 5],
+    [screens.services, 3],
+    [screens.pricing, 3],
+  ] as const) {
+    await page.goto(path);
+    const links = page.getByRole('main').getByRole('link', { name: texts.getStarted });
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses.length).toBeGreaterThanOrEqual(least);
+    expect(new Set(addresses)).toEqual(new Set([SIGN_UP]));
+  }
+});
+
+test('the plans are priced in naira, with a sign that the typeface has', async ({ page }) => {
+  await page.goto(screens.pricing);
+  for (const price of ['₦1,500', '₦3,000', '₦10,000']) await page.getByText(price, { exact: true }).waitFor();
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => unicodeRange),
+    );
+  await expect.poll(async () => (await fonts()).some((range) => range.includes('U+20A6'))).toBe(true);
+});
+
+test('a visitor who searches is told to log in, and finds the search again behind the log-in', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  await page.goto(screens.home);
+  await user.isAlive(page);
+  await page.getByRole('radio', { name: candidateTexts.searchTypes.phone }).check();
+  const box = page.getByRole('search').getByRole('textbox');
+  expect(await box.getAttribute('placeholder')).toBe(candidateTexts.searchExamples.phone);
+  await box.fill('0803 123 4567');
+  await user.press(page, candidateTexts.search);
+  await user.seeAlert(page, texts.loginToSearch);
+  await user.seeAddress(page, screens.chooseAccount('login'));
+  await user.logIn(page, account);
+  expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('0803 123 4567');
+});
+
+test('one who is signed in searches from the home page too', async ({ portal, page }) => {
+  await user.openAs(page, await portal.newAccount(), screens.home);
+  await user.isAlive(page);
+  await user.search(page, 'address', '12 Awolowo Road');
+  expect(new URL(page.url()).search).toBe('?type=address&query=12+Awolowo+Road');
+});
+
+test.for([1440, 390])(
+  'the demo is walked through by keyboard alone at %i pixels',
+  async (width, { visit }) => {
+    const page = await visit({ width, height: 800 });
+    await page.goto(screens.home);
+    await user.isAlive(page);
+    const button = page.getByRole('button', { name: texts.watchDemo });
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog');
+    for (const { title } of demoSteps) {
+      await dialog.getByText(title, { exact: true }).waitFor();
+      const picture = dialog.getByRole('img');
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      if (title !== demoSteps.at(-1)?.title) await page.keyboard.press('Enter');
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(await dialog.getByRole('link', { name: texts.getStarted }).getAttribute('href')).toBe(SIGN_UP);
+    await page.keyboard.press('ArrowLeft');
+    await dialog.getByText(`Step ${demoSteps.length - 1} of ${demoSteps.length}`).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+  },
+);

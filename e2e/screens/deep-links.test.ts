@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { logOut } from '#contract/calls/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+test('a log-in leads to the record whose address was opened before it, once', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  const { id } = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  await page.goto(`${screens.viewDetails}?id=${id}`);
+  await user.seeAddress(page, screens.home);
+  await page.goto(screens.login('school'));
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, 'Uduak Essien');
+  expect(new URL(page.url()).search).toBe(`?id=${id}`);
+
+  await user.logOut(page);
+  await page.goto(screens.login('school'));
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('a log-out forgets what was opened before it', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await user.openAs(page, account);
+  await page.evaluate(() => sessionStorage.setItem('return_to', '/view-data'));
+  await user.logOut(page);
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('going back after a log-out does not decide where the next log-in leads', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  // The first address of the document, one that was reached in it, and one as the skip link leaves it.
+  for (const leave of [
+    () => page.goto(screens.viewData),
+    () => user.follow(page, candidateTexts.uploadTab),
+    () => page.goto(`${screens.viewData}#main`),
+  ]) {
+    await user.logIn(page, account);
+    await leave();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await user.logOut(page);
+    await page.goBack();
+    await user.seeAddress(page, screens.home);
+    await page.goto(screens.login(account.role));
+    await user.enterLogin(page, account);
+    await user.seeWelcome(page);
+    expect(new URL(page.url()).pathname).toBe(screens.welcome);
+    await user.logOut(page);
+  }
+});
+
+test('an address that is opened anew after a log-out is where the next log-in leads', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  await user.openAs(page, account, screens.viewData);
+  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.logOut(page);
+  await page.goto(`${screens.viewData}#main`);
+  await user.seeAddress(page, screens.home);
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('a new account comes to the screen it opened, after verifying its email', async ({ portal, page }) => {
+  const account = await portal.newPending({ role: 'school' });
+  await page.goto(screens.viewData);
+  await user.seeAddress(page, screens.home);
+  await page.goto(screens.login('school'));
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await user.enterCode(page, codeIn(await portal.mails.to(account.email)));
+  await user.follow(page, accountTexts.continue);
+  await user.press(page, accountTexts.continue);
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, candidateTexts.allUpload);
+});
+
+test('another account does not come to the screen where a session ended', async ({ portal, page }) => {
+  const [first, second] = [
+    await portal.newAccount({ role: 'school' }),
+    await portal.newAccount({ role: 'school' }),
+  ];
+  await user.openAs(page, first, screens.viewData);
+  await user.seeHeading(page, candidateTexts.allUpload);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await portal.call(logOut, { token });
+  await page.reload();
+  await user.seeAddress(page, screens.login('school'));
+  await user.enterLogin(page, second);
+  await user.seeWelcome(page);
+});
+
+test('a log-in leads to no other site, whatever the tab remembers', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  for (const address of ['//example.com/welcome', '/\\example.com/welcome', 'https://example.com/welcome']) {
+    await page.goto(screens.login(account.role));
+    await page.evaluate((to) => sessionStorage.setItem('return_to', to), address);
+    await user.enterLogin(page, account);
+    await user.seeWelcome(page);
+    expect(new URL(page.url()).origin).toBe(portal.url);
+    await user.logOut(page);
+  }
+});

@@ -1,0 +1,229 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { importEmployees } from '#contract/calls/imports.ts';
+import { labelOf } from '#contract/fields/labels.ts';
+import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { marketingTexts } from '#contract/texts/marketing.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { guardedAddresses, publicAddresses } from '#e2e/helpers/addresses.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { forcedColourFaults, widthFaults } from '#e2e/helpers/screen-faults.ts';
+
+const PHONE = { width: 320, height: 700 };
+const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemekaabdulrasheed';
+
+/** A company with people on record whose names fit no line, a pair that may be one person, and an import. */
+const test = journey.extend('company', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company', name: 'Amberleaf People Services' });
+  const people = {
+    org_name: 'Bluebird Microfinance Cooperative and Savings',
+    address: '46 College Way, Behind the Old Water Works, Sango, Ibadan, Oyo State',
+  };
+  const { id } = await addCandidate(call, account.token, { ...people, name: LONG_NAME });
+  await addCandidate(call, account.token, { ...people, name: LONG_NAME, start_date: '2021-03-04' });
+  const rows = [
+    'Name,Organization,Phone,Address,Date of Hire',
+    'Musa Adebayo,Zenwata,08035550001,9 Marina,1/5/2020',
+  ];
+  const file = new File([rows.join('\n')], 'people.csv', { type: 'text/csv' });
+  await call(importEmployees, { token: account.token, file });
+  return { ...account, candidate: String(id) };
+});
+
+/** What is wrong with a screen as it stands, at its width and with forced colours. */
+async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return [...(await widthFaults(page)), ...(await forcedColourFaults(page))];
+}
+
+/** Collects the titles and the faults of screens by their addresses. */
+class Survey {
+  readonly titles = new Map<string, string>();
+  readonly faults: Record<string, string[]> = {};
+
+  async look(page: Page, state = new URL(page.url()).pathname) {
+    const found = await findFaults(page);
+    if (found.length > 0) this.faults[state] = found;
+    this.titles.set(new URL(page.url()).pathname, await page.title());
+  }
+
+  expectSound() {
+    expect(this.faults).toEqual({});
+    const same = [...Map.groupBy(this.titles, ([, title]) => title).values()].filter(
+      ({ length }) => length > 1,
+    );
+    expect(same, 'screens of one title').toEqual([]);
+    for (const title of this.titles.values())
+      expect(title).toMatch(/^\S.* · HR Portal$|^HR Portal: |^Welcome to HR Portal$/u);
+  }
+}
+
+test('every public screen fits 320 pixels and forced colours, and has a title of its own', async ({
+  portal,
+  visit,
+}) => {
+  const account = await portal.newAccount();
+  const page = await visit(PHONE);
+  const survey = new Survey();
+  for (const address of publicAddresses()) {
+    await page.goto(address);
+    await user.isAlive(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const firstOption = page.getByRole('main').getByRole('radio').first();
+    if (await firstOption.isVisible()) await firstOption.check();
+    await survey.look(page);
+  }
+  await page.goto(screens.forgotPassword);
+  const letters = portal.mails.count(account.email);
+  await user.fill(page, labelOf('email'), account.email);
+  await user.press(page, accountTexts.sendCode);
+  await user.seeHeading(page, accountTexts.verifyCodeTitle);
+  await survey.look(page);
+  await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
+  await user.seeHeading(page, accountTexts.resetTitle);
+  await survey.look(page);
+  expect([...survey.titles.keys()]).toEqual(expect.arrayContaining(listPublicScreens()));
+  survey.expectSound();
+});
+
+test('every guarded screen fits 320 pixels and forced colours, and has a title of its own', async ({
+  company,
+  visit,
+}) => {
+  const page = await visit(PHONE);
+  const survey = new Survey();
+  await user.openAs(page, company);
+  for (const address of guardedAddresses(company.candidate)) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect
+      .poll(() => page.getByRole('main').locator('[aria-busy=true], :text("Loading")').count())
+      .toBe(0);
+    const firstRow = page.getByRole('main').locator('tbody').getByRole('checkbox').first();
+    if (await firstRow.isVisible()) await firstRow.check();
+    await survey.look(page);
+  }
+  expect([...survey.titles.keys()]).toEqual([...guardedScreens]);
+  survey.expectSound();
+});
+
+test('every dialog fits 320 pixels and forced colours', async ({ company, visit }) => {
+  const page = await visit(PHONE);
+  const survey = new Survey();
+  const dialog = page.getByRole('dialog');
+  const close = async () => {
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await page.goto(screens.home);
+  await user.isAlive(page);
+  await user.press(page, marketingTexts.watchDemo);
+  await dialog.getByRole('img').waitFor();
+  await survey.look(page, 'demo');
+
+  await user.openAs(page, company);
+  await user.press(page, 'Menu');
+  await dialog.waitFor();
+  await page.mouse.move(PHONE.width / 2, PHONE.height - 1);
+  await survey.look(page, 'menu');
+
+  await page.goto(screens.uploadData);
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await page.getByRole('button', { name: labelOf('profile_picture'), exact: true }).hover();
+  await page.getByRole('tooltip').first().waitFor();
+  await survey.look(page, 'tooltip');
+  await user.press(page, candidateTexts.cropOpen);
+  await dialog.getByRole('img').waitFor();
+  await dialog.getByRole('slider').fill('2');
+  await survey.look(page, 'crop');
+  // The picture is laid out by the cropper's own styles.
+  expect(await dialog.getByRole('img').evaluate((img) => getComputedStyle(img).position)).toBe('absolute');
+  await dialog.getByRole('button', { name: candidateTexts.cropUse }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await survey.look(page, 'calendar');
+  await page.keyboard.press('Escape');
+  await user.press(page, candidateTexts.importCsv);
+  await dialog.getByText(candidateTexts.csvFormats).waitFor();
+  await survey.look(page, 'import');
+  const rows = 'Name,Organization,Phone,Address,Date of Hire\nAda Obi,Zenwata,08035550002,9 Marina,1/5/2020';
+  await registrar.uploadFile(page, { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  await survey.look(page, 'import preview');
+
+  page.once('dialog', (prompt) => void prompt.accept());
+  await page.goto(screens.viewData);
+  await registrar.tick(page, 'Musa Adebayo');
+  await user.press(page, exportTexts.chooseFormat);
+  await page.getByRole('menu').waitFor();
+  await survey.look(page, 'export formats');
+  await page.keyboard.press('Escape');
+  await user.press(page, candidateTexts.delete);
+  await dialog.waitFor();
+  await survey.look(page, 'delete');
+  await close();
+  await user.press(page, candidateTexts.filters);
+  await dialog.waitFor();
+  await survey.look(page, 'filters');
+  await close();
+  const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+  await box.fill('Musa');
+  await box.press('Enter');
+  await dialog.waitFor();
+  await survey.look(page, 'type of the search');
+  await close();
+
+  await page.goto(screens.editProfile);
+  await user.press(page, profileTexts.updatePassword);
+  await dialog.waitFor();
+  await survey.look(page, 'password');
+  expect(survey.faults).toEqual({});
+});
+
+test('addresses that no account type has are called not found', async ({ page }) => {
+  for (const address of ['/login/nobody', '/signup/nobody', '/account/nothing']) {
+    await page.goto(address);
+    await user.seeHeading(page, routeErrorTexts.notFoundTitle);
+    expect(await page.title()).toBe(`${routeErrorTexts.notFoundTitle} · HR Portal`);
+  }
+});
+
+/** The component library injects one style for what can be pressed, and on an iPhone one against scrolling. */
+test('the policy names the styles that the component library injects, and no others', async ({
+  company,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const values = { platform: 'iPhone', userAgent: 'AppleWebKit/605.1.15', userAgentData: undefined };
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
+  });
+  await user.openAs(page, company);
+  const answer = await page.goto(screens.uploadData);
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await page.keyboard.press('Escape');
+  await user.press(page, candidateTexts.importCsv);
+  await page.getByRole('dialog').getByText(candidateTexts.csvFormats).waitFor();
+  const hashes = await page.evaluate(() => {
+    const styles = [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
+    return Promise.all(
+      styles.map(async (style) => {
+        const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+        return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+      }),
+    );
+  });
+  const policy = answer?.headers()['content-security-policy'];
+  const directive = policy?.split('; ').find((part) => part.startsWith('style-src'));
+  expect(hashes).toHaveLength(2);
+  expect(directive?.split(' ').toSorted()).toEqual(['style-src', "'self'", ...hashes].toSorted());
+});

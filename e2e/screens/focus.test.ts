@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { marketingTexts } from '#contract/texts/marketing.ts';
+import { navigationTexts as texts } from '#contract/texts/navigation.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { violations } from '#e2e/browser/axe.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
+
+/** Holds that the heading has the focus, and that the title was announced. */
+async function expectFocusOnHeading(page: Page, heading: string) {
+  await user.seeHeading(page, heading);
+  await expect.poll(() => focused(page)).toBe(`H1 ${heading}`);
+  await page
+    .getByRole('status')
+    .filter({ hasText: await page.title() })
+    .waitFor({ state: 'attached' });
+}
+
+const outline = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).outlineStyle);
+
+test('a navigation moves the focus to the heading and announces it, with a ring for the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto(screens.home);
+  await user.isAlive(page);
+  expect(await focused(page)).toMatch(/^BODY/u);
+  await user.follow(page, texts.pricing);
+  await expectFocusOnHeading(page, texts.pricing);
+  expect(await outline(page)).toBe('none');
+
+  await page.getByRole('link', { name: texts.services, exact: true }).press('Enter');
+  await expectFocusOnHeading(page, texts.services);
+  expect(await outline(page)).toBe('solid');
+  await page.goBack();
+  await expectFocusOnHeading(page, texts.pricing);
+});
+
+test('the query alone keeps the focus, and a field that a screen begins in has it', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'school' });
+  for (let at = 0; at < 12; at += 1)
+    await addCandidate(portal.call, account.token, { name: `Ngozi Eze ${String.fromCharCode(65 + at)}` });
+  await user.openAs(page, account, `${screens.viewData}?size=10`);
+  const second = page.getByRole('button', { name: 'Page 2' });
+  await second.click();
+  await page.waitForURL('**page=2');
+  expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
+  await user.follow(page, texts.home);
+  await user.seeWelcome(page);
+  expect(await focused(page)).toMatch(/^INPUT/u);
+});
+
+test('a dialog that closes without the control that opened it gives the focus to the heading', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
+  await user.openAs(page, account, screens.viewData);
+  await page.getByLabel('Select Idris Bello').check();
+  await user.press(page, candidateTexts.delete);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: candidateTexts.delete }).click();
+  await registrar.row(page, 'Idris Bello').waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe(`H1 ${candidateTexts.allUpload}`);
+});
+
+test('the menu of a phone has the user image and the ways to the data, and moves the focus on', async ({
+  portal,
+  visit,
+}) => {
+  const page = await visit({ width: 390, height: 844 });
+  await user.openAs(page, await portal.newAccount());
+  await user.press(page, 'Menu');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const names = await menu.locator('a, button').allInnerTexts();
+  expect(names).toEqual([
+    texts.home,
+    texts.logOut,
+    texts.yourProfile,
+    texts.editProfile,
+    texts.viewData,
+    texts.uploadData,
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await menu.getByRole('link', { name: texts.uploadData }).click();
+  await expectFocusOnHeading(page, candidateTexts.uploadTab);
+  for (const tab of await page
+    .getByRole('navigation', { name: candidateTexts.dataTabs })
+    .getByRole('link')
+    .all())
+    await expect
+      .poll(() => tab.boundingBox())
+      .toMatchObject({ x: expect.toSatisfy((x: number) => x >= 0 && x < 390) as number });
+  const tabs = page.getByRole('navigation', { name: candidateTexts.dataTabs });
+  expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+});
+
+test('the landing page leads on with the focus on the heading', async ({ page }) => {
+  await page.goto(screens.landing);
+  await user.isAlive(page);
+  await user.follow(page, marketingTexts.continue);
+  await expectFocusOnHeading(page, candidateTexts.searchTitle);
+});
+
+test('a log-out on a public screen moves the focus to the heading and announces it', async ({
+  portal,
+  page,
+}) => {
+  await user.openAs(page, await portal.newAccount(), screens.home);
+  await user.press(page, texts.logOut);
+  await page.getByRole('link', { name: texts.login, exact: true }).first().waitFor();
+  await expectFocusOnHeading(page, (await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { guardedAddresses } from '#e2e/helpers/addresses.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+const guarded = guardedAddresses('1');
+
+test('a visitor who opens a guarded screen is sent home', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
+  });
+  for (const address of guarded) {
+    await page.goto(address);
+    await user.seeAddress(page, screens.home);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  }
+  expect(calls, 'asked for before the guard').toEqual([]);
+});
+
+test('one whose email is not verified is sent to verify it', async ({ portal, page }) => {
+  const account = await portal.newPending();
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, account);
+  for (const address of guarded) {
+    await user.seeHeading(page, accountTexts.verifyEmailTitle);
+    await page.goto(address);
+    await user.seeAddress(page, screens.verifyEmail);
+  }
+});
+
+test('a session without a verified email, or with the word null for it, is sent to verify too', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount();
+  await user.openAs(page, account);
+  for (const verifiedAt of ['null', '']) {
+    await page.evaluate((value) => localStorage.setItem('verified_at', value), verifiedAt);
+    await page.goto(screens.viewData);
+    await user.seeAddress(page, screens.verifyEmail);
+  }
+});

@@ -1,0 +1,138 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { logOut } from '#contract/calls/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import type { TestPortal } from '#server/testing/portal.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { passportPhoto } from '#e2e/helpers/photo-files.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+
+/** Ends the session of this page on the server, of which the page knows nothing. */
+async function endSession({ call }: TestPortal, page: Page) {
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  expect((await call(logOut, { token })).status).toBe(200);
+}
+
+test('a session that ended leads through the log-in back to where one was', async ({ portal, page }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
+  await user.openAs(page, account);
+  await user.search(page, 'name', 'Uduak');
+  await registrar.row(page, 'Uduak Essien').waitFor();
+  const address = page.url();
+
+  await endSession(portal, page);
+  await user.askFor(page, 'name', 'Essien Uduak');
+  await user.seeAlert(page, errorTexts.authentication.title);
+  await user.seeAddress(page, screens.login('school'));
+  await user.enterLogin(page, account);
+  await user.seeHeading(page, candidateTexts.resultHeading('Essien Uduak'));
+  await registrar.row(page, 'Uduak Essien').waitFor();
+  await page.goBack();
+  await user.seeHeading(page, candidateTexts.resultHeading('Uduak'));
+  expect(page.url()).toBe(address);
+});
+
+test('logging out in one tab logs out the others', async ({ portal, page }) => {
+  await user.openAs(page, await portal.newAccount(), screens.viewData);
+  await user.seeHeading(page, candidateTexts.allUpload);
+  const other = await page.context().newPage();
+  await other.goto(screens.welcome);
+  await user.logOut(other);
+  await user.seeAddress(page, screens.home);
+});
+
+test('while a screen is on its way the page says so, and a search does not wait for its script', async ({
+  portal,
+  page,
+}) => {
+  await user.openAs(page, await portal.newAccount());
+  const wanted = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/assets/upload-data-screen*', async (route) => {
+    await wanted.promise;
+    await route.continue();
+  });
+  await user.follow(page, candidateTexts.uploadTab);
+  await page.getByRole('progressbar').waitFor();
+  wanted.resolve();
+  await user.seeHeading(page, candidateTexts.uploadTab);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.goto(screens.welcome);
+  await expect.poll(() => asked.some((address) => address.includes('search-result-screen'))).toBe(true);
+});
+
+test('a log-in whose connection was lost says so, and works once it is back', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  await user.enterLogin(page, { ...account, password: 'not my password' });
+  await user.seeAlert(page, accountTexts.badCredentials);
+  await page.context().setOffline(true);
+  await user.enterLogin(page, account);
+  await user.seeAlert(page, errorTexts.network.title);
+  await user.seeAlert(page, errorTexts.network.message);
+  await user.seeAlert(page, accountTexts.loginFailed);
+  await page.context().setOffline(false);
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('a log-in that never had a connection says so too', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  await user.seeHeading(page, accountTexts.loginTitle);
+  await page.context().setOffline(true);
+  await user.enterLogin(page, account);
+  await user.seeAlert(page, errorTexts.network.title);
+  await page.context().setOffline(false);
+  await user.enterLogin(page, account);
+  await user.seeWelcome(page);
+});
+
+test('a list that cannot be fetched says why, and is fetched on Try Again', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
+  await user.openAs(page, account);
+  await user.search(page, 'name', 'Idris');
+  await registrar.row(page, 'Idris Bello').waitFor();
+  await page.context().setOffline(true);
+  await user.search(page, 'name', 'Bello Idris');
+  await user.seeAlert(page, candidateTexts.searchFailed);
+  await user.seeAlert(page, errorTexts.network.title);
+  await page.context().setOffline(false);
+  await user.press(page, errorTexts.tryAgain);
+  await registrar.row(page, 'Idris Bello').waitFor();
+});
+
+test('a half-filled form survives a reload and a broken connection', async ({ portal, page }) => {
+  await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
+  await page.getByLabel('Employee', { exact: true }).check();
+  const entry = {
+    name: 'Halima Sani',
+    org_name: 'Zenwata Foods',
+    phone: '0803 555 3301',
+    address: '3 Ahmadu Bello Way, Kaduna',
+    start_date: '02/01/2022',
+  };
+  await registrar.fillEntry(page, 'employee', entry);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
+  expect(await page.getByLabel('Employee', { exact: true }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(entry.address);
+
+  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await page.context().setOffline(true);
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeAlert(page, candidateTexts.notUploaded('employee').message);
+  await user.seeAlert(page, errorTexts.network.title);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
+  await page.context().setOffline(false);
+  await user.press(page, candidateTexts.add.employee);
+  await user.seeNotice(page, candidateTexts.uploaded('employee').message);
+});

@@ -1,0 +1,73 @@
+import { labelOf } from '#contract/fields/labels.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { tabTo } from '#e2e/helpers/tab-to.ts';
+
+test('with the keyboard alone one logs in, searches, opens details and logs out', async ({
+  portal,
+  page,
+}) => {
+  const account = await portal.newAccount({ role: 'company' });
+  await addCandidate(portal.call, account.token);
+
+  await page.goto(screens.login('company'));
+  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel(labelOf('email'), { exact: true }));
+  await page.keyboard.type(account.email);
+  await tabTo(page, page.getByLabel(labelOf('password'), { exact: true }));
+  await page.keyboard.type('not my password');
+  await page.keyboard.press('Enter');
+  await user.seeAlert(page, accountTexts.badCredentials);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await user.seeWelcome(page);
+
+  // The start begins in its text; the kinds of search stand before it.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: candidateTexts.searchTypes.phone, checked: true }).waitFor();
+  await tabTo(page, page.getByPlaceholder(candidateTexts.searchExamples.phone));
+  await page.keyboard.type('0803-123-4567');
+  await page.keyboard.press('Enter');
+
+  const found = registrar.row(page, employeeForm.name);
+  await tabTo(page, found.getByLabel(`Select ${employeeForm.name}`));
+  await page.keyboard.press('Space');
+  await page.getByText('1 selected').waitFor();
+  await tabTo(page, found.getByRole('link', { name: candidateTexts.viewDetails }));
+  await page.keyboard.press('Enter');
+  await user.seeHeading(page, employeeForm.name);
+
+  await tabTo(page, page.getByRole('link', { name: candidateTexts.backToResults }));
+  await page.keyboard.press('Enter');
+  await found.waitFor();
+  await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
+  await page.keyboard.press('Enter');
+  await user.seeAddress(page, screens.home);
+});
+
+test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ portal, page }) => {
+  await user.openAs(page, await portal.newAccount(), screens.uploadData);
+  const opener = page.getByRole('button', { name: candidateTexts.importCsv });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const upload = dialog.getByRole('button', { name: candidateTexts.csvUpload, exact: true });
+  await tabTo(page, upload);
+  await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
+  await tabTo(page, upload);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForFunction(
+    (name) => document.activeElement?.textContent?.includes(name),
+    candidateTexts.importCsv,
+  );
+});

@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { importStudents } from '#contract/calls/imports.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const widths = [1440, 390];
+const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
+
+const spreadsheet = () => new File([messyStudents().csv], 'students.csv', { type: 'text/csv' });
+
+/** An account with two thousand students and one employee whose name does not fit a line. */
+const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const { status } = await call(importStudents, { token: account.token, file: spreadsheet() });
+  expect(status).toBe(200);
+  await addCandidate(call, account.token, { name: longName, address: `${longName} Street` });
+  return account;
+});
+
+const closeDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+test.for(widths)('the screens of searching are sound, %i wide', async (width, { account, portal, visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  await user.openAs(page, account);
+  await expectSound(page, 'start');
+  await user.search(page, 'name', 'Danjuma');
+  await registrar.row(page, 'Danjuma').first().waitFor();
+  await expectSound(page, 'results');
+  await user.press(page, candidateTexts.filters);
+  await page.getByRole('dialog').waitFor();
+  await expectSound(page, 'filters');
+  await closeDialog(page);
+  await user.search(page, 'name', 'Xquzwy Vlorptk');
+  await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+  await expectSound(page, 'nobody found');
+  await user.search(page, 'name', 'Ol');
+  await user.seeAlert(page, candidateTexts.queryTooShort);
+  await expectSound(page, 'query too short');
+  await page.goto(`${screens.searchResult}?type=name&query=${longName}`);
+  await registrar.row(page, longName).waitFor();
+  await expectSound(page, 'a long query');
+  await registrar.row(page, longName).getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await page.getByText(candidateTexts.detailsSections.other).waitFor();
+  await expectSound(page, 'details');
+  // An address from when ids were numbers names nobody either.
+  for (const id of [portal.wireId(999_999), '12']) {
+    await page.goto(`${screens.viewDetails}?id=${id}`);
+    await user.seeAlert(page, candidateTexts.detailsFailed);
+    await expectSound(page, 'details of nobody');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.for(widths)(
+  "the screens of an account's own data are sound, %i wide",
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, account, screens.viewData);
+    await registrar.row(page, longName).waitFor();
+    await expectSound(page, 'uploaded data');
+    await page.getByLabel('Select all rows').check();
+    await expectSound(page, 'rows ticked');
+    await user.press(page, candidateTexts.delete);
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page, 'asked before deleting');
+    await closeDialog(page);
+    const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+    await box.fill(wanted.name);
+    await box.press('Enter');
+    await page.getByRole('dialog', { name: candidateTexts.selectType }).waitFor();
+    await expectSound(page, 'asked what was typed');
+    await page.getByRole('dialog').getByRole('button', { name: candidateTexts.search }).click();
+    await registrar.row(page, wanted.name).waitFor();
+    await expectSound(page, 'searched uploaded data');
+    await registrar.tick(page, wanted.name);
+    await user.press(page, candidateTexts.edit);
+    await user.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
+    await expectSound(page, 'edit');
+    await page.goto(screens.editData);
+    await expectSound(page, 'edit, nobody chosen');
+    await page.goto(screens.imports);
+    await page.getByRole('button', { name: importTexts.recent.showProblems }).click();
+    await page.getByRole('list', { name: importTexts.recent.showProblems }).waitFor();
+    await expectSound(page, 'recent imports');
+    await page.goto(screens.editProfile);
+    await page.getByRole('button', { name: profileTexts.updatePassword }).click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(profileTexts.newPassword, { exact: true })
+      .fill('another password');
+    await page.getByRole('dialog').getByRole('button', { name: profileTexts.updatePassword }).click();
+    await user.seeAlert(page, profileTexts.passwordsDiffer.message);
+    await expectSound(page, 'update password, passwords differ');
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for(widths)('the screens of uploading are sound, %i wide', async (width, { portal, visit }) => {
+  const page = await visit({ width });
+  const complaints = listen(page);
+  await user.openAs(page, await portal.newAccount({ role: 'school' }), screens.viewData);
+  await page.getByText('Nothing uploaded yet').waitFor();
+  await expectSound(page, 'nothing uploaded');
+  await page.goto(screens.uploadData);
+  await user.press(page, candidateTexts.add.student);
+  await user.seeAlert(page, candidateTexts.fillBefore.student);
+  await expectSound(page, 'upload, nothing filled in');
+  await page.getByRole('button', { name: 'Calendar' }).first().click();
+  await page.getByRole('grid').waitFor();
+  await expectSound(page, 'calendar open');
+  await page.keyboard.press('Escape');
+  await user.press(page, candidateTexts.importCsv);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(candidateTexts.csvFormats).waitFor();
+  await expectSound(page, 'import');
+  const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
+  await registrar.uploadFile(page, picked);
+  await expectSound(page, 'import shown');
+  await registrar.importShown(page);
+  await dialog.getByText(candidateTexts.uploadedMany('student').message).waitFor();
+  await expectSound(page, 'import done');
+  await closeDialog(page);
+  if (width < 1000) {
+    await user.press(page, 'Menu');
+    await expectSound(page, 'menu open');
+  }
+  expect(complaints).toEqual([]);
+});

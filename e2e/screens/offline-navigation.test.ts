@@ -1,0 +1,245 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { navigationTexts } from '#contract/texts/navigation.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { guardedAddresses, publicAddresses } from '#e2e/helpers/addresses.ts';
+import { violations } from '#e2e/browser/axe.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { countOpenRequests } from '#e2e/helpers/requests.ts';
+
+const guarded = guardedAddresses().filter((address) => address !== screens.welcome);
+
+/** Those of the same scripts are visited once; the landing page is where one starts. */
+const skipped = new Set<string>([
+  screens.landing,
+  screens.chooseAccount('signup'),
+  ...(['individual', 'school'] as const).flatMap((role) => [screens.signUp(role), screens.login(role)]),
+  // These lead elsewhere without a code that was requested.
+  screens.verifyCode,
+  screens.resetPassword,
+]);
+const open = publicAddresses().filter((address) => !skipped.has(address));
+
+/** Keeps the portal from loading screens ahead, as on a phone that saves data. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+
+const networkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: errorTexts.network.title });
+
+/**
+ * Prepares to cut the connection once all requests have ended: the browser remembers an import that was cut off, and the
+ * screen then loads as a new document.
+ */
+function watchConnection(page: Page) {
+  const openRequests = countOpenRequests(page);
+  const settle = async () => await expect.poll(openRequests).toBe(0);
+  return {
+    settle,
+    async cut() {
+      await settle();
+      await page.context().setOffline(true);
+    },
+    restore: () => page.context().setOffline(false),
+  };
+}
+
+/** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */
+async function seeNavigationFail(page: Page, heading: string) {
+  await networkAlert(page).getByText(errorTexts.network.message).waitFor();
+  await networkAlert(page).getByRole('button', { name: errorTexts.tryAgain }).waitFor();
+  await user.seeHeading(page, heading);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+}
+
+/** Presses Try Again and arrives at `address` without the document being loaded anew. */
+async function retry(page: Page, address: string) {
+  await networkAlert(page).getByRole('button', { name: errorTexts.tryAgain }).click();
+  await expect.poll(() => page.url()).toBe(new URL(address, page.url()).href);
+  await networkAlert(page).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+}
+
+/** Goes to `address` as a link or a button does. */
+const navigate = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
+    };
+    void router.navigate(to);
+  }, address);
+
+test('a first visit to any guarded screen without a connection can be tried again', async ({
+  portal,
+  page,
+}) => {
+  await saveData(page);
+  await user.openAs(page, await portal.newAccount());
+  const connection = watchConnection(page);
+  for (const address of guarded) {
+    await page.goto(screens.welcome);
+    await user.seeWelcome(page);
+    await connection.cut();
+    await navigate(page, address);
+    await seeNavigationFail(page, candidateTexts.searchTitle);
+    expect(new URL(page.url()).pathname).toBe(screens.welcome);
+    await connection.restore();
+    await retry(page, address);
+  }
+});
+
+test('a first visit to any public screen without a connection can be tried again', async ({ page }) => {
+  await saveData(page);
+  const connection = watchConnection(page);
+  for (const address of open) {
+    await page.goto(screens.landing);
+    await user.isAlive(page);
+    await connection.cut();
+    await navigate(page, address);
+    await networkAlert(page).waitFor();
+    await seeNavigationFail(page, await page.getByRole('heading', { level: 1 }).innerText());
+    await connection.restore();
+    await retry(page, address);
+  }
+});
+
+test('links, the search, Back and Log Out without a connection keep the screen', async ({ portal, page }) => {
+  await saveData(page);
+  const connection = watchConnection(page);
+  await user.openAs(page, await portal.newAccount());
+
+  await connection.cut();
+  await user.follow(page, candidateTexts.uploadTab);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  expect(await violations(page)).toEqual([]);
+  await user.press(page, errorTexts.tryAgain);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await connection.restore();
+  await retry(page, screens.uploadData);
+
+  await connection.cut();
+  const search = page.getByRole('banner').getByPlaceholder(candidateTexts.searchPlaceholder);
+  await search.fill('Adebayo');
+  await search.press('Enter');
+  await seeNavigationFail(page, candidateTexts.uploadTab);
+  // Another navigation takes the place of the one that waits.
+  await user.follow(page, profileTexts.tab);
+  await seeNavigationFail(page, candidateTexts.uploadTab);
+  await connection.restore();
+  await retry(page, screens.editProfile);
+
+  await page.reload();
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await connection.cut();
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.goBack();
+  await seeNavigationFail(page, heading);
+  await connection.restore();
+  await retry(page, screens.uploadData);
+
+  await connection.cut();
+  await user.press(page, navigationTexts.logOut);
+  await networkAlert(page).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await connection.restore();
+  await user.press(page, errorTexts.tryAgain);
+  await user.seeAddress(page, screens.home);
+});
+
+test('a log-in whose next screen cannot be loaded arrives there after Try Again', async ({
+  portal,
+  page,
+}) => {
+  await saveData(page);
+  const account = await portal.newAccount();
+  await page.goto(screens.login(account.role));
+  // The form's own scripts are there once it has been used.
+  await user.enterLogin(page, { ...account, password: 'not my password' });
+  await user.seeAlert(page, accountTexts.badCredentials);
+  await page.route('**/*', (route) =>
+    route.request().url().endsWith('/api/login') ? route.continue() : route.abort('connectionrefused'),
+  );
+  await user.enterLogin(page, account);
+  await seeNavigationFail(page, accountTexts.loginTitle);
+  await page.unroute('**/*');
+  await retry(page, screens.welcome);
+});
+
+test('a redirect to a screen that cannot be loaded waits for Try Again', async ({ page }) => {
+  await saveData(page);
+  await page.goto(screens.chooseAccount('login'));
+  await user.seeHeading(page, accountTexts.chooserTitle);
+  await page.route('**/assets/home-screen*', (route) => route.abort('connectionrefused'));
+  await navigate(page, screens.viewData);
+  await seeNavigationFail(page, accountTexts.chooserTitle);
+  await page.unroute('**/assets/home-screen*');
+  await retry(page, screens.home);
+});
+
+test('a server that is gone is the same as no connection', async ({ portal, page }) => {
+  await saveData(page);
+  const connection = watchConnection(page);
+  await user.openAs(page, await portal.newAccount());
+  await connection.settle();
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await user.follow(page, candidateTexts.uploadTab);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await page.unroute('**/*');
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await user.press(page, errorTexts.tryAgain);
+  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await page.unroute('**/assets/**');
+  await retry(page, screens.uploadData);
+});
+
+test('a navigation to scripts that a new deployment replaced loads the document anew', async ({
+  portal,
+  page,
+}) => {
+  await saveData(page);
+  await user.openAs(page, await portal.newAccount());
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/assets/upload-data-screen-*', (route) =>
+    documents.length === 0
+      ? route.fulfill({ status: 404, json: { message: '', data: [] } })
+      : route.continue(),
+  );
+  await user.follow(page, candidateTexts.uploadTab);
+  await user.seeHeading(page, candidateTexts.uploadTab);
+  expect(documents).toEqual([screens.uploadData]);
+});
+
+test('the screens that are likely next are loaded ahead, and not where data is saved', async ({
+  portal,
+  visit,
+}) => {
+  const account = await portal.newAccount();
+  const page = await visit();
+  const frugal = await visit();
+  await saveData(frugal);
+  const asked = { ahead: new Set<string>(), frugal: new Set<string>() };
+  const openRequests = countOpenRequests(page);
+  const screenOf = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
+  page.on('request', (request) => asked.ahead.add(screenOf(request.url())));
+  frugal.on('request', (request) => asked.frugal.add(screenOf(request.url())));
+  await user.logIn(frugal, account);
+  await user.logIn(page, account);
+  for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])
+    await expect.poll(() => [...asked.ahead]).toContain(name);
+  expect([...asked.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
+  await expect.poll(openRequests).toBe(0);
+  await page.context().setOffline(true);
+  await user.follow(page, candidateTexts.uploadTab);
+  await user.seeHeading(page, candidateTexts.uploadTab);
+  expect(await networkAlert(page).count()).toBe(0);
+});

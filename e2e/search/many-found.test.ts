@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { importStudents } from '#contract/calls/imports.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const PEOPLE = 90;
+const MOST = 60;
+
+/** A school with more students in one street than a search counts. */
+const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
+  portal.services.searchCountLimit = MOST;
+  const account = await portal.newAccount({ role: 'school' });
+  const rows = Array.from({ length: PEOPLE }, (_, at) =>
+    [`Amina Person${at}`, `080355511${10 + at}`, `${at} Awolowo Road Ikeja`, 'Musa Bello', '2020-09-01'].join(
+      ',',
+    ),
+  );
+  const csv = ['Name,Phone,Address,Parent Name,Date of entry', ...rows].join('\n');
+  const file = new File([csv], 'students.csv', { type: 'text/csv' });
+  const { status, body } = await portal.call(importStudents, { token: account.token, file });
+  expect([status, body.data.added]).toEqual([200, PEOPLE]);
+  return account;
+});
+
+test.for([1440, 390])(
+  'a search that more fit than are counted says so, ends its pages there, and exports all, %i wide',
+  async (width, { school, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, school);
+    await user.search(page, 'address', 'Awolowo Road');
+    await page.getByText(candidateTexts.moreResults(MOST), { exact: true }).waitFor();
+    await page.getByText(candidateTexts.firstOnly(MOST)).waitFor();
+    await page.getByText(candidateTexts.itemsShown(1, 20, MOST, true)).waitFor();
+    await expectSound(page, 'more than are counted');
+
+    await user.press(page, 'Last page');
+    await page.getByText(candidateTexts.itemsShown(41, 60, MOST, true)).waitFor();
+    expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
+
+    await page.getByLabel('Select all rows').check();
+    await user.press(page, exportTexts.selectAll(MOST, true));
+    await page.getByText(exportTexts.allFoundSelected(MOST, true)).waitFor();
+    await page.getByText(exportTexts.exportable(PEOPLE), { exact: true }).waitFor();
+    await page.getByText(exportTexts.selected(MOST, true), { exact: true }).waitFor();
+    await expectSound(page, 'all that match are selected');
+    const file = await user.download(page, () => user.press(page, candidateTexts.export));
+    await user.seeNotice(page, exportTexts.started(PEOPLE));
+    const [, ...exported] = parse(await readFile(await file.path()), { bom: true });
+    expect(exported).toHaveLength(PEOPLE);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a search that fewer fit counts them all', async ({ school, page }) => {
+  await user.openAs(page, school);
+  await user.search(page, 'phone', '08035551150');
+  await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
+  expect(await page.getByText(candidateTexts.firstOnly(MOST)).count()).toBe(0);
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Response } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Reply } from '#contract/call.ts';
+import { getQuota } from '#contract/calls/quotas.ts';
+import { screens } from '#contract/screens.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import { limitPeople } from '#server/quotas/testing.ts';
+import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+/** How many people are left, as the server tells the screen. */
+const leftIn = async (answer: Response) => ((await answer.json()) as Reply<typeof getQuota>).data.people.left;
+
+const PEOPLE = 90;
+const LIMIT = 45;
+
+/** A school with ninety employees. */
+const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
+  const account = await portal.newAccount({ role: 'school' });
+  await importPeople(portal, account, PEOPLE);
+  return account;
+});
+
+test.for([1440, 390])(
+  'a hirer sees how many people are left, pages until nobody is, and keeps the last page, %i wide',
+  async (width, { portal, school, visit }) => {
+    expect(school.role).toBe('school');
+    limitPeople(portal, { peoplePerDayIndividual: LIMIT });
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, await portal.newAccount({ role: 'individual' }));
+    const told = page.waitForResponse(
+      async (answer) => answer.url().endsWith(getQuota.path) && (await leftIn(answer)) === 25,
+    );
+    await user.search(page, 'address', SHARED_STREET);
+    await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
+    // More than a quarter is left.
+    await told;
+    await user.seeDrawn(page);
+    expect(await page.getByText(/left to look up today/u).count()).toBe(0);
+    await user.press(page, 'Next page');
+    await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+    await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
+    await expectSound(page, 'few people are left');
+
+    await user.press(page, 'Next page');
+    await user.seeAlert(page, quotaTexts.tooManyPeople(5));
+    await user.seeAlert(page, 'Try again in 24 hours.');
+    await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+    expect(await page.getByText('Amina Person').count()).toBeGreaterThanOrEqual(20);
+    await expectSound(page, 'nobody is left');
+
+    // What was shown is shown again.
+    await user.press(page, 'Previous page');
+    await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
+    await page.goto(screens.welcome);
+    await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a hirer exports whom it was shown, and is told how many are left out and how many exports are left', async ({
+  portal,
+  school,
+  page,
+}) => {
+  expect(school.role).toBe('school');
+  limitPeople(portal, { exportedPeoplePerDay: 25 });
+  await user.openAs(page, await portal.newAccount());
+  await user.search(page, 'address', SHARED_STREET);
+  await page.getByLabel('Select all rows').check();
+  await user.press(page, exportTexts.selectAll(PEOPLE));
+  await page.getByText(exportTexts.allFoundSelected(PEOPLE)).waitFor();
+  await page.getByText(exportTexts.exportable(20), { exact: true }).waitFor();
+  const file = await user.download(page, () => user.press(page, candidateTexts.export));
+  await user.seeNotice(page, exportTexts.exportedSome(20, PEOPLE - 20));
+  expect(parse(await readFile(await file.path()), { bom: true })).toHaveLength(21);
+  await page.getByText(quotaTexts.exportsLeft(5, 25)).waitFor();
+
+  await user.press(page, 'Clear selection');
+  await user.press(page, 'Next page');
+  await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+  await page.getByLabel('Select all rows').check();
+  await user.press(page, candidateTexts.export);
+  await page.getByText(quotaTexts.tooManyToExport(20, 5)).waitFor();
+});

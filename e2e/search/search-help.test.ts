@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { screens } from '#contract/screens.ts';
+import { suggestNames } from '#contract/calls/search.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { addCandidate } from '#server/testing/candidates.ts';
+import { test as journey } from '#e2e/helpers/journey.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+import * as registrar from '#e2e/helpers/registrar.ts';
+import { onRequestEnd } from '#e2e/helpers/requests.ts';
+import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+
+const widths = [1440, 390];
+const PEOPLE = [
+  ['Olúṣẹ́gun Adéyẹmí', '+234 803 123 4567', '12 Awolowo Street, Ikoyi'],
+  ['Oluwaseun Ogunleye', '0705 222 3344', '3 Kofo Close, Enugu'],
+  ['Oluwaseun Bola Nwosu', '0705 222 3345', '4 Kofo Close, Enugu'],
+] as const;
+
+const test = journey.extend('account', { scope: 'file' }, async ({ portal: { call, newAccount } }) => {
+  const account = await newAccount({ role: 'company' });
+  for (const [name, phone, address] of PEOPLE)
+    await addCandidate(call, account.token, { name, phone, address });
+  return account;
+});
+
+const box = (page: Page) => page.getByRole('combobox');
+const suggested = (page: Page) => page.getByRole('option').allTextContents();
+const marked = (page: Page) => page.locator('mark').allTextContents();
+
+test.for(widths)(
+  'a name is picked from the suggestions with the keyboard alone, %i wide',
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, account);
+    await page.keyboard.type('oluw');
+    await expect.poll(() => suggested(page)).toEqual(['Oluwaseun']);
+    await page.keyboard.type('aseun ');
+    await expect
+      .poll(() => suggested(page))
+      .toEqual(['Oluwaseun Bola', 'Oluwaseun Nwosu', 'Oluwaseun Ogunleye']);
+    await expectSound(page, 'names suggested');
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await box(page).inputValue()).toBe('oluwaseun ');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { selected: false }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const picked = (await page.getByRole('option', { selected: true }).textContent()) ?? '';
+    expect(await box(page).inputValue()).toBe('oluwaseun ');
+    await page.keyboard.press('Enter');
+    await user.seeHeading(page, candidateTexts.resultHeading(picked));
+    await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a name is picked with a press, and Enter alone searches for what is typed', async ({
+  account,
+  page,
+}) => {
+  await user.openAs(page, account);
+  await box(page).pressSequentially('Adeye');
+  await page.getByRole('option', { name: 'Adeyemi' }).click();
+  await user.seeHeading(page, candidateTexts.resultHeading('Adeyemi'));
+  await page.goto(screens.welcome);
+  await box(page).pressSequentially('Adeye');
+  await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
+  await page.keyboard.press('Enter');
+  await user.seeHeading(page, candidateTexts.resultHeading('Adeye'));
+});
+
+test.for(widths)(
+  'Search is pressed while names are suggested, and searches for what is typed, %i wide',
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    await user.openAs(page, account);
+    await box(page).pressSequentially('Adeye');
+    await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: candidateTexts.search, exact: true }).click();
+    await user.seeHeading(page, candidateTexts.resultHeading('Adeye'));
+    expect(await page.getByRole('listbox').count()).toBe(0);
+  },
+);
+
+test('phone numbers and addresses are not suggested', async ({ account, page }) => {
+  await user.openAs(page, account);
+  let asked = 0;
+  await page.route(`**${suggestNames.path}?**`, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  for (const type of ['phone', 'address'] as const) {
+    await page.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
+    await page.getByPlaceholder(candidateTexts.searchExamples[type]).pressSequentially('Awolowo 0803');
+  }
+  await box(page).waitFor({ state: 'detached' });
+  expect(asked).toBe(0);
+});
+
+test('over a slow network what is typed stays, and an answer that comes too late is not shown', async ({
+  account,
+  page,
+}) => {
+  await user.openAs(page, account);
+  const waiting: (() => void)[] = [];
+  const isLate = (address: string) => address.endsWith('query=Oluwa');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  onRequestEnd(page, (request) => isLate(request.url()) && end());
+  await page.route(`**${suggestNames.path}?**`, async (route) => {
+    if (!isLate(route.request().url())) return route.continue();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return route.continue().catch(() => undefined);
+  });
+  await box(page).pressSequentially('Oluwa');
+  await expect.poll(() => waiting.length).toBe(1);
+  await box(page).fill('Adey');
+  await expect.poll(() => suggested(page)).toEqual(['Adeyemi']);
+  for (const answer of waiting) answer();
+  await ended;
+  await user.seeDrawn(page);
+  expect(await suggested(page)).toEqual(['Adeyemi']);
+  expect(await box(page).inputValue()).toBe('Adey');
+});
+
+test('without suggestions, refused or failed, a search goes as before', async ({ account, page }) => {
+  await user.openAs(page, account);
+  await page.route(`**${suggestNames.path}?**`, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Too many', data: [] } }),
+  );
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await box(page).pressSequentially('Olusegun');
+  await refused;
+  expect(await page.getByRole('alert').filter({ hasText: /\S/u }).count()).toBe(0);
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await registrar.row(page, PEOPLE[0][0]).waitFor();
+});
+
+test.for(widths)(
+  'a misspelled name shows who was found, marked, and why, %i wide',
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    const complaints = listen(page);
+    await user.openAs(page, account);
+    await user.search(page, 'name', 'Segun Adeyemy');
+    const found = registrar.row(page, PEOPLE[0][0]);
+    await found.getByText('Spelling close to Adeyemi').waitFor();
+    expect(await marked(page)).toEqual(['Olúṣẹ́gun', 'Adéyẹmí']);
+    // Read aloud the name is undisturbed.
+    await found.getByRole('rowheader', { name: PEOPLE[0][0] }).waitFor();
+    await expectSound(page, 'a close match');
+    await user.search(page, 'phone', '08031234');
+    await expect.poll(() => marked(page)).toEqual(['803 123 4']);
+    await user.search(page, 'address', 'awolowo st');
+    await expect.poll(() => marked(page)).toEqual(['Awolowo', 'Street']);
+    await page.goto(screens.viewData);
+    await user.searchUploaded(page, 'Adeyemy', 'name');
+    await expect.poll(() => marked(page)).toEqual(['Adéyẹmí']);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.for(widths)(
+  'who finds nobody is led to the nearest name or street, fewer filters or another field, %i wide',
+  async (width, { account, visit }) => {
+    const page = await visit({ width });
+    await user.openAs(page, account);
+    await user.search(page, 'name', 'Olufazhom');
+    await page.getByText(candidateTexts.nothingFound.title).waitFor();
+    await expectSound(page, 'nearest names');
+    await page
+      .getByRole('list', { name: candidateTexts.nothingFound.nearest })
+      .getByRole('link', { name: /^Oluwaseun/u })
+      .click();
+    await registrar.row(page, PEOPLE[1][0]).waitFor();
+
+    await page.goto(`${screens.searchResult}?type=name&query=Ogunleye&candidate_type=student`);
+    await expectSound(page, 'filters in the way');
+    await page.getByRole('link', { name: candidateTexts.nothingFound.loosened['without filters'] }).click();
+    await registrar.row(page, PEOPLE[1][0]).waitFor();
+    expect(page.url()).not.toContain('student');
+
+    await user.search(page, 'address', 'Awolazuva');
+    await page.getByText(candidateTexts.nothingFound.title).waitFor();
+    await expectSound(page, 'nearest streets');
+    await page
+      .getByRole('list', { name: candidateTexts.nothingFound.nearest })
+      .getByRole('link', { name: /^Awolowo/u })
+      .click();
+    await registrar.row(page, PEOPLE[0][0]).waitFor();
+
+    await user.search(page, 'address', 'Olusegun Adeyemi');
+    await page.getByRole('list', { name: candidateTexts.nothingFound.otherField }).getByRole('link').click();
+    await registrar.row(page, PEOPLE[0][0]).waitFor();
+
+    await page.goto(`${screens.viewDataSearch}?type=name&query=Olufazhom`);
+    await page.getByRole('link', { name: /^Oluwaseun/u }).click();
+    await registrar.row(page, PEOPLE[1][0]).waitFor();
+    await user.seeAddress(page, screens.viewDataSearch);
+  },
+);
