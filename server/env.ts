@@ -18,7 +18,7 @@ const text = (most: number) =>
 const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
 /** 0: no limit. */
 const milliseconds = wholeNumber(0, 3_600_000);
-/** Outside production nobody runs into a quota of people. */
+/** Outside production quotas are out of reach. */
 const WIDE = 10_000_000;
 const onOff = z.stringbool({ error: 'must be true or false' });
 
@@ -217,7 +217,7 @@ function buildS3Settings(env: z.output<typeof settings>): Env['s3'] {
 
 function buildGoogleSettings(env: z.output<typeof settings>, production: boolean): Env['google'] {
   if (!env.GOOGLE_CLIENT_ID) return undefined;
-  // Whoever answers there decides who signs in.
+  // The issuer decides who signs in.
   if (production && new URL(env.GOOGLE_ISSUER).protocol !== 'https:')
     throw new StartRefusal(
       'The setting GOOGLE_ISSUER must be an address that begins with https:// in production.',

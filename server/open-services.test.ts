@@ -38,7 +38,7 @@ test('a start leaves it to a job to remove what was arriving when the server bef
   await close();
 });
 
-test('a start that fails after the jobs were opened closes them before the database', async () => {
+test('closes the jobs before the database when the start fails after opening them', async () => {
   const before = await open();
   await sql`create function fail() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`.execute(
     before.services.db,

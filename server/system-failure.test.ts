@@ -22,7 +22,7 @@ test.each([
   'text',
 ])('%s is not', (error) => expect(isSystemFailure(error)).toBe(false));
 
-test('a workbook that this machine cannot read is not called damaged', async () => {
+test('does not call a workbook damaged when this machine cannot read it', async () => {
   const handle = await open(tmpdir());
   await expect(openArchive({ handle, size: 10_000, close: async () => {} })).rejects.toMatchObject({
     code: 'EISDIR',
@@ -30,7 +30,7 @@ test('a workbook that this machine cannot read is not called damaged', async () 
   await handle.close();
 });
 
-test('a photo that this machine cannot decode is not called a wrong file', async () => {
+test('does not blame the file when this machine cannot decode a photo', async () => {
   const sharp = await import('sharp');
   const toBuffer = vi.spyOn(sharp.default.prototype, 'toBuffer').mockRejectedValueOnce(full());
   const photo = Buffer.from([0xff, 0xd8, 0xff]);

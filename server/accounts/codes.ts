@@ -7,7 +7,7 @@ import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
 
-/** Makes a code and stores its hash in place of the one before. */
+/** Creates a code and stores its hash in place of the previous one. */
 export async function issueCode(
   runner: Runner,
   secret: Secret,
@@ -23,7 +23,7 @@ export async function issueCode(
 }
 
 /**
- * Makes a code that verifies an e-mail, and enqueues the email that brings it.
+ * Creates a code that verifies an e-mail, and enqueues the email that contains it.
  * @returns the id of the job that sends it
  */
 export async function mailEmailCode(

@@ -22,22 +22,22 @@ export const signUps = (env: Env): Limit => ({
   seconds: HOUR,
 });
 
-/** E-mail codes sent again to one account. */
+/** Further e-mail codes for one account. */
 export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_MINUTES };
 
-/** Corrections of one account's e-mail before it is verified: each mails a code to an unconfirmed address. */
+/** Corrections of an account's unverified e-mail: each sends a code to an unconfirmed address. */
 export const emailChanges: Limit = { name: 'email change', points: 5, seconds: DAY };
 
 /** Reset requests from one client address. */
 export const resetRequests: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
 
-// The limits below count failures by client network or known device, so that a stranger cannot use up the owner's
-// tries. The limits above count requests by client address or account.
+// The limits above count requests per client address or account. The limits below count failures per client network or
+// known device, so that a stranger cannot exhaust the owner's attempts.
 
-/** Reset codes mailed to one e-mail, by client network or known device. */
+/** Reset codes sent to one e-mail, per client network or known device. */
 export const resetMails: Limit = { name: 'reset mail', points: RESET_MAILS, seconds: QUARTER_HOUR };
 
-/** Reset codes mailed to one e-mail, whoever asks; a known device has its own count. */
+/** Reset codes sent to one e-mail in all; a known device has its own counter. */
 export const resetMailsADay: Limit = {
   name: 'reset mail a day',
   points: RESET_MAILS_PER_DAY,
@@ -51,29 +51,29 @@ export const wrongCodesFrom: Limit = {
   seconds: QUARTER_HOUR,
 };
 
-/** Wrong reset codes from one client network that name no e-mail. */
+/** Wrong reset codes from one client network without an e-mail. */
 export const unboundWrongCodes: Limit = {
   name: 'wrong code without email',
   points: UNBOUND_WRONG_CODES_PER_NETWORK,
   seconds: QUARTER_HOUR,
 };
 
-/** Checks of reset codes by everybody. */
+/** Checks of reset codes by all clients. */
 export const codeChecks: Limit = { name: 'code check', points: CODE_CHECKS_PER_HOUR, seconds: HOUR };
 
-/** Wrong passwords for one e-mail, by client network or known device. */
+/** Wrong passwords for one e-mail, per client network or known device. */
 export const wrongPasswords: Limit = {
   name: 'wrong password',
   points: WRONG_PASSWORDS,
   seconds: QUARTER_HOUR,
 };
 
-/** Wrong passwords from one client network, for any e-mail; a whole office may share one. */
+/** Wrong passwords from one client network, for any e-mail. A whole office may share a network. */
 export const wrongPasswordsFrom: Limit = {
   name: 'wrong password from',
   points: WRONG_PASSWORDS_PER_NETWORK,
   seconds: QUARTER_HOUR,
 };
 
-/** Steps of Google sign-ins from one client address; a whole office may share one. */
+/** Steps of Google sign-ins from one client address. A whole office may share an address. */
 export const googleSteps: Limit = { name: 'google', points: 300, seconds: QUARTER_HOUR };

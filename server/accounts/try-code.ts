@@ -8,8 +8,8 @@ const isUsedUp = ({ wrong_tries, tries_here }: CodeTry) =>
   tries_here >= CODE_TRIES || wrong_tries >= CODE_TRIES_TOTAL;
 
 /**
- * Tries a code of an e-mail from a client network. Only wrong tries are counted. `hasDied`: this try was the last that
- * a code takes from anywhere.
+ * Tries a code of an e-mail from a client network. Only wrong attempts count. `hasDied`: this attempt was the last one
+ * that the code allows from anywhere.
  */
 export async function tryCode(
   runner: Runner,

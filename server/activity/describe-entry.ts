@@ -51,10 +51,10 @@ function describeRefusal({ call, status }: Detail): string {
   return did.refusal.notOwn[toText(call)] ?? did.refusal.notOwnImport;
 }
 
-/** What is said of these ends with whom it was about. */
+/** The descriptions of these end with the candidate's name. */
 const ABOUT: ReadonlySet<Action> = new Set(['view', 'upload', 'edit', 'merge']);
 
-/** What a line of the audit log says, in words; the name of `candidate`, whom it was about, comes after them. */
+/** Describes an audit entry in words. The name of `candidate` follows the description. */
 export function describeEntry(action: Action, detail: Detail, candidate: object | null): string {
   const text = describers[action](detail);
   return ABOUT.has(action) && !candidate ? `${text} ${did.gone}` : text;

@@ -9,7 +9,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Who saw a candidate of the account's own, the newest first.
+ * Who viewed one of the account's own candidates, newest first.
  * @throws Problem 404 when it is not the account's
  */
 export async function listViews(

@@ -4,7 +4,7 @@ import { unavailable } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** Answers once the database has; 503 when it fails or does not answer in time. */
+/** Succeeds when the database answers; 503 when it fails or does not answer in time. */
 export async function checkHealth(
   { log }: RequestContext<typeof call>,
   { ping, engine }: Services,

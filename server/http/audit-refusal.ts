@@ -13,7 +13,7 @@ import type { Caller } from './guard.ts';
 import type { Problem } from './problem.ts';
 import { toProblem } from './to-problem.ts';
 
-/** Calls that answer 404 for what belongs to another account or was not disclosed to this one. */
+/** Calls that answer 404 for candidates and imports of other accounts. */
 const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
   deleteCandidate,
@@ -36,15 +36,15 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   uploads.cancelUpload,
 ]);
 
-/** More refusals of one account in a minute say nothing new. */
+/** Further refusals of one account within a minute add no information. */
 export const auditedRefusals: Limit = { name: 'audited refusal', points: 5, seconds: 60 };
 
 const isWorthNoting = (call: Call, { status }: Problem) =>
   status === 403 || status === 429 || (status === 404 && HIDES_OTHERS.has(call));
 
 /**
- * Writes to the audit log that an account was refused something: what it may not do, what is not its own, or more than
- * its limits allow. Its owner may learn from it that somebody else uses the account.
+ * Audits a refusal: a forbidden call, something that is not the account's own, or an exceeded limit. The owner can see
+ * from these entries that somebody else uses the account.
  */
 export async function auditRefusal(
   { db, limits }: Services,

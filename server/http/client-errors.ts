@@ -7,7 +7,7 @@ import { BARE_HEADERS } from './security-headers.ts';
 /** The code under which Node reports a request that arrives too slowly. */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-function toAnswer(code: string | undefined): [status: number, message: string] {
+function toStatusAndMessage(code: string | undefined): [status: number, message: string] {
   if (code === TOO_SLOW) return [408, errorTexts.tooSlow];
   if (code === 'HPE_HEADER_OVERFLOW') return [431, errorTexts.tooLarge];
   return [400, errorTexts.malformed];
@@ -15,15 +15,15 @@ function toAnswer(code: string | undefined): [status: number, message: string] {
 
 const toBody = (message: string) => JSON.stringify({ message, data: [] });
 
-/** Answers a request whose address cannot be decoded, which no hook and no handler sees. */
+/** Replies to a request whose address cannot be decoded; no hook and no handler sees it. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
   raw.writeHead(400, BARE_HEADERS).end(toBody(errorTexts.malformed));
 }
 
-/** Answers what cannot be read as a request, in the form of every failure, and hangs up. */
+/** Replies to data that is not a valid request with the usual problem body, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = toAnswer(error.code);
+  const [status, message] = toStatusAndMessage(error.code);
   const body = toBody(message);
   const headers = { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

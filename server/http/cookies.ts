@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 import type { Env } from '#server/env.ts';
 
-/** The cookies of one request and of its answer. */
+/** The cookies of one request and its reply. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** Sets a cookie that no script can read and that other sites' requests do not carry, for some seconds. */
+  /** Sets a cookie that scripts cannot read and that requests from other sites do not carry. */
   set(name: string, value: string, where: { path: string; seconds: number }): void;
 }
 

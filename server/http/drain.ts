@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** What is still read of a request that was answered before it had arrived whole. */
+/** At most this much is read of a request that was answered before it had arrived completely. */
 const BYTES_MAX = 64 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
 /**
- * Reads on, for a while, what a client sends after its answer: a connection that is left standing would hold its next
- * request for ever, and one that is cut would take the answer with it. A server that stops waits for none of them.
+ * Keeps reading for a while what a client sends after its reply. An unread connection would block the client's next
+ * request, and a closed one could lose the reply. A server that stops does not wait for these clients.
  */
 export function drainRequests(app: FastifyInstance) {
   const draining = new Set<IncomingMessage>();
@@ -16,7 +16,7 @@ export function drainRequests(app: FastifyInstance) {
     isClosing = true;
     for (const raw of draining) raw.destroy();
   });
-  // Otherwise the server, which waits for connections to end, waits for a client that keeps its own for the next call.
+  // Closing waits for all connections to end, and a client would keep its own open for the next call.
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });

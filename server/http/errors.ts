@@ -6,7 +6,7 @@ import { notFound } from './problem.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { toProblem } from './to-problem.ts';
 
-/** One place turns failures into answers. What was not expected is logged and shown as a generic sentence. */
+/** Turns every failure into a reply. Unexpected ones are logged and answered with a generic sentence. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = toProblem(error);

@@ -63,7 +63,7 @@ describe('hostile input', () => {
     }
   });
   test.each([
-    ['a body that is no JSON', '{"email":', 400],
+    ['a body that is not JSON', '{"email":', 400],
     ['a body that poisons prototypes', '{"__proto__":{"x":1}}', 400],
     ['a body that is too large', JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413],
     ['a body that is a list', '[]', 422],
@@ -116,7 +116,7 @@ describe('forgery', () => {
     ).toBe(419);
     expect((await post(logIn.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': value })).status).toBe(422);
   });
-  test('a page of an allowed other origin, which cannot read the cookie, is told apart by its origin', async () => {
+  test('accepts a page of an allowed origin, which cannot read the cookie', async () => {
     const cookie = 'XSRF-TOKEN=anything';
     const from = (origin: string) => post(logIn.path, '{}', { cookie, origin });
     const allowed = await from(FRIEND);

@@ -31,10 +31,10 @@ async function useWith(days: number): Promise<number> {
   return (expires_at.valueOf() - Date.now()) / DAY_MS;
 }
 
-test('a session that is used lives its whole time again', async () => {
+test('using a session restores its whole lifetime', async () => {
   expect(await useWith(3)).toBeCloseTo(SESSION_DAYS, 2);
 });
 
-test('a session that was extended within a day is not written again', async () => {
+test('does not extend a session twice within a day', async () => {
   expect(await useWith(SESSION_DAYS - 0.5)).toBeCloseTo(SESSION_DAYS - 0.5, 2);
 });

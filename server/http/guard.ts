@@ -17,7 +17,7 @@ export interface Caller {
   token: string;
 }
 
-/** The account of a token, and what the token opens. */
+/** The account of a token, and what the token permits. */
 export interface Bearer {
   caller: Caller;
   token: NonNullable<Awaited<ReturnType<typeof findToken>>>;
@@ -36,7 +36,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
 }
 
 /**
- * Lets a bearer through whose token fits the call.
+ * Checks that the bearer's token permits the call.
  * @throws Problem 403 with a register token or an unverified e-mail
  */
 export async function authorize(

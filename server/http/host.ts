@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { malformed } from './problem.ts';
 
-/** The names and values of a request's headers, alternating. */
+/** `rawHeaders` holds names and values, alternating. */
 const countHosts = (rawHeaders: readonly string[]) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
-/** Refuses a request that names no host or several: the portal and a proxy before it could each believe another. */
+/** Refuses a request without exactly one host: the portal and a proxy in front could each believe a different one. */
 export function requireOneHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = countHosts(raw.rawHeaders);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies; an empty one is no body, so that calls without input may still say they send JSON. */
+/** Parses JSON bodies. An empty body counts as none, so that calls without input may send the JSON content type. */
 export function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

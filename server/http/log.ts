@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: its path without the query, the status and the time; never a body, a token or a code. */
+/** Logs one line per request: path without query, status and duration, never a body, a token or a code. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request;

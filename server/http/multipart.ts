@@ -18,7 +18,7 @@ export interface HeldFile {
 export interface ArrivingFile {
   fileName: string;
   stream: Readable;
-  /** Whether the file turned out larger than allowed; right once the stream has ended. */
+  /** Whether the file exceeded the limit; known once the stream has ended. */
   isTruncated(): boolean;
 }
 
@@ -26,7 +26,7 @@ function assertMultipart(request: FastifyRequest) {
   if (!request.isMultipart()) throw wrongType(errorTexts.formExpected);
 }
 
-/** Turns what the multipart parser throws into problems. */
+/** Turns errors of the multipart parser into problems. */
 function toMultipartProblem(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code?.startsWith('FST_')) return error;
@@ -35,7 +35,7 @@ function toMultipartProblem(error: unknown): unknown {
 }
 
 /**
- * Reads a whole multipart form. A file of an unknown field is passed over; an empty one counts as not sent.
+ * Reads a whole multipart form. Files of unknown fields are ignored, empty files count as not sent.
  * @throws Problem 400, 413 with the rule's sentence, 415
  */
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileRule>> = {}) {
@@ -65,8 +65,9 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
 }
 
 /**
- * The first file of a multipart form, while it arrives.
- * @throws Problem 400, 415; undefined when the form has no file
+ * The first file of a multipart form, as a stream.
+ * @returns undefined when the form has no file
+ * @throws Problem 400, 415
  */
 export async function readFile(request: FastifyRequest, rule: FileRule): Promise<ArrivingFile | undefined> {
   assertMultipart(request);

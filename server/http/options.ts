@@ -5,10 +5,10 @@ import type { Env } from '#server/env.ts';
 import { answerBadAddress, answerClientError } from './client-errors.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
-/** A connection on which nothing moves for so long is dropped, so that slow senders cannot hold the portal. */
+/** Idle connections are closed after this time, so that slow senders cannot occupy the portal. */
 const IDLE_TIMEOUT_MS = 120_000;
 
-/** Fastify's options: addresses are believed only from the proxies that the operator names. */
+/** Fastify's options. Forwarded addresses are trusted only from the proxies that the operator lists. */
 export function serverOptions(env: Env, log: FastifyBaseLogger) {
   return {
     loggerInstance: log,
@@ -19,7 +19,7 @@ export function serverOptions(env: Env, log: FastifyBaseLogger) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     connectionTimeout: IDLE_TIMEOUT_MS,
-    // `requireOneHost` does, in the form of every failure.
+    // `requireOneHost` checks it and replies with the usual problem body.
     http: { requireHostHeader: false },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 
-/** Where the client reaches the portal, without a slash at its end: PUBLIC_URL, or else the address that it asked. */
+/** The portal's origin as the client sees it, without a trailing slash: PUBLIC_URL, else the requested one. */
 export const resolveOrigin = (request: FastifyRequest, { publicUrl }: Env): string =>
   publicUrl ?? `${request.protocol}://${request.host}`;

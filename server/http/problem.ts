@@ -1,6 +1,6 @@
 import { errorTexts } from '#contract/texts/errors.ts';
 
-/** An expected failure of a call: the status, the sentence and one line for each thing wrong. */
+/** An expected failure of a call: a status, a sentence and one line per mistake. */
 export class Problem extends Error {
   readonly status: number;
   readonly data: string[];
@@ -22,13 +22,13 @@ export const conflict = (message: string) => new Problem(409, message);
 export const tooLarge = (message: string = errorTexts.tooLarge) => new Problem(413, message);
 export const wrongType = (message: string = errorTexts.wrongType) => new Problem(415, message);
 
-/** A rule that was broken; with no lines the sentence says it all. */
+/** A broken rule. Without lines the sentence says everything. */
 export const invalid = (message: string, lines: string[] = []) => new Problem(422, message, lines);
 
-/** `seconds`: until the next try is worth it. */
+/** `seconds`: until another attempt makes sense. */
 export const tooMany = (seconds: number, message: string = errorTexts.tooMany, lines: string[] = []) =>
   new Problem(429, message, lines, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });
 
-/** The portal cannot answer at the moment. `seconds`: until the next try is worth it. */
+/** The portal cannot answer at the moment. `seconds`: until another attempt makes sense. */
 export const unavailable = (message: string, seconds = 5) =>
   new Problem(503, message, [], { 'retry-after': String(seconds) });

@@ -4,7 +4,7 @@ import type { Quota } from '#server/quotas/quotas.ts';
 import { rateLimitHeaders } from '#server/quotas/rate-limit-headers.ts';
 import { Problem, tooMany } from './problem.ts';
 
-/** Says which quota is used up, how many people are left, and when there are enough again. */
+/** Explains which quota is exhausted, how many people are left, and when there will be enough again. */
 export function quotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
   const { message, lines } = longest
     ? wordsFor(longest.quota, longest.needed)

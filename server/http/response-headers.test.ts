@@ -49,7 +49,7 @@ describe('every answer of the API', () => {
   const json = { 'content-type': 'application/json' };
   test.each([
     ['a call', '/api/health', {}, 200],
-    ['a call that is not there', '/api/nothing', {}, 404],
+    ['an unknown call', '/api/nothing', {}, 404],
     ['a refused call', '/api/get-user', {}, 401],
     ['a body that cannot be read', '/api/login', { method: 'POST', body: '{', headers: json }, 400],
     ['a photo without a signature', '/api/photos/x', {}, 403],
@@ -81,7 +81,7 @@ describe('every answer of the API', () => {
   });
 });
 
-test('a photo, which browsers keep, comes without a cookie', async () => {
+test('sends a cacheable photo without a cookie', async () => {
   const { token } = await portal.newAccount();
   const { profile_picture } = await addCandidate(portal.call, token);
   const { status, cache, policy, cookies } = await headersOf(profile_picture ?? '');
@@ -157,7 +157,7 @@ describe('a body', () => {
     }
   }
 
-  test('that dribbles in is cut', async () => {
+  test('that hardly arrives is aborted', async () => {
     const socket = await begin('application/json', 100_000);
     const answer = text(socket);
     await pass(22, socket, 1);
@@ -165,7 +165,7 @@ describe('a body', () => {
     expect(await answer).toContain(errorTexts.tooSlow);
   });
 
-  test('that stops half-way is cut', async () => {
+  test('that stops half-way is aborted', async () => {
     const socket = await begin('application/json', 100_000);
     const answer = text(socket);
     await pass(1, socket, 50_000);
@@ -173,7 +173,7 @@ describe('a body', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /u);
   });
 
-  test('that comes slowly but moves is read to its end', async () => {
+  test('that arrives slowly but steadily is read to its end', async () => {
     const socket = await begin('application/json', 1 + 60 * 2500);
     await pass(60, socket, 2500);
     const [answer] = (await once(socket, 'data')) as [Buffer];

@@ -9,26 +9,26 @@ import type { Cookies } from './cookies.ts';
 import type { Caller } from './guard.ts';
 import type { ArrivingFile, HeldFile } from './multipart.ts';
 
-/** A reply that is a file, streamed. */
+/** A reply that streams a file. */
 export interface FileReply {
   stream: Readable;
   fileName: string;
 }
 
-/** What a handler is given: the parsed parts, who calls and from where. */
+/** What a handler receives: the validated parts of the request, the caller and the connection. */
 export interface RequestContext<C extends Call> extends Parsed<C> {
   caller: C['guard'] extends 'none' ? undefined : Caller;
   files: Partial<Record<keyof C['files'] & string, HeldFile>>;
-  /** Of a streaming upload; undefined when the form has no file. */
+  /** The file of a streaming upload; undefined when the form has none. */
   file: ArrivingFile | undefined;
   /** The client's address. */
   clientAddress: string;
   cookies: Cookies;
-  /** Adds headers to the answer. */
+  /** Adds headers to the reply. */
   setHeaders: (headers: Record<string, string>) => void;
-  /** Where the client reaches the portal: PUBLIC_URL, or else what it asked. */
+  /** The portal's origin as the client sees it: PUBLIC_URL, else the requested one. */
   origin: string;
-  /** Whether the client has hung up, so that nobody waits for the answer. */
+  /** Whether the client has disconnected, so that nobody waits for the reply. */
   isDisconnected: () => boolean;
   log: FastifyBaseLogger;
 }
@@ -39,7 +39,7 @@ export type Handler<C extends Call> = (context: RequestContext<C>, services: Ser
 
 interface Options<C extends Call> {
   handler: Handler<C>;
-  /** Counted before the request is read: by account where the call is guarded, else by client address. */
+  /** Counted before the request is read, per account for guarded calls, else per client address. */
   limits?: (env: Env) => Limit[];
 }
 
@@ -49,8 +49,8 @@ export interface Route {
   limits: (env: Env) => Limit[];
 }
 
-/** One line of a feature's front page: the call and what answers it. */
+/** One line of a feature's routes: a call of the contract and its handler. */
 export function route<C extends Call>(call: C, { handler, limits = () => [] }: Options<C>): Route {
-  // The handler is only ever called with what was parsed by its own call's schemas.
+  // A handler only receives what its own call's schemas have parsed.
   return { call, handler: handler as unknown as Handler<Call>, limits };
 }

@@ -2,7 +2,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 
-/** What no page of the portal uses, and no page that shows it inside may use. */
+/** Browser features that the portal does not use and denies to embedded pages. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -17,14 +17,14 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Of answers that are no page: kept by nobody, and harmless where a browser shows them. */
+/** For replies that are not pages: never cached, and harmless when a browser displays them. */
 export const API_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** For answers that are sent before a request reaches the hooks. */
+/** For replies that are sent before the hooks run. */
 export const BARE_HEADERS = {
   ...API_HEADERS,
   'content-type': 'application/json; charset=utf-8',
@@ -32,7 +32,7 @@ export const BARE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Whether a request is for the API, by its route: an address may be spelled with percent signs. */
+/** Whether a request is for the API. Uses the matched route, because the URL may be percent-encoded. */
 export function isForApi({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url;
   return path.startsWith('/api/');
@@ -41,8 +41,8 @@ export function isForApi({ routeOptions, url }: FastifyRequest): boolean {
 const isForDocs = ({ routeOptions }: FastifyRequest) => routeOptions.url?.startsWith('/api/docs') ?? false;
 
 /**
- * The headers that tell browsers what the portal never does. The pages' own policy, which names their inline
- * scripts, is set where the pages are served.
+ * Sets the headers that restrict what browsers do with replies. The content security policy of pages, which lists
+ * their inline scripts, is set where the pages are served.
  */
 export async function setSecurityHeaders(app: FastifyInstance, env: Env) {
   const https = env.publicUrl?.startsWith('https:') ?? false;

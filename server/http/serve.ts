@@ -16,7 +16,7 @@ const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {})
     files[name]?.required && !held[name] ? isRequired(labelOf(name)) : [],
   );
 
-/** What of the request is read before the handler runs. */
+/** Reads and validates the request before the handler runs. */
 async function readRequest({ call }: Route, request: FastifyRequest) {
   const form = call.form ? await readForm(request, call.files) : undefined;
   const parsed = validate(
@@ -38,7 +38,7 @@ async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
     .send(stream);
 }
 
-/** Puts a feature's routes on the server: guard, limit, parse, handle, answer, in this order for every call. */
+/** Registers a feature's routes. Every call runs the same steps: guard, limit, validate, handle, reply. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]) {
   for (const route of routes) {
     const { method, path, guard } = route.call;
@@ -46,7 +46,7 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/gu, ':$1'),
-      // A file would be made whole only to be thrown away.
+      // A HEAD request would produce the whole file and discard it.
       bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
       async handler(request, reply) {

@@ -30,13 +30,13 @@ async function callWith({ created, expires }: { created: number; expires: number
   return { status, daysLeft: (expires_at.valueOf() - Date.now()) / DAY_MS };
 }
 
-test('a session that is used lives for thirty days more', async () => {
+test('using a session extends it by thirty days', async () => {
   const { status, daysLeft } = await callWith({ created: -20, expires: 10 });
   expect(status).toBe(200);
   expect(daysLeft).toBeCloseTo(SESSION_DAYS, 1);
 });
 
-test('a session that was used within the last day is not written again', async () => {
+test('does not write a session that was extended within the last day', async () => {
   const { daysLeft } = await callWith({ created: -20, expires: SESSION_DAYS - 0.9 });
   expect(daysLeft).toBeCloseTo(SESSION_DAYS - 0.9, 1);
 });
@@ -65,7 +65,7 @@ test('a session of an old account is extended like any other', async () => {
   expect((expires_at.valueOf() - Date.now()) / DAY_MS).toBeCloseTo(SESSION_DAYS, 1);
 });
 
-test('a session whose time is over is refused and not extended', async () => {
+test('refuses an expired session and does not extend it', async () => {
   const { status, daysLeft } = await callWith({ created: -90.1, expires: -0.1 });
   expect(status).toBe(401);
   expect(daysLeft).toBeCloseTo(-0.1, 1);

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TOO_SLOW } from './client-errors.ts';
 
 const CHECK_MS = 1000;
-/** A phone on a bad 3G connection sends several times as much. */
+/** Even a phone on a bad 3G connection sends several times as much. */
 const BYTES_PER_SECOND = 2000;
-/** How long a body may come more slowly than that: a form of text is small, an upload outlasts a lost signal. */
+/** How long a body may arrive more slowly: text forms are small, uploads must survive a lost signal. */
 const TEXT_PATIENCE_MS = 20_000;
 const UPLOAD_PATIENCE_MS = 90_000;
 
 function cut({ raw, server }: FastifyRequest, reply: FastifyReply) {
-  // Half an answer cannot be taken back.
+  // A reply that has started cannot be replaced by an error.
   if (reply.raw.headersSent) return void raw.destroy();
   server.server.emit(
     'clientError',
@@ -25,7 +25,7 @@ function watch(request: FastifyRequest, reply: FastifyReply) {
   const timer = setInterval(() => {
     const arrived = raw.socket.bytesRead - seen;
     seen += arrived;
-    // While bytes lie unread, it is the portal that is slow.
+    // While bytes are buffered, the portal is the slow side.
     const isWaiting = raw.readableFlowing === true && raw.readableLength === 0;
     const earned = (arrived / BYTES_PER_SECOND) * 1000;
     left = Math.min(patience, left + earned - (isWaiting ? CHECK_MS : 0));
@@ -37,8 +37,8 @@ function watch(request: FastifyRequest, reply: FastifyReply) {
 }
 
 /**
- * Cuts bodies that hardly arrive, which would hold a connection and what belongs to it for hours. A slow upload goes
- * on as long as it moves; a small form has to be there within its patience.
+ * Aborts requests whose body hardly arrives and would occupy a connection for hours. A slow upload may continue as
+ * long as it makes progress; a text form must arrive within its time.
  */
 export function limitSlowBodies(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

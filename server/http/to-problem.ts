@@ -11,7 +11,7 @@ import { quotaProblem } from './quota-problem.ts';
 
 const BUSY_SECONDS = 2;
 
-/** What the domain threw, as a problem; undefined for anything else. */
+/** Maps errors of the domain to problems; undefined for other errors. */
 function domainProblem(error: unknown): Problem | undefined {
   if (error instanceof LimitExceeded) return tooMany(error.seconds);
   if (error instanceof QuotaExceeded) return quotaProblem(error);
@@ -23,7 +23,7 @@ function domainProblem(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** What Fastify threw before a handler ran, as a problem. */
+/** Maps Fastify's own errors to problems. */
 function requestProblem({ statusCode }: Partial<FastifyError>): Problem | undefined {
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415 || statusCode === 406) return wrongType();

@@ -6,7 +6,7 @@ import { invalid } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The message of a schema that gives none of its own. */
+/** The message of a schema without a message of its own. */
 const DEFAULT_MESSAGE = 'Invalid input';
 
 function sentence(issue: Issue, label: string): string {
@@ -26,7 +26,7 @@ function sentence(issue: Issue, label: string): string {
   return `${label} is not valid.`;
 }
 
-/** What is said of anything that must be sent and was not. */
+/** The sentence about a required field that is missing. */
 export const isRequired = (label: string) => `${label} is required.`;
 
 const toLines = (issues: readonly Issue[], input: unknown) => {
@@ -37,8 +37,7 @@ const toLines = (issues: readonly Issue[], input: unknown) => {
 type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefined };
 
 /**
- * Parses each part of a request by its schema; a part without a schema is not looked at. `also`: lines about what
- * is wrong besides.
+ * Parses each part of a request with its schema; parts without a schema are ignored. `also`: further lines to report.
  * @throws Problem 422 with one line for each thing wrong in any part
  */
 export function validate<S extends Record<string, Schema | undefined>>(

@@ -14,19 +14,19 @@ function isSame(given: string, right: string) {
 }
 
 interface Rules {
-  /** Whether the cookie is for https alone. */
+  /** Whether the cookie is sent over https only. */
   secure: boolean;
-  /** Other origins whose pages are the portal's own: they cannot read the cookie, and no other page can name them. */
+  /** Other origins of the portal's own pages. They cannot read the cookie, and no other page can forge them. */
   origins: readonly string[];
 }
 
 /**
- * Sets a cookie that only the portal's own pages can read, and refuses an unsafe request that carries it without
- * the same value in its header (419). A request without the cookie needs none.
+ * Protects against cross-site request forgery: sets a cookie that only the portal's own pages can read, and refuses
+ * (419) unsafe requests that carry the cookie without the same value in a header. Requests without the cookie pass.
  */
 export function guardAgainstForgery(app: FastifyInstance, { secure, origins }: Rules) {
   app.addHook('onSend', async (request, reply) => {
-    // What a cache keeps would hand one visitor's cookie to the next.
+    // A cached reply would give one visitor's cookie to the next.
     const isKept = /max-age/u.test(String(reply.getHeader('cache-control')));
     if (request.cookies?.[COOKIE] !== undefined || isKept) return;
     const value = randomBytes(16).toString('base64url');

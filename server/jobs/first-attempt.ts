@@ -1,11 +1,11 @@
 import type { JobWithMetadata } from 'pg-boss';
 
-/** How the first attempt of a job went. */
+/** The outcome of a job's first attempt. */
 export type FirstAttempt = 'succeeded' | 'failed for good' | 'will be repeated';
 
 /**
- * Reads the state of a job; undefined while its first attempt is not over. A removed job has succeeded: one that failed
- * for good stays for a while, without its data.
+ * Reads the outcome from a job's state; undefined while the first attempt is running. A removed job has succeeded: one
+ * that failed for good is kept for a while without its data.
  */
 export function toFirstAttempt(job: JobWithMetadata<unknown> | undefined): FirstAttempt | undefined {
   if (!job || job.state === 'completed') return 'succeeded';

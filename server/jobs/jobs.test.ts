@@ -171,7 +171,7 @@ test('runs one job of a group at a time, and those of others meanwhile', async (
   await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara', 'Chidi', 'Bola']);
 });
 
-test('removes a job whose data must not outlive it', async () => {
+test('removes a finished job with its data where required', async () => {
   const { job, runs } = greetingJob('deleted', { isDeletedWhenDone: true });
   const jobs = await openProcess([job]);
   await jobs.enqueue(db, job, { to: 'Amara' });

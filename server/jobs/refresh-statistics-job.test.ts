@@ -59,7 +59,7 @@ test('leaves the statistics alone after few changes', async () => {
   expect(await analyzed('candidate')).toBe(false);
 });
 
-test('one run does the work of all imports that wait, whose rows together are worth it', async () => {
+test('one run covers all waiting imports when their rows together justify it', async () => {
   await importRows(2100, 100);
   await importRows(2100, 3000);
   expect(await states()).toEqual(['created', 'created']);

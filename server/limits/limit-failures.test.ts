@@ -46,7 +46,7 @@ test('counts by every key it is given', async () => {
   expect(await outcomeOf(limitFailures(limits, [[other, 'all']], succeed))).toBe('LimitExceeded');
 });
 
-test('counts nothing when the attempt breaks, and the next goes on', async () => {
+test('counts nothing when the attempt throws, and allows the next', async () => {
   const { limits } = portal.services;
   const broken = limitFailures(limits, [[{ ...limit, points: 1 }, 'g']], () =>
     Promise.reject(new Error('x')),

@@ -19,7 +19,7 @@ test('lets so many through and then says when to come back, each key by itself',
   await limits.use(limit, 'bola');
 });
 
-test('removes only the counters whose time is over', async () => {
+test('removes only expired counters', async () => {
   const { db, services } = portal;
   const count = async () => (await sql`select * from rate_limit`.execute(db)).rows.length;
   const before = await count();

@@ -35,7 +35,7 @@ function mailerWith(settings: Record<string, string>) {
   return { env, lines, mailer: createMailer(env, pino({}, write)) };
 }
 
-test('sends a letter whose code stands alone, by SMTP', async () => {
+test('sends an email with the code in a paragraph of its own by SMTP', async () => {
   const { mailer, lines } = mailerWith({ SMTP_URL: mails.url, MAIL_FROM: 'HR Portal <portal@example.com>' });
   await mailer.send(writeCodeEmail('email-code', 'amara@example.com', 'ABC23'), ID);
   mailer.close();

@@ -10,8 +10,8 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 export const outboxFolder = ({ dataDir }: Env) => join(dataDir, 'outbox');
 
 /**
- * Mail by SMTP where SMTP_URL is set, else into the outbox. In production nobody may read codes from a folder or
- * a log, so there, without SMTP_URL, every message fails, and the start warns.
+ * Sends by SMTP when SMTP_URL is set, else into the outbox. In production codes must not end up in a folder or a log, so
+ * without SMTP_URL every message fails there, and the start warns.
  */
 export function createMailer(env: Env, log: FastifyBaseLogger): Mailer {
   if (env.smtpUrl) return createSmtpMailer(env.smtpUrl, env.mailFrom);

@@ -9,9 +9,9 @@ interface Content {
   paragraphs: string[];
 }
 
-// No email repeats what was typed at sign-up: it may go to someone who never asked for it.
+// No email repeats what was entered at sign-up, because it may reach someone who never signed up.
 
-/** Emails that bring a code, with what the code is for. */
+/** Emails with a code, and the code's purpose. */
 const codeTemplates = {
   'email-code': {
     purpose: 'email',
@@ -39,7 +39,7 @@ const codeTemplates = {
   },
 } as const satisfies Record<string, { purpose: CodePurpose; write: (code: string) => Content }>;
 
-/** Emails that tell the owner of an account what has happened to it. */
+/** Emails that inform the owner of an account about a change. */
 const noticeTemplates = {
   'reset-code-cancelled': {
     subject: 'Your HR Portal reset password code no longer works',
@@ -89,7 +89,7 @@ const toMessage = (to: string, { subject, paragraphs }: Content): Message => ({
   text: [...paragraphs, 'HR Portal'].join('\n\n'),
 });
 
-/** What the code of an email is for. */
+/** The purpose of an email's code. */
 export const codePurpose = (template: CodeTemplate): CodePurpose => codeTemplates[template].purpose;
 
 export const writeCodeEmail = (template: CodeTemplate, to: string, code: string): Message => ({

@@ -5,9 +5,9 @@ import type { CodeTemplate, NoticeTemplate } from './email-templates.ts';
 import { sealedEmail } from './sealed-email.ts';
 import { type EmailJob, sendEmailJob } from './send-email-job.ts';
 
-/** How long a notice is tried to be sent. */
+/** How long sending a notice is attempted. */
 const NOTICE_SECONDS = 86_400;
-/** Somebody waits for a code. */
+/** A user is waiting for the code. */
 const CODE_PRIORITY = 1;
 
 type Enqueuing = Pick<Services, 'jobs' | 'secret'>;
@@ -22,7 +22,7 @@ async function enqueue(runner: Runner, { jobs }: Enqueuing, data: EmailJob): Pro
   return id;
 }
 
-/** Enqueues a notice to the owner of an account: it is sent once the transaction of `runner` has committed. */
+/** Enqueues a notice to the owner of an account. It is sent once the transaction of `runner` has committed. */
 export const enqueueNotice = (
   runner: Runner,
   services: Enqueuing,
@@ -44,7 +44,7 @@ export const enqueueNoticeTo = (
     sealed: sealedEmail.seal(services.secret, { email, code: '' }, template),
   });
 
-/** Enqueues an email with a code. It is sent only while the code works. */
+/** Enqueues an email with a code. It is sent only while the code is valid. */
 export const enqueueCodeEmail = (
   runner: Runner,
   services: Enqueuing,

@@ -1,23 +1,23 @@
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts';
 
-/** A message to one person, in plain words; the mailer makes the email. */
+/** A plain-text message to one recipient; the mailer builds the email. */
 export interface Message {
   to: string;
   subject: string;
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs separated by empty lines. */
   text: string;
-  /** The code that the message brings, alone in a paragraph of `text`. */
+  /** The message's code, which is also a paragraph of `text`. */
   code?: string;
 }
 
-/** The mail server is well, but it takes no mail for this e-mail. */
+/** The mail server works, but refuses this recipient for good. */
 export class Undeliverable extends PermanentFailure {}
 
-/** A way for messages to leave the portal. */
+/** Sends messages. */
 export interface Mailer {
   /**
-   * Sends a message. `id` is the same whenever the message is sent again, so that it can be recognised.
-   * @throws Undeliverable; another error when the mail server cannot be reached or takes nothing
+   * Sends a message. `id` stays the same when the message is sent again, so that it can be recognised.
+   * @throws Undeliverable; another error when the mail server is unreachable or refuses the message for now
    */
   send(message: Message, id: string): Promise<void>;
   close(): void;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from './mailer.ts';
 
-const SENTENCE = 'The setting SMTP_URL is not set: no mail leaves the portal, and no code reaches anyone.';
+const SENTENCE = 'The setting SMTP_URL is not set: no email is sent, and no code reaches anyone.';
 
-/** Refuses every message and says why, once at the start and with each of them. */
+/** Creates a mailer that refuses every message, and warns once at the start. */
 export function createRefusingMailer(log: FastifyBaseLogger): Mailer {
   log.warn(SENTENCE);
   return {

@@ -1,4 +1,4 @@
 import { sealedJson } from '#server/secrets/sealed-json.ts';
 
-/** What the job of an email must not show, sealed for its template. The code is empty in a notice. */
+/** The confidential part of an email job, sealed for its template. A notice has an empty code. */
 export const sealedEmail = sealedJson<{ email: string; code: string }>('email job');

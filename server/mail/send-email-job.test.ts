@@ -117,7 +117,7 @@ test('sends nothing for a transaction that is rolled back', async () => {
   expect(portal.mails.count(account.email)).toBe(2);
 });
 
-test('delivers a notice after an hour without mail server, and no code whose time is over', async () => {
+test('delivers a notice after an hour without mail server, but no expired code', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
   await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);

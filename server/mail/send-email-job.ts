@@ -22,7 +22,7 @@ export type EmailJob =
   | { kind: 'notice-to'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
-/** What to send now; undefined for a code that no longer works, and where there is no account. */
+/** The message to send now; undefined for an expired code or a missing account. */
 async function writeEmail(
   job: EmailJob,
   { db, secret }: Pick<Services, 'db' | 'secret'>,
@@ -40,8 +40,8 @@ async function writeEmail(
 }
 
 /**
- * Sends one email. Attempts that fail are repeated, at last every quarter of an hour: for a day, or until the code that
- * the email brings has expired.
+ * Sends one email. Failed attempts are repeated with growing intervals of up to a quarter of an hour, for a day or until
+ * the email's code has expired.
  */
 export const sendEmailJob = defineJob<EmailJob>({
   name: 'send-email',

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/html/escape-html.ts';
 import { outboxFolder } from './create-mailer.ts';
 import { type OutboxMessage, readOutbox } from './outbox-mailer.ts';
 
-const SHOWN_MOST = 100;
+const MAX_MESSAGES = 100;
 
 const STYLE = `
   body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }
@@ -46,10 +46,10 @@ ${messages.map(article).join('\n') || '<p>There is no message yet.</p>'}
 </html>
 `;
 
-/** Shows the messages of the outbox to whoever develops the portal; never to be put on a portal in production. */
+/** Shows the outbox to developers. Never enabled in production. */
 export function serveOutbox(app: FastifyInstance, env: Env) {
   app.get('/dev/outbox', async (_request, reply) => {
-    const messages = await readOutbox(outboxFolder(env), SHOWN_MOST);
+    const messages = await readOutbox(outboxFolder(env), MAX_MESSAGES);
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

@@ -10,8 +10,8 @@ interface Refusal {
   permanent?: boolean;
 }
 
-/** Tells a recipient that was refused for good from everything else. */
-function namedFailure(error: unknown) {
+/** Recognises a recipient that was refused for good. */
+function toMailFailure(error: unknown) {
   const { code, command, permanent } = error as Refusal;
   const isRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API');
   if (!isRecipient || permanent === false) return error;
@@ -21,7 +21,7 @@ function namedFailure(error: unknown) {
 /** The domain of a sender such as `HR Portal <no-reply@example.com>`. */
 const senderDomain = (sender: string) => /@([\w.-]+)>?\s*$/u.exec(sender)?.[1] ?? 'localhost';
 
-/** Sends emails by the SMTP server at `url`, over connections that are kept for the next emails. */
+/** Creates a mailer that sends through the SMTP server at `url`, over pooled connections. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const domain = senderDomain(from);
   const transport = createTransport({
@@ -36,10 +36,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     async send(message, id) {
       const { to, subject, text } = message;
-      // An address of its own, so that a comma in it cannot make two.
+      // An address object, so that a comma cannot turn it into two recipients.
       const email = { from, to: { name: '', address: to }, subject, text, html: toHtml(message) };
       await transport.sendMail({ ...email, messageId: `<${id}@${domain}>` }).catch((error: unknown) => {
-        throw namedFailure(error);
+        throw toMailFailure(error);
       });
     },
     close: () => transport.close(),

@@ -79,7 +79,7 @@ test('keeps a photo as a JPEG under a random key', async () => {
   expect(await files()).toContain(one);
 });
 
-test('has nothing under a key that was never given or whose photo was removed', async () => {
+test('returns nothing for an unknown key or a removed photo', async () => {
   const key = await photos.store(bytes);
   await photos.remove(key);
   expect(await photos.read(key)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('a server that dies', () => {
   });
 });
 
-describe('a photo that no row refers to any more is removed', () => {
+describe('removes a photo that no row refers to any more', () => {
   beforeEach(() => laterOn().then(() => photos.sweep()));
 
   test('when a candidate gets another', async () => {

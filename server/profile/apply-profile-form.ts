@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/route.ts';
 
 type Form = RequestContext<typeof updateProfile>['form'];
 
-/** The names that an account of the role has, as the form gives them; those of other roles are not looked at. */
+/** The form's names for the account's role; those of other roles are ignored. */
 function pickNames(form: Form, role: Account['role']) {
   if (role !== 'individual') return { name: form.name };
   return {
@@ -18,7 +18,7 @@ function pickNames(form: Form, role: Account['role']) {
 }
 
 /**
- * The profile that the form makes of the account's; what is not sent stays.
+ * The profile with the form's changes; fields that are not sent stay.
  * @throws Problem 422 for another e-mail, or with a line for each name that would be emptied
  */
 export function applyProfileForm(account: Account, form: Form): Profile {

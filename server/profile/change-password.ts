@@ -14,10 +14,10 @@ import { hashPassword, isPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
 
-/** Wrong current passwords of one account. */
+/** Wrong current passwords for one account. */
 const wrongCurrent: Limit = { name: 'wrong current password', points: 10, seconds: 900 };
 
-/** Changes the password; a reset code that is still on its way dies with the old one. */
+/** Changes the password and revokes reset codes that are still valid. */
 export async function changePassword(
   { caller, body, clientAddress }: RequestContext<typeof call>,
   services: Services,

@@ -53,7 +53,7 @@ test('refuses no token, an unknown token and a register token', async () => {
   expect((await portal.call(getUser, { token: body.token })).status).toBe(403);
 });
 
-test('refuses a token whose time is over', async () => {
+test('refuses an expired token', async () => {
   const { token, id } = await portal.newAccount();
   await portal.db
     .updateTable('token')

@@ -98,7 +98,7 @@ test('refuses what is no photo and what is too large, and changes nothing', asyn
   expect((await userOf(token)).company?.address).toBe('');
 });
 
-test('keeps no photo of a form that is refused, or whose row fails', async () => {
+test('keeps no photo when the form is refused or its row fails', async () => {
   const { token } = await portal.newAccount();
   const { photos, db } = portal.services;
   const store = vi.spyOn(photos, 'store');

@@ -22,7 +22,7 @@ type Context = RequestContext<typeof call>;
 const changes = (before: Account, after: Profile) =>
   Object.entries(after).flatMap(([field, value]) => (before[field as keyof Account] === value ? [] : field));
 
-/** Writes the form's changes on what the account is by now. */
+/** Applies the form to the account's current state. */
 async function change(db: Database, { caller, form, clientAddress }: Context, newPhoto: string | undefined) {
   return await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller.id);
@@ -43,7 +43,7 @@ export async function updateProfile(context: Context, services: Services): Promi
   const { db, photos } = services;
   const account = await findAccount(db, context.caller.id);
   if (!account) throw unauthenticated(accountTexts.notSignedIn);
-  // Refuses a wrong form before the photo is kept.
+  // Rejects an invalid form before the photo is stored.
   applyProfileForm(account, context.form);
   const { after, oldPhoto } = await withPhoto(photos, context.files.profile_picture, (newPhoto) =>
     change(db, context, newPhoto),

@@ -130,7 +130,7 @@ test('gives back what a search did not use, also when it fails', async () => {
   expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
 });
 
-test('what a killed server had reserved is free again after a minute, and its late search shows nobody', async () => {
+test('frees the reservation of a killed server after a minute, and its late search shows nobody', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   const held = Promise.withResolvers<void>();

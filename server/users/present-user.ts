@@ -2,7 +2,7 @@ import type { User } from '#contract/user.ts';
 import type { Account } from '#server/db/accounts/accounts.ts';
 import type { Photos } from '#server/photos/photos.ts';
 
-/** An account as its owner sees it. */
+/** An account as shown to its owner. */
 export function presentUser(account: Account, photos: Photos): User {
   const { id, email, role, name, first_name, last_name, organization, phone, address } = account;
   const contact = { phone, address };

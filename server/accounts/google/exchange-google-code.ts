@@ -12,7 +12,7 @@ import { rememberDevice } from '#server/accounts/log-in/known-device.ts';
 import { readBrowserSecret } from './browser-secret.ts';
 import { hashGoogleCode } from './hash-google-code.ts';
 
-/** Logs the account of a one-time code in. */
+/** Logs in to the account of a one-time code. */
 export async function exchangeGoogleCode(
   { body, cookies, clientAddress }: RequestContext<typeof call>,
   { db, photos, secret }: Services,

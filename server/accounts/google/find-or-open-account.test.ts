@@ -50,7 +50,7 @@ describe('a new person', () => {
     },
   );
 
-  test('who signs in twice at the same moment gets one account', async () => {
+  test('opens one account for two simultaneous sign-ins', async () => {
     provider.choose(person());
     const answers = await Promise.all([1, 2, 3].map(() => newBrowser(portal).signIn('school')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -82,7 +82,7 @@ describe('a new person', () => {
 });
 
 describe('a returning person', () => {
-  test('comes into the same account, also when the e-mail or name at Google has changed', async () => {
+  test('signs in to the same account, also when the e-mail or name at Google has changed', async () => {
     const her = person();
     provider.choose(her);
     const first = await newBrowser(portal).signIn('company');
@@ -106,7 +106,7 @@ describe('a returning person', () => {
     }
   });
 
-  test('of another account type is told so and comes in nowhere', async () => {
+  test('is refused with another account type, and told which one', async () => {
     provider.choose(person());
     await newBrowser(portal).signIn('school');
     const end = await newBrowser(portal).comeBack('individual');
@@ -115,7 +115,7 @@ describe('a returning person', () => {
 });
 
 describe('an e-mail that has an account with a password', () => {
-  test('is linked when it was verified here; the password and the sessions stay, and the owner is told', async () => {
+  test('is linked when it is verified; password and sessions stay, and the owner is notified', async () => {
     const account = await portal.newAccount({ role: 'school' });
     const his = person({ email: account.email.toUpperCase() });
     provider.choose(his);
@@ -130,7 +130,7 @@ describe('an e-mail that has an account with a password', () => {
     });
   });
 
-  test('is taken from whoever signed up with it and never verified it: password, token and codes end', async () => {
+  test('revokes password, tokens and codes of an account that was never verified', async () => {
     const stranger = await portal.newPending({ role: 'school', name: 'Not Her School' });
     await portal.mails.to(stranger.email);
     await portal.call(requestReset, { body: { email: stranger.email } });

@@ -19,7 +19,7 @@ interface SignUp {
   clientAddress: string;
 }
 
-/** Opens an account for the person; undefined when the e-mail has one. */
+/** Opens an account for the person; undefined when the e-mail is taken. */
 async function openAccount(tx: Runner, person: Person, { role, terms_version, clientAddress }: SignUp) {
   const account = await accounts.insertAccount(tx, {
     ...toProfile(person, role),
@@ -40,8 +40,8 @@ async function openAccount(tx: Runner, person: Person, { role, terms_version, cl
 }
 
 /**
- * Links the person to the account that has the e-mail. Whoever opened it and never verified the e-mail may be a
- * stranger who waits for its owner, so nothing that was given out then stays good.
+ * Links the person to the account with the e-mail. An account whose e-mail was never verified may have been opened by a
+ * stranger, so its password, tokens and codes are revoked.
  */
 async function linkAccount(
   tx: Runner,
@@ -76,8 +76,8 @@ async function linkAccount(
 }
 
 /**
- * The account of a person who signed in at Google: the one linked to them, or the one with their e-mail, or a new
- * one of the role they chose. An account of another role is answered as it is, and not linked.
+ * The account of a person who signed in at Google: the linked one, else the one with their e-mail, else a new one with
+ * the chosen role. An account with another role is returned unchanged.
  * @throws GoogleFailure when their e-mail is not verified, or the account with it belongs to another Google account
  * @throws Problem 429 after too many sign-ups from the client's address
  */
@@ -93,7 +93,7 @@ export async function findOrOpenAccount(
 
   const known = await accounts.findAccountByGoogle(db, person.subject);
   if (known) return known;
-  // As Google has it: in lower case the Kelvin sign is a 'k', and the e-mail is another person's.
+  // Checks Google's own spelling: lower-casing turns the Kelvin sign into a 'k', which may be another person's e-mail.
   if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), clientAddress);
 

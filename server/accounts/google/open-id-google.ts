@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Env } from '#server/env.ts';
 import { type Google, GoogleFailure, type Person } from './google.ts';
 
-/** Longest wait for each answer: somebody looks at an empty page meanwhile. */
+/** Per request to the provider: the user sees an empty page meanwhile. */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 
@@ -17,7 +17,7 @@ const toPerson = (subject: string, claims: Record<string, unknown>): Person => (
   familyName: text(claims['family_name']),
 });
 
-/** No answer, one that took too long, or one that says the provider is not well. */
+/** Whether the provider did not answer, took too long or reported a failure of its own. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return true;
   if (error instanceof TypeError) return error.message === 'fetch failed';
@@ -32,7 +32,7 @@ function toGoogleFailure(error: unknown): GoogleFailure {
   return new GoogleFailure(isUnreachable(error) ? 'unreachable' : 'failed', error);
 }
 
-/** Google by the settings; nothing is asked of it before the first sign-in. */
+/** Creates the OpenID client. It contacts the provider on the first sign-in. */
 export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env['google']>): Google {
   let known: Promise<oidc.Configuration> | undefined;
 
@@ -42,7 +42,7 @@ export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env
       execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     });
 
-  /** What the provider says of itself, asked once; asked again when that failed. */
+  /** The provider's metadata, fetched once and again after a failure. */
   function configuration(): Promise<oidc.Configuration> {
     known ??= discover().catch((error: unknown) => {
       known = undefined;

@@ -13,7 +13,7 @@ afterAll(() => close());
 const noAccountOf = async (email: string) =>
   expect(await findAccountByEmail(portal.db, email)).toBeUndefined();
 
-describe('no account comes of', () => {
+describe('opens no account for', () => {
   test('an e-mail that Google has not verified, also when an account has it', async () => {
     const account = await portal.newAccount({ role: 'school' });
     for (const email of [account.email, `${crypto.randomUUID()}@example.com`]) {
@@ -24,7 +24,7 @@ describe('no account comes of', () => {
     expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
   });
 
-  test('what is no e-mail', async () => {
+  test('an invalid e-mail', async () => {
     provider.choose(person({ email: 'no e-mail' }));
     expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'unverified' });
   });
@@ -61,7 +61,7 @@ describe('no account comes of', () => {
     await noAccountOf(stranger.email);
   });
 
-  test('a state that was changed, is out of time or is rubbish', async () => {
+  test('a state that was changed, has expired or is malformed', async () => {
     const browser = newBrowser(portal);
     const { body } = await browser.start('school');
     const state = new URL(body.address).searchParams.get('state') ?? '';
@@ -94,7 +94,7 @@ describe('no account comes of', () => {
     expect(end.search).toBe('?google_problem=expired');
   });
 
-  test('a code that Google gave to another browser, or a callback that was used', async () => {
+  test('a code issued to another browser, or a callback that was used before', async () => {
     const stranger = newBrowser(portal);
     provider.choose(person());
     const callback = await stranger.toPortal((await stranger.start('school')).body.address);
@@ -109,7 +109,7 @@ describe('no account comes of', () => {
     expect((await stranger.follow(fresh.href)).search).toBe('?google_problem=failed');
   });
 
-  test('a code that Google did not give', async () => {
+  test('a code that Google did not issue', async () => {
     const browser = newBrowser(portal);
     provider.choose(person());
     const { body } = await browser.start('school');

@@ -14,7 +14,7 @@ import { readBrowserSecret } from './browser-secret.ts';
 import { hashGoogleCode } from './hash-google-code.ts';
 import { isLive, readRole, deriveSignIn } from './sign-in-state.ts';
 
-/** What the browser is given to come in with: a one-time code, or the right account type where another was chosen. */
+/** Completes the sign-in: a one-time code, or the account's type when another one was chosen. */
 async function finish(
   request: FastifyRequest,
   { role, state, query }: { role: Role; state: string; query: URLSearchParams },
@@ -42,10 +42,7 @@ function toGoogleReturn(error: unknown, request: FastifyRequest): GoogleReturn {
   return { google_problem: problem };
 }
 
-/**
- * Where Google sends the browser back to. It is a person who waits here, so every end, the bad ones too, is the
- * log-in screen of the type that was chosen.
- */
+/** Receives the browser from Google. Every outcome, also a failure, is a redirect to the log-in screen. */
 export function serveGoogleCallback(app: FastifyInstance, services: Services) {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?', 2)[1]);

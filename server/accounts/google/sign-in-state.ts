@@ -6,16 +6,16 @@ import type { Secret } from '#server/secrets/secret.ts';
 
 const LIVES_MS = 600_000;
 
-/** A state that carries the chosen role and dies after ten minutes, signed for one browser. */
+/** Creates a state with the chosen role and a ten-minute expiry, signed for one browser. */
 export function createState(secret: Secret, browser: string, chosen: Role): string {
   const said = [chosen, Date.now() + LIVES_MS, randomBytes(16).toString('base64url')].join('.');
   return `${said}.${secret.sign('google state', `${said} ${browser}`)}`;
 }
 
-/** The role in a state, whoever made it: good for choosing a screen, not for letting anybody in. */
+/** The role in a state, unverified: only for choosing a screen. */
 export const readRole = (state: string): Role | undefined => z.safeParse(role, state.split('.', 1)[0]).data;
 
-/** Whether a state was made for this browser and is in time. */
+/** Whether a state was created for this browser and has not expired. */
 export function isLive(secret: Secret, browser: string, state: string): boolean {
   const at = state.lastIndexOf('.');
   const [said, signature] = [state.slice(0, at), state.slice(at + 1)];
@@ -25,7 +25,7 @@ export function isLive(secret: Secret, browser: string, state: string): boolean 
   );
 }
 
-/** The sign-in of a state: what only this server and, for the nonce, the provider may know is derived, not stored. */
+/** Derives nonce and verifier from the state, so that nothing has to be stored. */
 export const deriveSignIn = (
   secret: Secret,
   browser: string,

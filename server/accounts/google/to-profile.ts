@@ -6,8 +6,7 @@ import type { Person } from './google.ts';
 const tidy = (name: string) => z.parse(optionalText(NAME_MAX), name.slice(0, NAME_MAX).toWellFormed());
 
 /**
- * The names of a new account, from the person's profile at Google, or from the e-mail where that says nothing.
- * They are a beginning: the owner can change them.
+ * The names of a new account, from the Google profile or else from the e-mail. The owner can change them later.
  */
 export function toProfile(person: Person, role: Role) {
   const { name, givenName, familyName } = person;

@@ -2,18 +2,18 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** More failures of one e-mail in a minute say nothing new. */
+/** Further failures of one e-mail within a minute add no information. */
 export const auditedFailures: Limit = { name: 'audited failed log-in', points: 5, seconds: 60 };
 
 interface FailedLogIn {
   email: string;
-  /** The account that it was aimed at; null when the e-mail has none. */
+  /** The account with this e-mail; null when there is none. */
   account_id: number | null;
   reason: 'wrong password' | 'wrong account type';
   clientAddress: string;
 }
 
-/** Writes a failed log-in to the audit log, with the same work for an e-mail without an account. */
+/** Audits a failed log-in. Does the same work for an e-mail without an account. */
 export async function auditFailedLogIn(
   { db, limits }: Services,
   { email, account_id, reason, clientAddress }: FailedLogIn,

@@ -9,15 +9,15 @@ const PATH = '/api';
 const SECONDS = DEVICE_DAYS * 86_400;
 const FORM = /^[\w-]{43}$/u;
 
-/** The token in a browser's device cookie, which need not be a known one. */
+/** The token in a browser's device cookie; it need not be known. */
 export const readDeviceToken = (cookies: Pick<Cookies, 'get'>): string | undefined => {
   const value = cookies.get(COOKIE);
   return value && FORM.test(value) ? value : undefined;
 };
 
 /**
- * The token of the browser when it has logged in to the account of this e-mail before: such a device has counters of
- * its own, which strangers cannot use up.
+ * The token of a browser that has logged in to the account of this e-mail before. Such a device has its own counters,
+ * so strangers cannot exhaust them.
  */
 export async function findKnownDevice(
   runner: Runner,
@@ -28,7 +28,7 @@ export async function findKnownDevice(
   return token && (await isKnownDevice(runner, token, email)) ? token : undefined;
 }
 
-/** Makes the browser a known device of an account. A browser keeps its token, so that it may serve several accounts. */
+/** Makes the browser a known device of an account. Its token stays the same for several accounts. */
 export async function rememberDevice(runner: Runner, cookies: Cookies, account_id: number): Promise<void> {
   const token = readDeviceToken(cookies) ?? randomBytes(32).toString('base64url');
   await storeDevice(runner, token, account_id);

@@ -260,7 +260,7 @@ describe('a device that has logged in before', () => {
     return { email, password, role, id, device };
   }
 
-  test('goes on when its network has used up the tries, and has ten of its own', async () => {
+  test('has ten attempts of its own when its network has used up theirs', async () => {
     const { email, password, role, device } = await besieged();
     expect((await logInOn(device, { email, password, role })).status).toBe(200);
     for (let i = 0; i < 10; i += 1)
@@ -269,7 +269,7 @@ describe('a device that has logged in before', () => {
     expect((await tryLogIn({ email, password, role }, '198.51.100.66')).status).toBe(200);
   });
 
-  test('goes on when its network tried too many e-mails', async () => {
+  test('is not limited when its network tried too many e-mails', async () => {
     const { email, password, role } = await portal.newAccount();
     const device = deviceIn((await tryLogIn({ email, password, role }, '100.65.0.1')).headers);
     await portal.services.limits.use(wrongPasswordsFrom, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);

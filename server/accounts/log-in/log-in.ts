@@ -16,7 +16,7 @@ import { mailEmailCode } from '#server/accounts/codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsFrom } from '#server/accounts/limits.ts';
 
-/** The account whose password this is; it takes the same time when there is none. */
+/** The account with this e-mail and password; takes the same time when there is none. */
 async function authenticate(
   { body: { email, password }, clientAddress }: Pick<RequestContext<typeof call>, 'body' | 'clientAddress'>,
   services: Services,
@@ -31,8 +31,8 @@ async function authenticate(
 }
 
 /**
- * What failures are counted by: no count is the account's alone, so that a stranger cannot lock its owner out. A device
- * that has logged in before is not held to what others in its network do.
+ * The limits that failures count against. None is per account alone, so that a stranger cannot lock the owner out. A
+ * known device does not suffer from others in its network.
  */
 async function failureLimits(
   { cookies, clientAddress }: Pick<RequestContext<typeof call>, 'cookies' | 'clientAddress'>,
@@ -73,7 +73,7 @@ export async function logIn(
   const newHash = isOutdated(account.password_hash) ? await hashPassword(body.password) : undefined;
   const { token, user } = await db.transaction().execute(async (tx) => {
     const current = await lockAccount(tx, account.id);
-    // A password that was changed a moment ago ended all sessions; this must not be one more.
+    // A password change a moment ago ended all sessions; this log-in must not open another.
     if (current?.password_hash !== account.password_hash || current.email !== email)
       throw unauthenticated(accountTexts.badCredentials);
     if (newHash) await setPasswordHash(tx, account.id, newHash);

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { issueCode } from '#server/accounts/codes.ts';
 import { resetMails, resetMailsADay } from '#server/accounts/limits.ts';
 
-/** Who asked for a reset password code. */
+/** A request for a reset password code. */
 interface ResetRequest {
   email: string;
   /** The client network. */
@@ -21,7 +21,7 @@ interface ResetRequest {
 const NAME = 'mail-reset-code';
 const sealedRequest = sealedJson<ResetRequest>('reset request');
 
-/** Whether the e-mail may have another reset code: a known device is counted apart from everybody else. */
+/** Whether another reset code may be sent. A known device is counted separately. */
 async function isWithinLimits({ email, network, device }: ResetRequest, { db, limits }: Services) {
   const known = device && (await isKnownDevice(db, device, email)) ? device : undefined;
   return (
@@ -31,8 +31,8 @@ async function isWithinLimits({ email, network, device }: ResetRequest, { db, li
 }
 
 /**
- * Mails a reset password code, unless the e-mail has no account or has had too many. An unknown e-mail gets a code too,
- * which nobody is sent: trying a code then costs the same for both.
+ * Sends a reset password code, unless the limit is reached. An unknown e-mail gets a stored code that is not sent, so
+ * that trying a code takes the same time for known and unknown e-mails.
  */
 export const mailResetCodeJob = defineJob<{ sealed: string }>({
   name: NAME,
@@ -51,13 +51,13 @@ export const mailResetCodeJob = defineJob<{ sealed: string }>({
   },
 });
 
-/** Enqueues the work for a request, which is the same for any e-mail. */
+/** Enqueues the job for a request; the work is the same for any e-mail. */
 export async function enqueueResetRequest(
   runner: Runner,
   { jobs, secret }: Pick<Services, 'jobs' | 'secret'>,
   request: ResetRequest,
 ): Promise<void> {
   const sealed = sealedRequest.seal(secret, request, NAME);
-  // Nobody waits for the code for longer than it would live.
+  // The code is useless once it would have expired.
   await jobs.enqueue(runner, mailResetCodeJob, { sealed }, { retentionSeconds: CODE_SECONDS });
 }

@@ -70,7 +70,7 @@ async function lettersTo(email: string) {
   return portal.mails.count(email);
 }
 
-test('sends one e-mail at most three letters for one network, goes on answering the same, and sends more for another', async () => {
+test('sends an e-mail at most three codes per network, with unchanged replies, and more for another network', async () => {
   const { email } = await portal.newAccount();
   for (let i = 0; i < 6; i += 1) expect((await ask(email, `198.18.0.${i}`)).status).toBe(200);
   expect(await lettersTo(email)).toBe(1 + 3);

@@ -148,7 +148,7 @@ test("refuses another account's code", async () => {
   expect(await canLogIn(theirs.email, theirs.password)).toBe(true);
 });
 
-test('refuses a code whose time is over', async () => {
+test('refuses an expired code', async () => {
   const { email, code } = await forgetful();
   await portal.db
     .updateTable('code')

@@ -67,7 +67,7 @@ test('a wrong code sends the database the same statements for a known and an unk
   }
 });
 
-test('a wrong code in the browser that asked sends the same statements too', async () => {
+test('a wrong code in the requesting browser runs the same statements too', async () => {
   const known = (await portal.newAccount()).email;
   const unknown = `${crypto.randomUUID()}@example.com`;
   const check = (cookie = '') =>

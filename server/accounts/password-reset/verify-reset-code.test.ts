@@ -43,7 +43,7 @@ test('refuses a code that verifies an e-mail', async () => {
   expect((await check(code, '203.0.113.2')).status).toBe(422);
 });
 
-test('refuses a code whose time is over', async () => {
+test('refuses an expired code', async () => {
   const code = await askForCode();
   await portal.db
     .updateTable('code')
@@ -70,13 +70,13 @@ test('refuses a network that names no e-mail after five wrong codes at once, eve
   expect((await check(other, '198.51.101.9')).status).toBe(200);
 });
 
-test('finds no code that another network asked for, so that guesses from many networks do not add up', async () => {
+test('finds no code that another network requested, so that guesses from many networks do not add up', async () => {
   const code = await askForCode('198.51.102.1');
   expect((await check(code, '198.51.103.1')).status).toBe(422);
   expect((await check(code, '198.51.102.9')).status).toBe(200);
 });
 
-describe('in the browser that asked for the reset', () => {
+describe('in the browser that requested the reset', () => {
   /** An account that asked for a code from a network; `check` tries codes with the cookie that came back. */
   async function ask(from: string, email?: string) {
     const owner = email ?? (await portal.newAccount()).email;

@@ -13,8 +13,8 @@ import { readResetCookie } from './reset-cookie.ts';
 import { tryResetCode } from './try-reset-code.ts';
 
 /**
- * Looks a code up for a client that names no e-mail, hence the hard limit: among those that its own network asked for,
- * so that guesses from many networks do not add up.
+ * Checks a code without an e-mail, against the codes that the client's own network requested, so that guesses from many
+ * networks do not add up. A strict limit applies.
  */
 async function checkUnboundCode({ db, limits }: Services, hash: Buffer, clientAddress: string) {
   const network = toClientNetwork(clientAddress);
@@ -26,7 +26,7 @@ async function checkUnboundCode({ db, limits }: Services, hash: Buffer, clientAd
   if (!found.isLive) throw invalid(accountTexts.codeExpired);
 }
 
-/** Checks a code without using it up: against the e-mail that this browser asked to reset where that is known. */
+/** Checks a code without consuming it, for the e-mail of the browser's reset request where that is known. */
 export async function verifyResetCode(
   { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,

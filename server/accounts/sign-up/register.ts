@@ -11,13 +11,13 @@ import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 
-/** What only the server can know of a registration, all of it at once. */
+/** The problems that only the server can find, all at once. */
 const findProblems = async (db: Database, { email, password }: { email: string; password: string }) => [
   ...((await findAccountByEmail(db, email)) ? [accountTexts.emailTaken] : []),
   ...(isCommonPassword(password) ? [accountTexts.passwordBreached] : []),
 ];
 
-/** Opens an account and mails a code to its e-mail. */
+/** Opens an account and sends a verification code to its e-mail. */
 export async function register(
   { body, clientAddress }: RequestContext<typeof call>,
   services: Services,

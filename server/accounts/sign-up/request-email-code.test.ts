@@ -79,7 +79,7 @@ async function startSilentServer() {
   return { url: `smtp://127.0.0.1:${port}`, connections: () => sockets.size, close };
 }
 
-test('says that it failed when the database goes away before the mail leaves', async () => {
+test('answers 503 when the database goes away before the email is sent', async () => {
   const silent = await startSilentServer();
   const cut = await startProxiedPortal({ SMTP_URL: silent.url, DATABASE_CONNECT_TIMEOUT: '700' });
   try {

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 import { waitForEmail } from '#server/accounts/wait-for-email.ts';
 
-/** Mails a new code. The caller is told when the mail does not leave: there is nothing else to wait for. */
+/** Sends a new code, and reports when the email could not be sent: the caller waits for nothing else. */
 export async function requestEmailCode(
   { caller: { email }, isDisconnected }: RequestContext<typeof call>,
   services: Services,

@@ -20,7 +20,7 @@ async function newLegacyAccount() {
   return { ...account, email: LEGACY };
 }
 
-test('an account whose e-mail has letters beyond ASCII logs in and resets its password', async () => {
+test('an account with a non-ASCII e-mail logs in and resets its password', async () => {
   const { email, password, role } = await newLegacyAccount();
   const shouted = `  ${email.toUpperCase()} `;
   expect((await portal.call(logIn, { body: { email: shouted, password, role } })).status).toBe(200);
@@ -32,7 +32,7 @@ test('an account whose e-mail has letters beyond ASCII logs in and resets its pa
   expect((await portal.call(logIn, { body: { email, password: new_password, role } })).status).toBe(200);
 });
 
-test('nobody opens an account with such an e-mail', async () => {
+test('refuses to open an account with such an e-mail', async () => {
   const password = 'tamarind thread';
   const { status, problem } = await portal.call(register, {
     body: {
