@@ -51,7 +51,7 @@ const accountForms = {
   name: 'account-forms',
   test: modules(
     'contract/(fields/(email|labels)|texts/accounts)',
-    'web/accounts/(code-form|google-button|pending-account|reset-state|roles|submission|success-card)',
+    'web/accounts/(code-form|google-button|pending-account|reset-state|roles|success-card|use-submission)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
@@ -64,8 +64,8 @@ const memberParts = {
   test: new RegExp(
     `${
       modules(
-        'contract/texts/(candidates|plural|profile)',
-        'web/api/failure-words',
+        'contract/texts/(candidates|format-count|profile)',
+        'web/api/describe-failure',
         'web/candidate-list/(is-gone|navigation-state|queries|status-badge)',
         'web/quotas/queries',
         'web/session/(draft-photos|use-edit-draft)',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatNumber } from './format-number.ts';
 import { candidateTexts } from './texts/candidates.ts';
-import { countOf, plural } from './texts/plural.ts';
+import { formatCount, plural } from './texts/format-count.ts';
 
 test.each([
   [0, '0'],
@@ -14,7 +14,7 @@ test.each([
 
 test('every count of the lists is written so', () => {
   expect(plural(4940, 'row', 'rows')).toBe('4,940 rows');
-  expect(countOf({ total: 4940, has_more: true })).toBe('more than 4,940');
+  expect(formatCount({ total: 4940, has_more: true })).toBe('more than 4,940');
   expect(candidateTexts.resultCount(4940)).toBe('4,940 results found');
   expect(candidateTexts.itemsShown(1201, 1220, 4940)).toBe('1,201-1,220 of 4,940 items');
   expect(candidateTexts.uploadCount(4940)).toBe('4,940 Upload');

@@ -13,7 +13,7 @@ export interface Paging {
 }
 
 /** A page of a list: `last_page` is at least 1; a page beyond it is empty. */
-export function pageOf<T extends z.ZodMiniType>(item: T) {
+export function pageSchema<T extends z.ZodMiniType>(item: T) {
   return z.object({
     data: z.object({
       data: z.array(item),

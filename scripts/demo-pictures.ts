@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Candidate } from '#contract/candidate.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts as texts } from '#contract/texts/candidates.ts';
 import { launch } from '#e2e/browser/launch.ts';
@@ -66,7 +66,7 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: photo });
-    const label = (field: string) => labelOf(field, { candidate_type: 'employee' });
+    const label = (field: string) => getFieldLabel(field, { candidate_type: 'employee' });
     const fill = (field: string, value: string) => page.getByLabel(label(field), { exact: true }).fill(value);
     await fill('name', 'Olúṣẹ́gun Aládé');
     await fill('org_name', 'Cedarfield Logistics');

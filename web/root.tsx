@@ -7,7 +7,7 @@ import { NavigationAlert } from '#web/navigation/navigation-alert.tsx';
 import { RouteErrorScreen } from '#web/shell/errors/route-error-screen.tsx';
 import { RouteFocus } from '#web/shell/route-focus.tsx';
 import { site } from '#web/shell/page-meta/site.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { NoticeRegion } from '#web/ui/feedback/notice.tsx';
 
@@ -20,7 +20,7 @@ export const links = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-export const meta = () => titled('');
+export const meta = () => screenMeta('');
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
-import { pageOf, paging } from '#contract/pages.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
 
 /** What the audit log keeps: who did what to whom, when and from where. */
 export const action = z.enum([
@@ -49,7 +49,7 @@ export const listActivity = call({
   path: '/api/activity',
   guard: 'verified',
   query: z.object(paging),
-  reply: pageOf(activityEntry),
+  reply: pageSchema(activityEntry),
 });
 
 /** Another account that saw a candidate. */
@@ -71,6 +71,6 @@ export const listViews = call({
   guard: 'verified',
   params: z.object({ id: field.candidateId }),
   query: z.object(paging),
-  reply: pageOf(candidateView),
+  reply: pageSchema(candidateView),
   errors: [404],
 });

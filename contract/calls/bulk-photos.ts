@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidateId, candidateType, id, optionalText } from '#contract/fields/fields.ts';
 import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from '#contract/limits.ts';
-import { pageOf, paging } from '#contract/pages.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
 import { photoFile } from '#contract/fields/photo.ts';
 
 /** The fields that identify a candidate beside a photo. */
@@ -33,7 +33,7 @@ export const listMissingPhotos = call({
     query: optionalText(QUERY_MAX),
     ...paging,
   }),
-  reply: pageOf(photoCandidate),
+  reply: pageSchema(photoCandidate),
   errors: [404],
 });
 

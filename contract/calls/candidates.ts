@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { candidate, candidateDetails, candidateForm, editForm } from '#contract/candidate.ts';
 import * as field from '#contract/fields/fields.ts';
 import * as limit from '#contract/limits.ts';
-import { pageOf, paging } from '#contract/pages.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
 import { photoFile } from '#contract/fields/photo.ts';
 import { messageReply } from '#contract/problem.ts';
 import { recordFilters } from './search.ts';
@@ -22,7 +22,7 @@ export const listCandidates = call({
   path: '/api/candidates',
   guard: 'verified',
   query: listQuery,
-  reply: pageOf(candidate),
+  reply: pageSchema(candidate),
 });
 
 export const viewDetails = call({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 import { candidateId, candidateType } from '#contract/fields/fields.ts';
-import { pageOf, paging } from '#contract/pages.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
 import { messageReply } from '#contract/problem.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
@@ -88,7 +88,7 @@ export const listDuplicates = call({
   path: '/api/candidates/duplicates',
   guard: 'verified',
   query: z.object(paging),
-  reply: z.extend(pageOf(duplicatePair), { found }),
+  reply: z.extend(pageSchema(duplicatePair), { found }),
 });
 
 const candidateVersion = z.object({ id: candidateId, version: z.string().check(z.maxLength(40)) });

@@ -57,7 +57,7 @@ export const googleReturnAddress = (role: field.Role, end: GoogleReturn): string
   `${screens.login(role)}?${new URLSearchParams(Object.entries(end)).toString()}`;
 
 /** What a log-in screen's address says of a Google sign-in; what makes no sense is left out. */
-export const readGoogleReturn = (query: URLSearchParams): GoogleReturn => ({
+export const parseGoogleReturn = (query: URLSearchParams): GoogleReturn => ({
   google: query.get('google') ?? undefined,
   google_problem: z.safeParse(problem, query.get('google_problem')).data,
   account: z.safeParse(field.role, query.get('account')).data,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
 import { candidateId, candidateType, id } from '#contract/fields/fields.ts';
 import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from '#contract/limits.ts';
-import { pageOf, paging } from '#contract/pages.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
@@ -105,7 +105,7 @@ export const listImports = call({
   path: '/api/imports',
   guard: 'verified',
   query: z.object(paging),
-  reply: pageOf(importSummary),
+  reply: pageSchema(importSummary),
 });
 
 export const downloadRejectedRows = call({
@@ -127,7 +127,7 @@ export const listImportProblems = call({
   guard: 'verified',
   params: z.object({ id }),
   query: z.object(paging),
-  reply: pageOf(rowProblem),
+  reply: pageSchema(rowProblem),
   errors: [404],
 });
 
@@ -150,7 +150,7 @@ export const listImportChanges = call({
   guard: 'verified',
   params: z.object({ id }),
   query: z.object(paging),
-  reply: pageOf(rowChange),
+  reply: pageSchema(rowChange),
   errors: [404],
 });
 

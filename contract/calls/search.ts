@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import { candidate } from '#contract/candidate.ts';
 import * as field from '#contract/fields/fields.ts';
 import { NAME_MAX } from '#contract/limits.ts';
-import { pageOf, paging } from '#contract/pages.ts';
+import { pageSchema, paging } from '#contract/pages.ts';
 
 export const searchType = z.enum(['name', 'phone', 'address']);
 export type SearchType = z.output<typeof searchType>;
@@ -66,7 +66,7 @@ export type SearchAlternative = z.output<typeof searchAlternative>;
  * `alternatives` only when nobody is found.
  */
 const foundPage = z.object({
-  data: z.extend(pageOf(foundCandidate).shape.data, {
+  data: z.extend(pageSchema(foundCandidate).shape.data, {
     has_more: z.boolean(),
     alternatives: z.optional(z.array(searchAlternative)),
   }),

@@ -73,7 +73,10 @@ const byCandidate: Record<CandidateType, Record<string, string>> = {
 const byRole: Record<string, string> = { school: 'School Name', company: 'Company Name' };
 
 /** The label of `field` on a form about a candidate of that type, or (for `name`) of an account of that role. */
-export function labelOf(field: string, form: { candidate_type?: unknown; role?: unknown } = {}): string {
+export function getFieldLabel(
+  field: string,
+  form: { candidate_type?: unknown; role?: unknown } = {},
+): string {
   const candidate = byCandidate[form.candidate_type as CandidateType]?.[field];
   const account = field === 'name' ? byRole[String(form.role)] : undefined;
   return candidate ?? account ?? labels[field] ?? byCandidate.employee[field] ?? field;

@@ -1,5 +1,5 @@
 import { accountKinds } from './account-kinds.ts';
-import { countCandidates, countOf, plural } from './plural.ts';
+import { countCandidates, formatCount, plural } from './format-count.ts';
 
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
@@ -30,7 +30,7 @@ export const activityTexts = {
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
     search: (search: { by: string; query: string; total?: number; has_more?: boolean; own: boolean }) => {
       const { by, query, total, has_more, own } = search;
-      const found = total === undefined ? '' : `: ${countOf({ total, has_more })} found`;
+      const found = total === undefined ? '' : `: ${formatCount({ total, has_more })} found`;
       return `Searched ${own ? 'own uploads ' : ''}by ${by} for ‘${query}’${found}`;
     },
     photosMatched: (photos: number) => `Matched ${plural(photos, 'photo', 'photos')} to candidates`,

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { countCandidates, plural } from './plural.ts';
+import { countCandidates, plural } from './format-count.ts';
 
 const photos = (count: number) => plural(count, 'photo', 'photos');
 

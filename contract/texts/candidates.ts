@@ -5,7 +5,7 @@ import { accountKinds } from './account-kinds.ts';
 import { navigationTexts } from './navigation.ts';
 import { searchTexts } from './search.ts';
 import { PHONE_PLACEHOLDER } from './phone.ts';
-import { countOf } from './plural.ts';
+import { formatCount } from './format-count.ts';
 
 /** The account that recorded a candidate, in words. */
 const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${accountKinds[kind]})`;
@@ -39,7 +39,7 @@ export const candidateTexts = {
   },
   nothingFound: {
     title: 'No candidates found',
-    found: (found: { total: number; has_more?: boolean }) => `${countOf(found)} found`,
+    found: (found: { total: number; has_more?: boolean }) => `${formatCount(found)} found`,
     narrowed: {
       'without filters': 'The filters hide every match.',
       'not exact': "'Exact only' leaves out close spellings and other word orders.",
@@ -66,7 +66,7 @@ export const candidateTexts = {
   },
   loading: 'Loading...',
   itemsShown: (first: number, last: number, total: number, hasMore = false) =>
-    `${formatNumber(first)}-${formatNumber(last)} of ${countOf({ total, has_more: hasMore })} items`,
+    `${formatNumber(first)}-${formatNumber(last)} of ${formatCount({ total, has_more: hasMore })} items`,
   itemsPerPage: 'Items per page',
   filters: 'Filters',
   export: 'Export',

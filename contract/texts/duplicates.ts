@@ -1,10 +1,10 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { countOf } from './plural.ts';
+import { formatCount } from './format-count.ts';
 
 /** Texts of possible duplicates, which the specification leaves open. */
 export const duplicateTexts = {
   title: 'Possible duplicates',
-  count: countOf,
+  count: formatCount,
   link: (found: { total: number; has_more: boolean }) =>
     `Possible duplicates (${duplicateTexts.count(found)})`,
   pairs: (found: { total: number; has_more: boolean }) =>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
-import { countCandidates, countOf } from './plural.ts';
+import { countCandidates, formatCount } from './format-count.ts';
 
 /** Texts of the export that the specification leaves open. */
 export const exportTexts = {
@@ -26,7 +26,8 @@ export const exportTexts = {
     `${hasMore ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in the last 24 hours.`,
   exportable: (count: number) =>
     count === 0 ? 'None of them can be exported now.' : `That is ${countCandidates(count)} now.`,
-  selected: (count: number, hasMore = false) => `${countOf({ total: count, has_more: hasMore })} selected`,
+  selected: (count: number, hasMore = false) =>
+    `${formatCount({ total: count, has_more: hasMore })} selected`,
 
   ready: (count: number) => `${countCandidates(count)} ready to download.`,
   started: (count: number) => `The download of ${countCandidates(count)} has started.`,

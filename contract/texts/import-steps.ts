@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { plural } from './plural.ts';
+import { plural } from './format-count.ts';
 
 /** How the portal reads an uploaded file, shown before anything is added. */
 export const previewTexts = {

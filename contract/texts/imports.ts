@@ -1,6 +1,6 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { lostTexts, previewTexts, progressTexts } from './import-steps.ts';
-import { plural } from './plural.ts';
+import { plural } from './format-count.ts';
 import { recentTexts } from './recent-imports.ts';
 
 const people = { employee: 'employees', student: 'students' } as const;

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { countCandidates } from './plural.ts';
+import { countCandidates } from './format-count.ts';
 
 /** Texts about how many candidates of other accounts an account may look up and export. */
 export const quotaTexts = {

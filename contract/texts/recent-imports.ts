@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { plural } from './plural.ts';
+import { plural } from './format-count.ts';
 
 /** The list of imports, what was left out of each, and its undo. */
 export const recentTexts = {

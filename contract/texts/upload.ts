@@ -1,4 +1,4 @@
-import { plural } from './plural.ts';
+import { plural } from './format-count.ts';
 
 /** Texts of the upload form that the specification leaves open. */
 export const uploadTexts = {

@@ -6,7 +6,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 test.for([1440, 390])(
   'the owner of a record sees who viewed it, and what it did itself, %i wide',
@@ -15,7 +15,7 @@ test.for([1440, 390])(
     const hirer = await portal.newAccount({ name: 'Kestrel Bank' });
     const { id, name } = await addCandidate(portal.call, owner.token, { name: 'Tobechi Vandepuye' });
     const page = await visit({ width });
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
     await user.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
     await page.getByText(activityTexts.views.none).waitFor();
 
@@ -27,13 +27,13 @@ test.for([1440, 390])(
     expect(await views.getByText('Kestrel Bank').count()).toBe(5);
     await user.press(page, activityTexts.views.more);
     await expect.poll(() => views.getByText('Kestrel Bank').count()).toBe(7);
-    await expectSound(page, 'who viewed a record');
+    await expectValidScreen(page, 'who viewed a record');
 
     await page.goto(screens.editProfile);
     await user.follow(page, activityTexts.open);
     await user.seeHeading(page, activityTexts.title);
     await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
-    await expectSound(page, 'activity');
+    await expectValidScreen(page, 'activity');
     await page.getByRole('link', { name }).first().click();
     await page.getByText(candidateTexts.detailsSections.other).waitFor();
     expect(complaints).toEqual([]);

@@ -23,7 +23,7 @@ test('a pasted code fills the boxes, in lower case too, and is accepted', async 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.toLowerCase()}\n`);
   await box(page, 1).press('ControlOrMeta+V');
-  expect((await user.boxes(page)).join('').toUpperCase()).toBe(code);
+  expect((await user.readCodeBoxes(page)).join('').toUpperCase()).toBe(code);
   await hasFocus(page, 5);
   await page.keyboard.press('Enter');
   await user.seeAddress(page, screens.registerSuccess);
@@ -43,9 +43,9 @@ test('typing moves on, Backspace moves back, and what is incomplete or wrong is 
   await hasFocus(page, 4);
   await page.keyboard.press('Backspace');
   await hasFocus(page, 3);
-  expect(await user.boxes(page)).toEqual(['A', 'B', '', '', '']);
+  expect(await user.readCodeBoxes(page)).toEqual(['A', 'B', '', '', '']);
   await page.keyboard.press('Backspace');
-  expect(await user.boxes(page)).toEqual(['A', '', '', '', '']);
+  expect(await user.readCodeBoxes(page)).toEqual(['A', '', '', '', '']);
   await user.press(page, accountTexts.verify);
   await user.seeAlert(page, accountTexts.enterCode);
   await page.getByText(accountTexts.codeLength, { exact: true }).waitFor();

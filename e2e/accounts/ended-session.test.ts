@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { logOut } from '#contract/calls/accounts.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
@@ -14,14 +14,14 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
-import { keptDrafts, photosKept } from '#e2e/helpers/upload-form.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { readStoredDrafts, countStoredPhotos } from '#e2e/helpers/upload-form.ts';
 
-const ADDRESS = labelOf('address');
+const ADDRESS = getFieldLabel('address');
 const CHANGED = '1 Broad Street, Lagos';
 
 const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
-const photo = (page: Page) => page.getByRole('img', { name: labelOf('profile_picture') });
+const photo = (page: Page) => page.getByRole('img', { name: getFieldLabel('profile_picture') });
 
 async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
   const account = await portal.newAccount({ role: 'company' });
@@ -53,17 +53,17 @@ test('edits of a record, photo included, are back after the session ended and th
   const account = await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await expect.poll(() => photosKept(page)).toBe(1);
+  await expect.poll(() => countStoredPhotos(page)).toBe(1);
   await saveWithoutSession(page, portal);
   await user.enterLogin(page, account);
   await seeRestored(page);
   await photo(page).waitFor();
-  await expectSound(page, 'restored edits');
+  await expectValidScreen(page, 'restored edits');
 
   await user.press(page, profileTexts.save);
   await user.seeNotice(page, candidateTexts.edited('employee').message);
   await expect.poll(() => page.getByText(leavingTexts.restored).count()).toBe(0);
-  await expect.poll(() => keptDrafts(page)).toMatchObject({ photos: [] });
+  await expect.poll(() => readStoredDrafts(page)).toMatchObject({ photos: [] });
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['address', 'photo_key'])
@@ -96,7 +96,7 @@ test('edits survive a reload and end when they are left', async ({ portal, page 
   await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await expect.poll(() => photosKept(page)).toBe(1);
+  await expect.poll(() => countStoredPhotos(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await seeRestored(page);
@@ -105,7 +105,7 @@ test('edits survive a reload and end when they are left', async ({ portal, page 
   await user.follow(page, candidateTexts.back);
   await user.press(page, leavingTexts.leave);
   await user.seeHeading(page, candidateTexts.allUpload);
-  await expect.poll(() => photosKept(page)).toBe(0);
+  await expect.poll(() => countStoredPhotos(page)).toBe(0);
   await page.goto(`${pathname}${search}`);
   await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
 });
@@ -113,7 +113,7 @@ test('edits survive a reload and end when they are left', async ({ portal, page 
 test('a photo of an edit that could not be kept is asked for again', async ({ portal, page }) => {
   await openEdit(page, portal);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await expect.poll(() => photosKept(page)).toBe(1);
+  await expect.poll(() => countStoredPhotos(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
   await page.reload();

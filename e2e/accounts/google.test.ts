@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
@@ -98,9 +98,11 @@ test('where Google sign-in is not set up the button says so, and what was typed 
   const plain = await startTestPortal();
   onTestFinished(() => plain.close());
   await page.goto(`${plain.url}${screens.signUp('school')}`);
-  await user.fill(page, labelOf('email'), 'bursar@example.com');
+  await user.fill(page, getFieldLabel('email'), 'bursar@example.com');
   await user.press(page, accountTexts.googleSignUp);
   await user.seeAlert(page, googleTexts.notConfigured);
-  expect(await page.getByLabel(labelOf('email'), { exact: true }).inputValue()).toBe('bursar@example.com');
+  expect(await page.getByLabel(getFieldLabel('email'), { exact: true }).inputValue()).toBe(
+    'bursar@example.com',
+  );
   expect(await violations(page)).toEqual([]);
 });

@@ -73,7 +73,7 @@ test('a wrong code empties and marks the boxes, and a new code takes back what w
 
   await user.enterCode(page, code === '22222' ? '33333' : '22222');
   await user.seeAlert(page, accountTexts.codeWrong);
-  await expect.poll(() => user.boxes(page)).toEqual(['', '', '', '', '']);
+  await expect.poll(() => user.readCodeBoxes(page)).toEqual(['', '', '', '', '']);
   expect(await first.getAttribute('aria-invalid')).toBe('true');
   expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
   expect(await violations(page)).toEqual([]);

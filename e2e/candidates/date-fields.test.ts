@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
@@ -12,10 +12,10 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 
-const START = labelOf('start_date', { candidate_type: 'employee' });
-const END = labelOf('end_date', { candidate_type: 'employee' });
+const START = getFieldLabel('start_date', { candidate_type: 'employee' });
+const END = getFieldLabel('end_date', { candidate_type: 'employee' });
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
 /** What is typed, and the only date that it may become. */
@@ -93,7 +93,7 @@ test('stores the dates that are typed into the upload form, whatever their separ
     await user.press(page, candidateTexts.addAnother);
     await page.getByText(`Person ${at}`, { exact: true }).first().waitFor();
   }
-  await expectSound(page, 'dates typed');
+  await expectValidScreen(page, 'dates typed');
   await user.press(page, candidateTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
   expect(await startDates(portal, id)).toEqual(TYPED.map(([, date]) => date));
@@ -153,7 +153,7 @@ test('says at the field what it cannot read, and stores nothing', async ({ porta
     await user.press(page, candidateTexts.add.employee);
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   }
-  await expectSound(page, 'an unreadable date');
+  await expectValidScreen(page, 'an unreadable date');
   expect(await startDates(portal, id)).toEqual([]);
   await field.fill('2/3/2021');
   await field.press('Enter');
@@ -169,7 +169,7 @@ test('asks about a date that is seldom meant, and goes on once it is confirmed',
 
   await user.press(page, candidateTexts.add.employee);
   await question.getByText(dateTexts.unusual.early(START, '3 March 1914')).waitFor();
-  await expectSound(page, 'a question about a date');
+  await expectValidScreen(page, 'a question about a date');
   await user.press(page, dateTexts.unusual.change);
   await question.waitFor({ state: 'detached' });
   const field = registrar.dateField(page, START);
@@ -190,7 +190,7 @@ test('asks about a changed date of a stored record only', async ({ portal, page 
   const account = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, account.token, { start_date: '1949-12-31' });
   await user.openAs(page, account, `${screens.editData}?id=${id}`);
-  await user.fill(page, labelOf('address'), '1 Broad Street, Lagos');
+  await user.fill(page, getFieldLabel('address'), '1 Broad Street, Lagos');
   await user.press(page, profileTexts.save);
   await user.seeNotice(page, candidateTexts.edited('employee').message);
 
@@ -211,7 +211,7 @@ test('picks a day from the calendar by keyboard', async ({ portal, page }) => {
   await page.getByRole('button', { name: dateTexts.openCalendar(START) }).press('Enter');
   const calendar = page.getByRole('dialog', { name: dateTexts.openCalendar(START) });
   await calendar.getByRole('grid').waitFor();
-  await expectSound(page, 'the calendar');
+  await expectValidScreen(page, 'the calendar');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 
 const current = { end_date: '', reason: '' };
 
@@ -55,7 +55,7 @@ test('a record that is gone offers the way back to where one came from', async (
   const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
   await alert.getByText(candidateTexts.detailsFailed).waitFor();
   expect(await alert.getByRole('button').count()).toBe(0);
-  await expectSound(page, 'a record that is gone');
+  await expectValidScreen(page, 'a record that is gone');
   await alert.getByRole('link', { name: candidateTexts.backToResults }).click();
   await user.seeHeading(page, candidateTexts.resultHeading('Gone Soon'));
 
@@ -71,7 +71,7 @@ test('who is still there has no reason for leaving, and the details say so', asy
   await user.openAs(page, school);
   for (const { id, candidate_type } of [employee, student]) {
     await page.goto(`${screens.viewDetails}?id=${id}`);
-    const reason = registrar.fact(page, labelOf('reason', { candidate_type }));
+    const reason = registrar.fact(page, getFieldLabel('reason', { candidate_type }));
     await expect.poll(() => reason.textContent()).toBe(candidateTexts.still[candidate_type]);
   }
 });

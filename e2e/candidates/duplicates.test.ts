@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { updateCandidate } from '#contract/calls/candidates.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
@@ -9,7 +9,7 @@ import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const still = { end_date: '', reason: '' };
 const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };
@@ -32,26 +32,26 @@ test('a registrar merges two records field by field and keeps two others apart',
     phone: '0901 333 4455',
     address: '7 Ring Road, Benin',
   });
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
 
   await user.openAs(page, account, screens.viewData);
   await user.follow(page, link(2));
   await user.seeHeading(page, duplicateTexts.title);
   await page.getByText(pairs(2)).waitFor();
-  await expectSound(page, 'two pairs');
+  await expectValidScreen(page, 'two pairs');
 
   const two = pairOf(page, bello.name);
   await two.getByText(duplicateTexts.matchReasons.same_phone).waitFor();
   const choose = (field: string, value: string) =>
     two
-      .getByRole('radiogroup', { name: labelOf(field), exact: true })
+      .getByRole('radiogroup', { name: getFieldLabel(field), exact: true })
       .getByRole('radio', { name: new RegExp(value.replaceAll(/\W/gu, '.'), 'u') })
       .check();
   await choose('name', bello.name);
   await choose('address', bello.address);
   await choose('phone', '+234 803 555 1122');
-  await choose('end_date', labelOf('current'));
-  expect(await two.getByRole('radiogroup', { name: labelOf('reason') }).count()).toBe(0);
+  await choose('end_date', getFieldLabel('current'));
+  expect(await two.getByRole('radiogroup', { name: getFieldLabel('reason') }).count()).toBe(0);
   await two.getByRole('button', { name: duplicateTexts.merge }).click();
   await user.seeNotice(page, duplicateTexts.merged(bello.name).message);
   await page.getByText(pairs(1)).waitFor();
@@ -62,7 +62,7 @@ test('a registrar merges two records field by field and keeps two others apart',
   await user.press(page, duplicateTexts.distinct);
   await page.getByText(duplicateTexts.none).waitFor();
   await page.getByText(duplicateTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
-  await expectSound(page, 'no pairs');
+  await expectValidScreen(page, 'no pairs');
   await user.press(page, duplicateTexts.undo);
   await page.getByText(pairs(1)).waitFor();
   await user.press(page, duplicateTexts.distinct);
@@ -73,9 +73,9 @@ test('a registrar merges two records field by field and keeps two others apart',
   expect(await page.getByRole('link', { name: duplicateTexts.title }).count()).toBe(0);
   await registrar.row(page, bello.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
   await page.getByText(candidateTexts.detailsSections.other).waitFor();
-  const phone = await registrar.fact(page, labelOf('phone')).textContent();
+  const phone = await registrar.fact(page, getFieldLabel('phone')).textContent();
   expect(phone).toBe(`0803 555 1122${candidateTexts.phoneAsTyped('+234 803 555 1122')}`);
-  expect(await registrar.fact(page, labelOf('address')).textContent()).toBe(bello.address);
+  expect(await registrar.fact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
   await page.getByText(candidateTexts.current.employee).waitFor();
   expect(complaints).toEqual([]);
 });
@@ -87,12 +87,12 @@ test('a pair that was changed meanwhile is not merged and is shown again', async
   const page = await visit({ width: 390 });
   await user.openAs(page, account, screens.duplicates);
   await page.getByText(pairs(1)).waitFor();
-  await expectSound(page, 'a pair');
+  await expectValidScreen(page, 'a pair');
   const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
   await portal.call(updateCandidate, { token: account.token, params: { id }, form });
   await user.press(page, duplicateTexts.merge);
   await user.seeAlert(page, duplicateTexts.changed);
-  await expectSound(page, 'not merged');
+  await expectValidScreen(page, 'not merged');
   await user.press(page, duplicateTexts.showAgain);
   await pairOf(page, form.name).waitFor();
   await user.press(page, duplicateTexts.merge);

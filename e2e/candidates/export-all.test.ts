@@ -12,7 +12,7 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const spreadsheet = messyStudents();
 
@@ -127,16 +127,16 @@ test('an export that the server refuses says why', async ({ portal, school, page
 
 test.for([1440, 390])('choosing all and the format is sound, %i wide', async (width, { school, visit }) => {
   const page = await visit({ width });
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   await user.openAs(page, school, screens.viewData);
   await page.getByLabel('Select all rows').check();
   await page.getByText(exportTexts.pageSelected(20)).waitFor();
-  await expectSound(page, 'the page is ticked');
+  await expectValidScreen(page, 'the page is ticked');
   await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
   await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
-  await expectSound(page, 'all are selected');
+  await expectValidScreen(page, 'all are selected');
   await page.getByRole('button', { name: exportTexts.chooseFormat }).click();
   await page.getByRole('menu').waitFor();
-  await expectSound(page, 'the formats');
+  await expectValidScreen(page, 'the formats');
   expect(complaints).toEqual([]);
 });

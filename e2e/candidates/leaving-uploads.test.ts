@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
@@ -12,20 +12,20 @@ import { uploadTexts } from '#contract/texts/upload.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import {
   entry,
   fillWithPhoto,
   NAME,
   openUpload,
-  queue,
-  recorded,
+  addToQueue,
+  listStoredCandidates,
   second,
-  waitingRow,
+  queuedRow,
 } from '#e2e/helpers/upload-form.ts';
 
 const third = { ...entry, name: 'Chidi Obi', phone: '0803 555 7003' };
-const START = labelOf('start_date', { candidate_type: 'employee' });
+const START = getFieldLabel('start_date', { candidate_type: 'employee' });
 
 /** Lets the first upload through and holds the others until `release`. */
 async function holdAfterFirst(page: Page) {
@@ -53,19 +53,19 @@ async function comeBack(page: Page) {
 
 test('whoever is stored while one is elsewhere is not offered again', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
-  await queue(page, entry);
-  await queue(page, second);
+  await addToQueue(page, entry);
+  await addToQueue(page, second);
   await fillWithPhoto(page, third);
   const upload = await holdAfterFirst(page);
   await user.press(page, candidateTexts.add.employee);
   await expect.poll(upload.started).toBe(2);
-  await expect.poll(() => waitingRow(page, entry.name).count()).toBe(0);
+  await expect.poll(() => queuedRow(page, entry.name).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem('upload_draft'))).not.toContain(entry.name);
   await leave(page);
 
   // Back before the others are stored, the form waits for them.
   await comeBack(page);
-  expect(await waitingRow(page, entry.name).count()).toBe(0);
+  expect(await queuedRow(page, entry.name).count()).toBe(0);
   expect(await page.getByLabel(NAME, { exact: true }).isDisabled()).toBe(true);
   upload.release();
   await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
@@ -74,38 +74,42 @@ test('whoever is stored while one is elsewhere is not offered again', async ({ p
   await page.reload();
   await user.seeHeading(page, candidateTexts.uploadTab);
   expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
-  expect((await recorded(portal, id)).map(({ name }) => name)).toEqual([entry.name, second.name, third.name]);
+  expect((await listStoredCandidates(portal, id)).map(({ name }) => name)).toEqual([
+    entry.name,
+    second.name,
+    third.name,
+  ]);
 });
 
 test('whoever is stored after one left is not offered on a return', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
-  await queue(page, entry);
-  await queue(page, second);
-  await page.getByLabel(labelOf('current')).waitFor();
+  await addToQueue(page, entry);
+  await addToQueue(page, second);
+  await page.getByLabel(getFieldLabel('current')).waitFor();
   const upload = await holdAfterFirst(page);
   await user.press(page, candidateTexts.add.employee);
   await expect.poll(upload.started).toBe(2);
   await leave(page);
   upload.release();
   await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
-  await expect.poll(async () => (await recorded(portal, id)).length).toBe(2);
+  await expect.poll(async () => (await listStoredCandidates(portal, id)).length).toBe(2);
   await comeBack(page);
   expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
 });
 
 test('why someone was refused is still shown after a reload', async ({ portal, page }) => {
   await openUpload(page, portal);
-  await queue(page, entry);
+  await addToQueue(page, entry);
   const reason = 'Photo is not an image.';
   await page.route(`**${uploadCandidate.path}`, (route) =>
     route.fulfill({ status: 422, json: { message: 'Please check what you entered.', data: [reason] } }),
   );
   await user.press(page, candidateTexts.add.employee);
-  await waitingRow(page, entry.name).getByText(reason).waitFor();
+  await queuedRow(page, entry.name).getByText(reason).waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await waitingRow(page, entry.name).getByText(reason).waitFor();
-  await waitingRow(page, entry.name).locator('img').waitFor();
+  await queuedRow(page, entry.name).getByText(reason).waitFor();
+  await queuedRow(page, entry.name).locator('img').waitFor();
 });
 
 test.for([1440, 390])(
@@ -113,7 +117,7 @@ test.for([1440, 390])(
   async (width, { portal, visit }) => {
     const page = await visit({ width });
     await openUpload(page, portal);
-    await queue(page, entry);
+    await addToQueue(page, entry);
     await user.fill(page, NAME, second.name);
     await user.follow(page, candidateTexts.viewTab);
     await user.press(page, leavingTexts.leave);
@@ -126,15 +130,15 @@ test.for([1440, 390])(
       await question.getByText(uploadTexts.logOut.waiting(2)).waitFor();
     };
     await logOut();
-    await expectSound(page, 'a question before logging out');
+    await expectValidScreen(page, 'a question before logging out');
     await user.press(page, leavingTexts.stay);
     await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await user.follow(page, candidateTexts.uploadTab);
-    await waitingRow(page, entry.name).waitFor();
+    await queuedRow(page, entry.name).waitFor();
 
     await page.goto(screens.pricing);
-    await user.isAlive(page);
+    await user.waitForHydration(page);
     await logOut();
     await question.getByRole('button', { name: navigationTexts.logOut }).click();
     await user.seeAddress(page, screens.home);
@@ -147,11 +151,11 @@ test('correcting an unusual date brings its person into the form', async ({ port
   await fillWithPhoto(page, { ...entry, start_date: '1/5/1949' });
   await user.press(page, candidateTexts.addAnother);
   await user.press(page, dateTexts.unusual.confirm);
-  await waitingRow(page, entry.name).waitFor();
+  await queuedRow(page, entry.name).waitFor();
   // The question is asked anew after a reload, then about someone who waits.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await waitingRow(page, entry.name).waitFor();
+  await queuedRow(page, entry.name).waitFor();
   await fillWithPhoto(page, second);
   await user.press(page, candidateTexts.add.employee);
   await page.getByRole('dialog', { name: dateTexts.unusual.title(formatLongDate('1949-01-05')) }).waitFor();
@@ -159,5 +163,5 @@ test('correcting an unusual date brings its person into the form', async ({ port
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(entry.name);
   const start = registrar.dateField(page, START);
   await expect.poll(() => start.evaluate((field) => field === document.activeElement)).toBe(true);
-  await waitingRow(page, second.name).waitFor();
+  await queuedRow(page, second.name).waitFor();
 });

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { importEmployees } from '#contract/calls/imports.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { test as base } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 
 const WIDTHS = [1440, 390];
 /** In the order of the file: the last is the newest. */
@@ -62,7 +62,7 @@ async function seeRows(page: Page, expected: readonly string[]) {
   await expect.poll(() => shown(page)).toEqual(expected);
 }
 
-const order = (page: Page) => page.getByLabel(labelOf('order'), { exact: true });
+const order = (page: Page) => page.getByLabel(getFieldLabel('order'), { exact: true });
 
 test.for(WIDTHS)('Order orders the whole list, at %i px', async (width, { account, visit }) => {
   const page = await visit({ width });
@@ -79,7 +79,7 @@ test.for(WIDTHS)('Order orders the whole list, at %i px', async (width, { accoun
   expect(new URL(page.url()).searchParams.get('page')).toBeNull();
   await user.press(page, 'Next page');
   await seeRows(page, byOrganization.slice(PAGE));
-  await expectSound(page, 'an ordered list');
+  await expectValidScreen(page, 'an ordered list');
 
   await page.reload();
   await seeRows(page, byOrganization.slice(PAGE));
@@ -114,9 +114,9 @@ test.for(WIDTHS)(
     await seeRows(page, byName.slice(0, PAGE));
     await user.press(page, candidateTexts.filters);
     const dialog = page.getByRole('dialog', { name: candidateTexts.filters });
-    await dialog.getByLabel(labelOf('status'), { exact: true }).selectOption('former');
-    await dialog.getByLabel(labelOf('organization'), { exact: true }).fill('ace');
-    await expectSound(page, 'filters of own records');
+    await dialog.getByLabel(getFieldLabel('status'), { exact: true }).selectOption('former');
+    await dialog.getByLabel(getFieldLabel('organization'), { exact: true }).fill('ace');
+    await expectValidScreen(page, 'filters of own records');
     await dialog.getByRole('button', { name: 'Show results' }).click();
     await seeRows(page, ['Amaka Obi', 'Dayo Ojo']);
     await page.getByText(candidateTexts.uploadCount(2)).waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -12,9 +12,9 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 
-const ADDRESS = labelOf('address');
+const ADDRESS = getFieldLabel('address');
 const CHANGED = '1 Broad Street, Lagos';
 
 const address = (page: Page) => page.getByLabel(ADDRESS, { exact: true });
@@ -72,7 +72,7 @@ test('edits that are not saved are not lost without a question', async ({ portal
 
   await user.follow(page, candidateTexts.back);
   await question(page, title).getByText(leavingTexts.edit.text(employeeForm.name)).waitFor();
-  await expectSound(page, 'a question before leaving');
+  await expectValidScreen(page, 'a question before leaving');
   await user.press(page, leavingTexts.leave);
   await user.seeHeading(page, candidateTexts.allUpload);
 });
@@ -135,7 +135,7 @@ async function saveInTwoTabs(page: Page, saved: string): Promise<Page> {
   await user.fill(page, ADDRESS, CHANGED);
   await user.press(page, profileTexts.save);
   await user.seeNotice(page, saved);
-  await user.fill(other, labelOf('phone'), '0805 765 4321');
+  await user.fill(other, getFieldLabel('phone'), '0805 765 4321');
   await user.press(other, profileTexts.save);
   await user.seeNotice(other, saved);
   await expect.poll(() => address(other).inputValue()).toBe(CHANGED);
@@ -148,14 +148,14 @@ test('two tabs that edit one person keep what each of them changed', async ({ po
   await openEdit(page, portal);
   const other = await saveInTwoTabs(page, candidateTexts.edited('employee').message);
   expect(await address(other).inputValue()).toBe(CHANGED);
-  expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
+  expect(await other.getByLabel(getFieldLabel('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
 });
 
 test('two tabs that edit one profile keep what each of them changed', async ({ portal, page }) => {
   await openProfile(page, portal);
   const other = await saveInTwoTabs(page, profileTexts.updated.message);
   expect(await address(other).inputValue()).toBe(CHANGED);
-  expect(await other.getByLabel(labelOf('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
+  expect(await other.getByLabel(getFieldLabel('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
 });
 
 test('changes kept for one person are still there after another was opened in the tab', async ({

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logOut } from '#contract/calls/accounts.ts';
 import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
@@ -15,18 +15,18 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import {
   entry,
   fillWithPhoto,
-  keptDrafts,
+  readStoredDrafts,
   NAME,
   openUpload,
-  photosKept,
-  queue,
-  recorded,
+  countStoredPhotos,
+  addToQueue,
+  listStoredCandidates,
   second,
-  waitingRow,
+  queuedRow,
 } from '#e2e/helpers/upload-form.ts';
 
 test('entries that wait and the half-filled form survive a reload, with their photos', async ({
@@ -34,25 +34,25 @@ test('entries that wait and the half-filled form survive a reload, with their ph
   page,
 }) => {
   const { id } = await openUpload(page, portal);
-  await queue(page, entry);
+  await addToQueue(page, entry);
   await fillWithPhoto(page, second);
-  await expect.poll(() => photosKept(page)).toBe(2);
+  await expect.poll(() => countStoredPhotos(page)).toBe(2);
   const jpeg = [0xff, 0xd8];
-  expect((await keptDrafts(page)).photos).not.toContainEqual(jpeg);
+  expect((await readStoredDrafts(page)).photos).not.toContainEqual(jpeg);
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await waitingRow(page, entry.name).waitFor();
+  await queuedRow(page, entry.name).waitFor();
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(second.name);
-  await page.getByRole('img', { name: labelOf('profile_picture') }).waitFor();
-  await expectSound(page, 'a restored queue');
+  await page.getByRole('img', { name: getFieldLabel('profile_picture') }).waitFor();
+  await expectValidScreen(page, 'a restored queue');
   await user.press(page, candidateTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
 
-  const stored = await recorded(portal, id);
+  const stored = await listStoredCandidates(portal, id);
   expect(stored.map(({ name }) => name)).toEqual([entry.name, second.name]);
   expect(stored.map(({ photo_key }) => photo_key)).toEqual([expect.any(String), expect.any(String)]);
-  await expect.poll(() => photosKept(page)).toBe(0);
+  await expect.poll(() => countStoredPhotos(page)).toBe(0);
   await page.reload();
   await user.seeHeading(page, candidateTexts.uploadTab);
   await expect.poll(() => page.getByText(uploadTexts.waiting).count()).toBe(0);
@@ -60,13 +60,13 @@ test('entries that wait and the half-filled form survive a reload, with their ph
 
 test('a photo that could not be kept is asked for again', async ({ portal, page }) => {
   await openUpload(page, portal);
-  await queue(page, entry);
+  await addToQueue(page, entry);
   await fillWithPhoto(page, second);
-  await expect.poll(() => photosKept(page)).toBe(2);
+  await expect.poll(() => countStoredPhotos(page)).toBe(2);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
   await page.reload();
-  await waitingRow(page, entry.name).getByText(uploadTexts.choosePhotoAgain).waitFor();
+  await queuedRow(page, entry.name).getByText(uploadTexts.choosePhotoAgain).waitFor();
   await user.seeAlert(page, uploadTexts.choosePhotoAgain);
   await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
   await expect.poll(() => page.getByRole('alert').getByText(uploadTexts.choosePhotoAgain).count()).toBe(0);
@@ -74,7 +74,7 @@ test('a photo that could not be kept is asked for again', async ({ portal, page 
 
 test('logging out asks first, then removes what was entered in every tab', async ({ portal, page }) => {
   const account = await openUpload(page, portal);
-  await queue(page, entry);
+  await addToQueue(page, entry);
   const other = await page.context().newPage();
   await other.goto(screens.uploadData);
   await other.getByLabel('Employee', { exact: true }).check();
@@ -82,21 +82,22 @@ test('logging out asks first, then removes what was entered in every tab', async
   // A tab that shows another screen meanwhile is not told.
   const away = await page.context().newPage();
   await away.goto(screens.uploadData);
-  await user.fill(away, labelOf('address'), second.address);
+  await user.fill(away, getFieldLabel('address'), second.address);
   await away.goto(screens.viewData);
   await user.seeHeading(away, candidateTexts.allUpload);
-  await expect.poll(() => photosKept(page)).toBe(2);
+  await expect.poll(() => countStoredPhotos(page)).toBe(2);
 
   await user.press(page, navigationTexts.logOut);
   const question = page.getByRole('dialog', { name: uploadTexts.logOut.title });
   await question.getByText(uploadTexts.logOut.waiting(1)).waitFor();
   await user.press(page, leavingTexts.stay);
-  await waitingRow(page, entry.name).waitFor();
+  await queuedRow(page, entry.name).waitFor();
   await user.press(page, navigationTexts.logOut);
   await question.getByRole('button', { name: navigationTexts.logOut }).click();
   await user.seeAddress(page, screens.home);
   await user.seeAddress(other, screens.home);
-  for (const tab of [page, other]) await expect.poll(() => keptDrafts(tab)).toEqual({ tab: [], photos: [] });
+  for (const tab of [page, other])
+    await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
 
   await user.logIn(page, account);
   await page.goto(screens.uploadData);
@@ -104,7 +105,7 @@ test('logging out asks first, then removes what was entered in every tab', async
   expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
   await away.goto(screens.uploadData);
   await user.seeHeading(away, candidateTexts.uploadTab);
-  expect(await away.getByLabel(labelOf('address'), { exact: true }).inputValue()).toBe('');
+  expect(await away.getByLabel(getFieldLabel('address'), { exact: true }).inputValue()).toBe('');
 });
 
 /** Ends the session on the server. The page learns of it when it uploads, unless another call was faster. */
@@ -122,16 +123,16 @@ test('a session that ended leaves what was entered to the same account, and to n
 }) => {
   const account = await openUpload(page, portal);
   const stranger = await portal.newAccount({ role: 'company' });
-  await queue(page, entry);
+  await addToQueue(page, entry);
   await endSession(page, portal);
   await user.enterLogin(page, account);
-  await waitingRow(page, entry.name).waitFor();
+  await queuedRow(page, entry.name).waitFor();
 
   await endSession(page, portal);
   await page.evaluate(() => sessionStorage.removeItem('return_to'));
   await user.enterLogin(page, stranger);
   await user.seeWelcome(page);
-  await expect.poll(() => keptDrafts(page)).toEqual({ tab: [], photos: [] });
+  await expect.poll(() => readStoredDrafts(page)).toEqual({ tab: [], photos: [] });
 });
 
 test('what was entered is not shown to an account that logged in in another tab', async ({
@@ -139,14 +140,14 @@ test('what was entered is not shown to an account that logged in in another tab'
   page,
 }) => {
   await openUpload(page, portal);
-  await queue(page, entry);
+  await addToQueue(page, entry);
   await endSession(page, portal);
   const other = await page.context().newPage();
   await user.logIn(other, await portal.newAccount({ role: 'company' }));
   await page.goto(screens.uploadData);
   await user.seeHeading(page, candidateTexts.uploadTab);
   expect(await page.content()).not.toContain(entry.name);
-  await expect.poll(() => photosKept(page)).toBe(0);
+  await expect.poll(() => countStoredPhotos(page)).toBe(0);
 });
 
 test('someone who is on record is added again only on request', async ({ portal, page }) => {
@@ -158,7 +159,7 @@ test('someone who is on record is added again only on request', async ({ portal,
   await fillWithPhoto(page, { ...entry, name: employeeForm.name.toUpperCase(), phone: '+2348031234567' });
   await user.press(page, candidateTexts.add.employee);
   await question.getByText(uploadTexts.duplicate.recorded(known.name, today)).waitFor();
-  await expectSound(page, 'a duplicate');
+  await expectValidScreen(page, 'a duplicate');
   const [details] = await Promise.all([
     page.context().waitForEvent('page'),
     question.getByRole('link', { name: uploadTexts.duplicate.view }).click(),
@@ -170,11 +171,11 @@ test('someone who is on record is added again only on request', async ({ portal,
   await expect
     .poll(() => page.getByLabel(NAME, { exact: true }).evaluate((field) => field === document.activeElement))
     .toBe(true);
-  expect(await recorded(portal, id)).toHaveLength(1);
+  expect(await listStoredCandidates(portal, id)).toHaveLength(1);
   await user.press(page, candidateTexts.add.employee);
   await user.press(page, uploadTexts.duplicate.add);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
-  expect(await recorded(portal, id)).toHaveLength(2);
+  expect(await listStoredCandidates(portal, id)).toHaveLength(2);
 });
 
 test('someone who waits already waits twice only on request, which is asked once', async ({
@@ -182,16 +183,16 @@ test('someone who waits already waits twice only on request, which is asked once
   page,
 }) => {
   const { id } = await openUpload(page, portal);
-  await queue(page, entry);
+  await addToQueue(page, entry);
   await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
   await user.press(page, candidateTexts.addAnother);
   await page.getByRole('dialog').getByText(uploadTexts.duplicate.waiting(entry.name)).waitFor();
   await user.press(page, uploadTexts.duplicate.add);
-  await expect.poll(() => waitingRow(page, entry.name).count()).toBe(2);
+  await expect.poll(() => queuedRow(page, entry.name).count()).toBe(2);
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
   await user.press(page, candidateTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
-  expect(await recorded(portal, id)).toHaveLength(2);
+  expect(await listStoredCandidates(portal, id)).toHaveLength(2);
 });
 
 test('a check for duplicates that fails keeps nobody from uploading', async ({ portal, page }) => {
@@ -204,5 +205,5 @@ test('a check for duplicates that fails keeps nobody from uploading', async ({ p
   ]);
   expect(request.method()).toBe('POST');
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
-  expect(await recorded(portal, id)).toHaveLength(1);
+  expect(await listStoredCandidates(portal, id)).toHaveLength(1);
 });

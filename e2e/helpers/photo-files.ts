@@ -1,26 +1,26 @@
 import sharp from 'sharp';
 
 /** A file as a person picks it. */
-export interface Picked {
+export interface PickedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** A passport photo of one colour. */
-export async function passportPhoto(background: string): Promise<Picked> {
+export async function passportPhoto(background: string): Promise<PickedFile> {
   const image = sharp({ create: { width: 360, height: 450, channels: 3, background } });
   return { name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
 /** A photo that is too large to send: noise does not compress. */
-export async function hugePhoto(): Promise<Picked> {
+export async function hugePhoto(): Promise<PickedFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const image = sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } });
   return { name: 'huge.png', mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-export const notAPhoto = (name: string, mimeType: string): Picked => ({
+export const notAPhoto = (name: string, mimeType: string): PickedFile => ({
   name,
   mimeType,
   buffer: Buffer.from('These are only words.'),

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { type Picked } from './photo-files.ts';
+import { type PickedFile } from './photo-files.ts';
 import * as user from './user-actions.ts';
 
 /** What one who keeps the records does on the upload and edit screens, beyond what every person does. */
@@ -21,13 +21,13 @@ export interface Entry {
 }
 
 /** Presses what opens the browser's file window and picks a file in it. */
-export async function pick(page: Page, press: () => Promise<void>, file: Picked) {
+export async function pick(page: Page, press: () => Promise<void>, file: PickedFile) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(file);
 }
 
 /** Picks a file in the open dialog of the import, and sees what the portal understood. */
-export async function uploadFile(page: Page, file: Picked) {
+export async function uploadFile(page: Page, file: PickedFile) {
   const dialog = page.getByRole('dialog');
   await pick(page, () => dialog.getByText('Choose a file').click(), file);
   await user.press(page, candidateTexts.csvUpload);
@@ -35,15 +35,15 @@ export async function uploadFile(page: Page, file: Picked) {
 }
 
 /** Imports the file that is shown, of which everyone is still there where the portal asks. */
-export async function importShown(page: Page) {
+export async function confirmImport(page: Page) {
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('checkbox', { name: /^Yes, /u });
   if (await confirm.isVisible()) await confirm.check();
   await dialog.getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u }).click();
 }
 
-export const pickPhoto = (page: Page, photo: Picked) =>
-  pick(page, () => user.press(page, labelOf('profile_picture')), photo);
+export const pickPhoto = (page: Page, photo: PickedFile) =>
+  pick(page, () => user.press(page, getFieldLabel('profile_picture')), photo);
 
 export const dateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -56,7 +56,7 @@ export async function typeDate(page: Page, label: string, date: string) {
 
 /** Fills the form of a candidate; without an end date the candidate is still there. */
 export async function fillEntry(page: Page, candidate_type: CandidateType, entry: Entry) {
-  const label = (field: string) => labelOf(field, { candidate_type });
+  const label = (field: string) => getFieldLabel(field, { candidate_type });
   const { start_date, end_date, ...texts } = entry;
   const current = page.getByLabel(label('current'));
   if (end_date) await current.uncheck();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { violations } from '#e2e/browser/axe.ts';
 
 /** Collects what a page's console complains of. What a call or an address refused is no complaint. */
-export function listen(page: Page): string[] {
+export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -22,7 +22,7 @@ const overflow = (page: Page) =>
  * Holds that a screen, as it stands, has a title and one heading, does not scroll sideways and breaks no
  * accessibility rule. `state` names it in what is reported; all faults of a screen are, not the first alone.
  */
-export async function expectSound(page: Page, state: string) {
+export async function expectValidScreen(page: Page, state: string) {
   const width = page.viewportSize()?.width;
   const where = `${state} at ${width}`;
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: where }).toBe(1);

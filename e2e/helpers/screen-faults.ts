@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { settled } from '#e2e/browser/axe.ts';
 
 /** How far the page is wider than its window, and which tabs and buttons have more words than room. */
-export const widthFaults = (page: Page) =>
+export const findWidthFaults = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`scrolls sideways by ${scrollWidth - clientWidth} px`] : [];
@@ -18,7 +18,7 @@ export const widthFaults = (page: Page) =>
   });
 
 /** Where forced colours hide what is chosen or where a button ends. */
-export async function forcedColourFaults(page: Page): Promise<string[]> {
+export async function findForcedColourFaults(page: Page): Promise<string[]> {
   // A button under the pointer has the ground of one that is hovered.
   await page.mouse.move(0, 0);
   await settled(page);

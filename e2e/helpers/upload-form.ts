@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
@@ -10,7 +10,7 @@ import * as registrar from './registrar.ts';
 
 /** What one does on the upload screen, and what the browser keeps of it. */
 
-export const NAME = labelOf('name', { candidate_type: 'employee' });
+export const NAME = getFieldLabel('name', { candidate_type: 'employee' });
 
 export const entry = {
   name: 'Amara Nnadi',
@@ -31,18 +31,18 @@ export async function openUpload(page: Page, portal: TestPortal): Promise<TestAc
 export async function fillWithPhoto(page: Page, form: registrar.Entry) {
   await registrar.fillEntry(page, 'employee', form);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await page.getByRole('img', { name: labelOf('profile_picture') }).waitFor();
+  await page.getByRole('img', { name: getFieldLabel('profile_picture') }).waitFor();
 }
 
-export const waitingRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+export const queuedRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-export async function queue(page: Page, form: registrar.Entry) {
+export async function addToQueue(page: Page, form: registrar.Entry) {
   await fillWithPhoto(page, form);
   await user.press(page, candidateTexts.addAnother);
-  await waitingRow(page, form.name).waitFor();
+  await queuedRow(page, form.name).waitFor();
 }
 
-export const recorded = (portal: TestPortal, account_id: number) =>
+export const listStoredCandidates = (portal: TestPortal, account_id: number) =>
   portal.db
     .selectFrom('candidate')
     .select(['name', 'photo_key'])
@@ -51,7 +51,7 @@ export const recorded = (portal: TestPortal, account_id: number) =>
     .execute();
 
 /** What the browser keeps of drafts: keys of the tab's storage, and the photos as stored. */
-export const keptDrafts = (page: Page) =>
+export const readStoredDrafts = (page: Page) =>
   page.evaluate(async () => {
     const tab = Object.keys(sessionStorage).filter((key) => key.startsWith('upload_draft'));
     const names = (await indexedDB.databases()).map(({ name }) => name);
@@ -67,4 +67,4 @@ export const keptDrafts = (page: Page) =>
     database.close();
     return { tab, photos: kept.map(({ data }) => [...new Uint8Array(data).slice(0, 2)]) };
   });
-export const photosKept = async (page: Page) => (await keptDrafts(page)).photos.length;
+export const countStoredPhotos = async (page: Page) => (await readStoredDrafts(page)).photos.length;

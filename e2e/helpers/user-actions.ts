@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Download, Page } from 'playwright-core';
 import type { Role } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -47,8 +47,8 @@ export const seeWelcome = (page: Page) => seeHeading(page, candidateTexts.search
 
 /** Fills the form of a log-in screen that is open. */
 export async function enterLogin(page: Page, { email, password }: Omit<Login, 'role'>) {
-  await fill(page, labelOf('email'), email);
-  await fill(page, labelOf('password'), password);
+  await fill(page, getFieldLabel('email'), email);
+  await fill(page, getFieldLabel('password'), password);
   await press(page, accountTexts.login);
 }
 
@@ -93,14 +93,14 @@ export async function enterCode(page: Page, code: string) {
 }
 
 /** The characters in the five boxes. */
-export const boxes = (page: Page) =>
+export const readCodeBoxes = (page: Page) =>
   page
     .getByRole('group', { name: accountTexts.codeLabel })
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
 /** On the results, types into the bar's search box, chooses what it is and presses Search. */
-async function askAgain(page: Page, type: SearchType, query: string) {
+async function searchFromTopBar(page: Page, type: SearchType, query: string) {
   const form = page.getByRole('banner').getByRole('search');
   await form.getByPlaceholder(candidateTexts.searchPlaceholder).fill(query);
   await form.getByLabel(candidateTexts.searchBy).selectOption(type);
@@ -108,8 +108,8 @@ async function askAgain(page: Page, type: SearchType, query: string) {
 }
 
 /** Chooses what to search by on the start or the results, types and presses Search. */
-export async function askFor(page: Page, type: SearchType, query: string) {
-  if (new URL(page.url()).pathname === screens.searchResult) return await askAgain(page, type, query);
+export async function searchFor(page: Page, type: SearchType, query: string) {
+  if (new URL(page.url()).pathname === screens.searchResult) return await searchFromTopBar(page, type, query);
   const form = page.getByRole('main').getByRole('search');
   await form.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
   await form.getByPlaceholder(candidateTexts.searchExamples[type]).fill(query);
@@ -118,7 +118,7 @@ export async function askFor(page: Page, type: SearchType, query: string) {
 
 /** Searches, and sees the page of results. */
 export async function search(page: Page, type: SearchType, query: string) {
-  await askFor(page, type, query);
+  await searchFor(page, type, query);
   await seeHeading(page, candidateTexts.resultHeading(query));
 }
 
@@ -139,11 +139,11 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
 }
 
 /** Waits until what the page knows is drawn: two frames are enough. */
-export const seeDrawn = (page: Page) =>
+export const waitForPaint = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Waits until a prerendered page answers to presses: React marks what it has taken over. */
-export const isAlive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );

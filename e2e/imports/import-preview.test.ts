@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -9,7 +9,7 @@ import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 
 const words = importTexts.preview;
@@ -62,7 +62,7 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   portal,
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   // A key is quicker than the browser is told that its file window is awaited.
   page.on('filechooser', () => undefined);
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
@@ -76,11 +76,11 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
 
   await dialog.getByRole('heading', { name: words.title }).waitFor();
   await dialog.getByText(words.separated('semicolon')).waitFor();
-  await user.seeAlert(page, words.missing(labelOf('phone')));
+  await user.seeAlert(page, words.missing(getFieldLabel('phone')));
   expect(await dialog.getByRole('button', { name: words.importChanges, exact: true }).isDisabled()).toBe(
     true,
   );
-  await expectSound(page, 'a column to match');
+  await expectValidScreen(page, 'a column to match');
 
   await tabTo(page, column(page, 'Ref'));
   await page.keyboard.type('Phone');
@@ -88,7 +88,7 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   await dialog.getByText('4 Mar 2019').waitFor();
   await dialog.getByText(importTexts.row.noDate('soon')).waitFor();
   await dialog.getByText(words.dateWhy.guessed).waitFor();
-  await expectSound(page, 'understood');
+  await expectValidScreen(page, 'understood');
 
   const problems = await user.download(page, () => user.press(page, words.download));
   expect(await readFile(await problems.path(), 'utf8')).toContain('Chi Eze');
@@ -125,10 +125,10 @@ test('what was shown and not imported is put away: by Cancel, another file, or l
 
   await openImport(page);
   await registrar.uploadFile(page, sheet);
-  await expectSound(page, 'a column to match');
+  await expectValidScreen(page, 'a column to match');
   await column(page, 'Ref').selectOption('phone');
   await dialog.getByRole('button', { name: words.import(2) }).waitFor();
-  await expectSound(page, 'understood');
+  await expectValidScreen(page, 'understood');
   await user.press(page, words.another);
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
   await expect.poll(() => uploads(portal, account.id)).toEqual([]);
@@ -177,7 +177,7 @@ test('a connection lost while the rows are read loses neither the file nor what 
   await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
   await user.press(page, candidateTexts.csvUpload);
   await user.seeAlert(page, words.unread);
-  await expectSound(page, 'rows that could not be read');
+  await expectValidScreen(page, 'rows that could not be read');
   await user.press(page, words.retry);
   await column(page, 'Ref').selectOption('phone');
   await dialog.getByRole('button', { name: words.import(2) }).waitFor();
@@ -203,7 +203,7 @@ test('a connection lost while importing tells what became of it once the portal 
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await dialog.getByRole('heading', { name: importTexts.lost.title }).waitFor();
   await user.seeAlert(page, importTexts.lost.importing);
-  await expectSound(page, 'connection lost');
+  await expectValidScreen(page, 'connection lost');
   await page.context().setOffline(false);
   await user.seeAlert(page, importTexts.lost.nothing);
   expect(await stored(portal, account.id)).toEqual([]);
@@ -235,7 +235,7 @@ test('one who cancels when all is in is told so, and where to undo it; one who c
   await page.route(calls, () => undefined, { times: 1 });
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await bar.waitFor();
-  await expectSound(page, 'importing');
+  await expectValidScreen(page, 'importing');
   await user.press(page, importTexts.progress.cancel);
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
   expect(await stored(portal, account.id)).toEqual([]);
@@ -256,7 +256,7 @@ test('one who cancels when all is in is told so, and where to undo it; one who c
   await promise;
   await user.press(page, importTexts.progress.cancel);
   await dialog.getByText(importTexts.cancelledTooLate).waitFor();
-  await expectSound(page, 'cancelled too late');
+  await expectValidScreen(page, 'cancelled too late');
   expect(await stored(portal, account.id)).toHaveLength(1);
   await user.follow(page, importTexts.recent.seeThis);
   await page.getByRole('button', { name: `${importTexts.recent.undo}: ${ready.name}` }).waitFor();
@@ -297,13 +297,13 @@ test('a file that does not say who has left is imported only once one says that 
   const all = dialog.getByRole('button', { name: words.import(2) });
   const confirm = dialog.getByLabel(words.confirmCurrent.employee(2));
   expect(await all.isDisabled()).toBe(true);
-  await expectSound(page, 'who has left');
+  await expectValidScreen(page, 'who has left');
   await confirm.check();
   expect(await all.isDisabled()).toBe(false);
 
   // A column of the status says who has left, and the rows are read again.
   await column(page, 'Outcome').selectOption('leaving_status');
-  const label = labelOf('end_date', { candidate_type: 'employee' });
+  const label = getFieldLabel('end_date', { candidate_type: 'employee' });
   await dialog.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
   await dialog.getByText(words.inFile('with us')).waitFor();
   expect(await confirm.count()).toBe(0);
@@ -329,7 +329,7 @@ test('the preview says how many people have no status in a file that has a colum
   const buffer = Buffer.from(`${rows}Bisi Ojo,08031234568,Yaba,2020-07-14,\n`);
   await registrar.uploadFile(page, { ...current, buffer });
   await dialog.getByText(words.withoutStatus(1)).waitFor();
-  await expectSound(page, 'a person without a status');
+  await expectValidScreen(page, 'a person without a status');
 });
 
 test('the first rows show every matched column with the dates as they were understood, and scroll by keyboard', async ({
@@ -346,7 +346,7 @@ test('the first rows show every matched column with the dates as they were under
   const labels = ['name', 'start_date', 'end_date', 'phone', 'address', 'organization'];
   expect(headers).toEqual([
     words.line,
-    ...labels.map((field) => labelOf(field, { candidate_type: 'employee' })),
+    ...labels.map((field) => getFieldLabel(field, { candidate_type: 'employee' })),
   ]);
   await region.getByText('13 Jul 2019').waitFor();
   await region.getByText(words.inFile('13/7/2019')).waitFor();
@@ -354,7 +354,7 @@ test('the first rows show every matched column with the dates as they were under
   await region.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => region.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  await expectSound(page, 'first rows');
+  await expectValidScreen(page, 'first rows');
 });
 
 test('Escape asks before a checked preview is discarded', async ({ portal, page }) => {
@@ -363,7 +363,7 @@ test('Escape asks before a checked preview is discarded', async ({ portal, page 
   const asks = page.getByRole('dialog', { name: words.discardTitle });
   await page.keyboard.press('Escape');
   await asks.waitFor();
-  await expectSound(page, 'asking before discarding');
+  await expectValidScreen(page, 'asking before discarding');
   await page.keyboard.press('Escape');
   await asks.waitFor({ state: 'detached' });
   await dialog.getByRole('heading', { name: words.title }).waitFor();

@@ -10,7 +10,7 @@ import { employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const words = importTexts.recent;
 const HEADER =
@@ -40,7 +40,7 @@ async function bring(page: Page, name: string, csv: string) {
   const dialog = page.getByRole('dialog');
   const picked = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await registrar.uploadFile(page, picked);
-  await registrar.importShown(page);
+  await registrar.confirmImport(page);
   await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
 }
 
@@ -53,14 +53,14 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   portal,
   page,
 }) => {
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { token } = account;
   await user.openAs(page, account, screens.viewData);
   await user.follow(page, words.title);
   await user.seeHeading(page, words.title);
   await page.getByText(words.none).waitFor();
-  await expectSound(page, 'no imports');
+  await expectValidScreen(page, 'no imports');
 
   // The result of an import leads to it, where it says something new.
   await bring(page, 'staff.csv', before);
@@ -72,7 +72,7 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   const newer = card(page, 'staff-new.csv');
   expect((await newer.locator('dd').allTextContents()).slice(0, 4)).toEqual(['2', '4', '4', '1']);
   await newer.getByText('Surulere, Lagos').waitFor();
-  await expectSound(page, 'rows to decide about');
+  await expectValidScreen(page, 'rows to decide about');
 
   // One by one, then all that are left.
   await user.press(page, `${words.one.update}: Bisi Ojo`);
@@ -89,7 +89,7 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   await newer.getByRole('button', { name: words.showProblems }).click();
   await newer.getByText(words.line(8)).waitFor();
   await newer.getByText(importTexts.row.noDate('soon')).waitFor();
-  await expectSound(page, 'rows not added');
+  await expectValidScreen(page, 'rows not added');
   const file = await user.download(page, () => user.press(page, words.download));
   expect(await readFile(await file.path(), 'utf8')).toContain('Gozie Nwa');
 
@@ -106,14 +106,14 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   await user.press(page, `${words.undo}: staff-new.csv`);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(words.undoOnce).waitFor();
-  await expectSound(page, 'asked before undoing');
+  await expectValidScreen(page, 'asked before undoing');
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe(words.undo);
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: words.undo, exact: true }).click();
   await dialog.getByText(importTexts.undone({ removed: 2, restored: 2, kept: 1 })).waitFor();
   await dialog.getByRole('link', { name: 'Emeka Udoh' }).waitFor();
-  await expectSound(page, 'undone');
+  await expectValidScreen(page, 'undone');
   await dialog.getByRole('button', { name: words.close }).last().click();
   await expect.poll(() => focused(page)).toBe('staff-new.csv');
   await newer.getByText(/^Undone on /u).waitFor();
@@ -157,7 +157,7 @@ test('an undo that takes long is followed in its dialog and then in the list', a
   await dialog.getByRole('button', { name: words.undo, exact: true }).click();
   await dialog.getByText(words.undoingLeave).waitFor();
   await dialog.getByRole('progressbar').waitFor();
-  await expectSound(page, 'being undone');
+  await expectValidScreen(page, 'being undone');
   await dialog.getByRole('button', { name: words.close }).last().click();
   await expect.poll(() => focused(page)).toBe('staff.csv');
   const staff = card(page, 'staff.csv');
@@ -188,7 +188,7 @@ test('many rows to decide about come page by page, and fit a phone', async ({ po
   const page = await visit({ width: 390 });
   await user.openAs(page, account, `${screens.imports}?import=${id}&rows=changes`);
   await page.getByText(candidateTexts.itemsShown(1, 20, 25)).waitFor();
-  await expectSound(page, 'many rows to decide about');
+  await expectValidScreen(page, 'many rows to decide about');
   await user.press(page, words.nextRows);
   await page.getByText(candidateTexts.itemsShown(21, 25, 25)).waitFor();
   await user.press(page, words.all.skip);

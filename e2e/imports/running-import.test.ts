@@ -6,7 +6,7 @@ import { holdInserts } from '#server/testing/hold-statements.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 
 const staff = {
   name: 'staff.csv',
@@ -48,7 +48,7 @@ test('an import that takes longer than one call goes on, survives a reload of th
   await dialog.getByRole('button', { name: importTexts.preview.import(1) }).click();
   await running;
   await bar.waitFor();
-  await expectSound(page, 'importing');
+  await expectValidScreen(page, 'importing');
 
   await page.reload();
   await openImport();

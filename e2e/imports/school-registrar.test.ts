@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { formatNumber } from '#contract/format-number.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -31,11 +31,11 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   await page.getByRole('radio', { name: accountTexts.roleNames.school }).check();
   await user.press(page, accountTexts.continue);
   await user.seeHeading(page, accountTexts.signUpTitle);
-  await user.fill(page, labelOf('name', { role: 'school' }), 'Adébísí College');
-  await user.fill(page, labelOf('email'), login.email);
-  await user.fill(page, labelOf('phone'), '0803 555 0100');
-  await user.fill(page, labelOf('password'), login.password);
-  await user.fill(page, labelOf('password_confirmation'), login.password);
+  await user.fill(page, getFieldLabel('name', { role: 'school' }), 'Adébísí College');
+  await user.fill(page, getFieldLabel('email'), login.email);
+  await user.fill(page, getFieldLabel('phone'), '0803 555 0100');
+  await user.fill(page, getFieldLabel('password'), login.password);
+  await user.fill(page, getFieldLabel('password_confirmation'), login.password);
   await user.press(page, accountTexts.signUpLink);
   await user.seeHeading(page, accountTexts.verifyEmailTitle);
   await user.enterCode(page, codeIn(await portal.mails.to(login.email)));
@@ -57,7 +57,7 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   await user.seeAlert(page, candidateTexts.csvMissing);
   const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file.csv) };
   await registrar.uploadFile(page, picked);
-  await registrar.importShown(page);
+  await registrar.confirmImport(page);
   const { title, message } = candidateTexts.uploadedMany('student');
   await dialog.getByRole('heading', { name: title }).waitFor();
   await dialog.getByText(message).waitFor();
@@ -86,14 +86,14 @@ test('a school signs up, brings in its spreadsheet, finds one student in three w
   await registrar.row(page, wanted.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
   await user.seeHeading(page, wanted.name);
   await page.getByRole('heading', { name: candidateTexts.detailsSections.personal }).waitFor();
-  const fact = (field: string) => registrar.fact(page, labelOf(field, { candidate_type: 'student' }));
+  const fact = (field: string) => registrar.fact(page, getFieldLabel(field, { candidate_type: 'student' }));
   expect(await fact('address').textContent()).toBe(wanted.address);
   expect(await fact('start_date').textContent()).toBe('21 Sep 2019');
   await user.follow(page, candidateTexts.edit);
   await user.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
-  await page.getByLabel(labelOf('current', { candidate_type: 'student' })).uncheck();
-  await registrar.typeDate(page, labelOf('end_date', { candidate_type: 'student' }), '07/31/2024');
-  await user.fill(page, labelOf('reason', { candidate_type: 'student' }), 'Graduated');
+  await page.getByLabel(getFieldLabel('current', { candidate_type: 'student' })).uncheck();
+  await registrar.typeDate(page, getFieldLabel('end_date', { candidate_type: 'student' }), '07/31/2024');
+  await user.fill(page, getFieldLabel('reason', { candidate_type: 'student' }), 'Graduated');
   await user.press(page, profileTexts.save);
   await user.seeNotice(page, candidateTexts.edited('student').message);
 

@@ -10,9 +10,9 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { zipOf } from '#server/testing/zip.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { hugePhoto, notAPhoto, passportPhoto, type Picked } from '#e2e/helpers/photo-files.ts';
+import { hugePhoto, notAPhoto, passportPhoto, type PickedFile } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const FIRST = ['Ngozi', 'Amina', 'Segun', 'Bala', 'Chioma', 'Tunde', 'Halima', 'Efe', 'Uche', 'Ibrahim'];
 const LAST = ['Okonkwo', 'Danjuma', 'Adeyemi'];
@@ -32,7 +32,7 @@ const csv = ['Student Name,Phone Number,Address,Date of Entry']
   .join('\n');
 
 /** A zip of thirty photos: twenty are named by the phone number, six by the name, four say nothing. */
-async function createStudentPhotos(): Promise<Picked> {
+async function createStudentPhotos(): Promise<PickedFile> {
   const named = students.map(({ name, phone }, at) => {
     if (at < BY_PHONE) return `SS2/${at % 2 ? phone : phone.replace(/^0(\d{3})(\d{3})/u, '+234 $1-$2-')}.jpg`;
     return at < BY_PHONE + BY_NAME ? `SS3/${name.replace(' ', '_').toUpperCase()}.jpeg` : `IMG_00${at}.jpg`;
@@ -47,7 +47,7 @@ async function createStudentPhotos(): Promise<Picked> {
 }
 
 const picker = (page: Page) => page.getByText(bulkPhotoTexts.pick, { exact: true });
-const pickPhotos = (page: Page, ...files: Picked[]) =>
+const pickPhotos = (page: Page, ...files: PickedFile[]) =>
   Promise.all([page.waitForEvent('filechooser'), picker(page).click()]).then(([chooser]) =>
     chooser.setFiles(files),
   );
@@ -66,7 +66,7 @@ const test = journey.extend('school', async ({ portal: { call, newAccount } }) =
 });
 
 test('a school gives thirty students their photos from one zip', async ({ portal, page }) => {
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
   await user.openAs(page, school, screens.uploadData);
   await user.press(page, candidateTexts.importCsv);
@@ -76,7 +76,7 @@ test('a school gives thirty students their photos from one zip', async ({ portal
     mimeType: 'text/csv',
     buffer: Buffer.from(csv),
   });
-  await registrar.importShown(page);
+  await registrar.confirmImport(page);
   await dialog.getByRole('link', { name: bulkPhotoTexts.missing(30) }).click();
   await user.seeHeading(page, bulkPhotoTexts.missing(30));
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^\d+$/u);
@@ -181,10 +181,10 @@ test.for([1440, 390])(
   'the screen of missing photos is sound in its states, %i wide',
   async (width, { portal, school, visit }) => {
     const page = await visit({ width });
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
     await user.openAs(page, school, screens.missingPhotos);
     await registrar.row(page, students[29]?.name ?? '').waitFor();
-    await expectSound(page, 'who is missing');
+    await expectValidScreen(page, 'who is missing');
     const long = `${'Oluwatobilobachukwuemeka'.repeat(5)}.jpg`;
     await pickPhotos(
       page,
@@ -194,14 +194,14 @@ test.for([1440, 390])(
       notAPhoto('holiday.zip', 'application/zip'),
     );
     await page.getByRole('heading', { level: 2, name: bulkPhotoTexts.unmatched }).waitFor();
-    await expectSound(page, 'pairs');
+    await expectValidScreen(page, 'pairs');
     await user.press(page, `${bulkPhotoTexts.choose} ${long}`);
     await page.getByRole('dialog').getByRole('button', { name: students[29]?.name }).waitFor();
-    await expectSound(page, 'choosing a person');
+    await expectValidScreen(page, 'choosing a person');
     await page.getByRole('dialog').getByRole('textbox').fill('Zzyzx Qwrtp');
     await page.getByRole('dialog').getByRole('textbox').press('Enter');
     await page.getByRole('dialog').getByText(bulkPhotoTexts.found(0)).waitFor();
-    await expectSound(page, 'nobody found');
+    await expectValidScreen(page, 'nobody found');
     await page.keyboard.press('Escape');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/candidates/*/photo', async (route) => {
@@ -212,18 +212,18 @@ test.for([1440, 390])(
     await user.press(page, bulkPhotoTexts.pause);
     release();
     await page.getByText(bulkPhotoTexts.paused).waitFor();
-    await expectSound(page, 'storing, paused');
+    await expectValidScreen(page, 'storing, paused');
     await user.press(page, bulkPhotoTexts.stop);
     await page
       .getByRole('status')
       .filter({ hasText: /stored\.$/u })
       .waitFor();
-    await expectSound(page, 'stopped');
+    await expectValidScreen(page, 'stopped');
     const nobody = await portal.newAccount({ role: 'school' });
     await page.evaluate((token) => localStorage.setItem('token', token), nobody.token);
     await page.goto(screens.missingPhotos);
     await page.getByText(bulkPhotoTexts.noneMissing).waitFor();
-    await expectSound(page, 'nobody missing');
+    await expectValidScreen(page, 'nobody missing');
     expect(complaints).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -52,7 +52,7 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   await registrar.fillEntry(page, 'employee', first);
   await user.press(page, candidateTexts.addAnother);
   await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
-  await expect.poll(() => page.getByLabel(labelOf('name'), { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel(getFieldLabel('name'), { exact: true }).inputValue()).toBe('');
 
   await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
   await registrar.fillEntry(page, 'employee', second);
@@ -97,7 +97,7 @@ test('an entry that is not complete, and a photo that cannot be used, are refuse
   await registrar.fillEntry(page, 'employee', { ...entry, end_date: '03/14/2019' });
   await user.press(page, candidateTexts.add.employee);
   await user.seeAlert(page, candidateTexts.endBeforeStart);
-  await registrar.typeDate(page, labelOf('end_date', { candidate_type: 'employee' }), '03/15/2019');
+  await registrar.typeDate(page, getFieldLabel('end_date', { candidate_type: 'employee' }), '03/15/2019');
   await user.press(page, candidateTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
 });

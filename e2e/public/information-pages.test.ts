@@ -7,7 +7,7 @@ import { navigationTexts } from '#contract/texts/navigation.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const documents = {
   'Help centre': screens.help,
@@ -28,17 +28,17 @@ const settings = {
 
 test.for([1440, 390, 320])('the information pages are sound, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   for (const address of pages) {
     await page.goto(address);
-    await expectSound(page, address);
+    await expectValidScreen(page, address);
   }
   expect(complaints).toEqual([]);
 });
 
 test('the footer keeps its five groups, and four of its links lead to own pages', async ({ page }) => {
   await page.goto(screens.home);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   const footer = page.getByRole('contentinfo');
   const groups = await footer.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(groups).toEqual(['Product', 'Quick Links', 'Resources', 'Legal', 'Contacts']);
@@ -77,7 +77,7 @@ test('every page names the operator of the settings, before and after its script
   const context = await browser.newContext({ baseURL: portal.url });
   try {
     const page = await context.newPage();
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
     for (const address of pages) {
       const html = await (await fetch(`${portal.url}${address}`)).text();
       for (const placeholder of Object.values(sitePlaceholders)) expect(html).not.toContain(placeholder);
@@ -86,7 +86,7 @@ test('every page names the operator of the settings, before and after its script
       expect(html).toContain(`rel="canonical" href="https://portal.example${address}"`);
     }
     await page.goto(screens.contact);
-    await user.isAlive(page);
+    await user.waitForHydration(page);
     const main = page.getByRole('main');
     await main.getByText('HR Portal is run by Ọlá & Sons <Verification>.').waitFor();
     expect(await main.getByRole('link', { name: settings.CONTACT_PHONE }).getAttribute('href')).toBe(
@@ -122,7 +122,7 @@ test('settings lead the documents somewhere else, from every link and from their
     ] as const) {
       await page.goto(address);
       await user.seeHeading(page, heading);
-      await user.isAlive(page);
+      await user.waitForHydration(page);
       const links = page.getByRole('link', { name: /privacy policy/iu });
       const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(leadTo.length).toBeGreaterThanOrEqual(2);

@@ -77,7 +77,7 @@ test('the public pages break no accessibility rule and fit a tablet', async ({ v
   const page = await visit({ width: 768 });
   for (const path of pages) {
     await page.goto(path);
-    await user.isAlive(page);
+    await user.waitForHydration(page);
     await page.evaluate(() => document.fonts.ready);
     expect({ path, broken: await violations(page) }).toEqual({ path, broken: [] });
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -159,7 +159,7 @@ test('a visitor who searches is told to log in, and finds the search again behin
 }) => {
   const account = await portal.newAccount();
   await page.goto(screens.home);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   await page.getByRole('radio', { name: candidateTexts.searchTypes.phone }).check();
   const box = page.getByRole('search').getByRole('textbox');
   expect(await box.getAttribute('placeholder')).toBe(candidateTexts.searchExamples.phone);
@@ -173,7 +173,7 @@ test('a visitor who searches is told to log in, and finds the search again behin
 
 test('one who is signed in searches from the home page too', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount(), screens.home);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   await user.search(page, 'address', '12 Awolowo Road');
   expect(new URL(page.url()).search).toBe('?type=address&query=12+Awolowo+Road');
 });
@@ -183,7 +183,7 @@ test.for([1440, 390])(
   async (width, { visit }) => {
     const page = await visit({ width, height: 800 });
     await page.goto(screens.home);
-    await user.isAlive(page);
+    await user.waitForHydration(page);
     const button = page.getByRole('button', { name: texts.watchDemo });
     await button.press('Enter');
     const dialog = page.getByRole('dialog');

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
@@ -9,22 +9,22 @@ import { codeIn } from '#server/testing/mails.ts';
 import { missingAddress } from '#e2e/helpers/addresses.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const widths = [1440, 390];
 
 test.for(widths)('every public screen is sound, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   for (const address of listPublicScreens()) {
     await page.goto(address);
-    await expectSound(page, address);
+    await expectValidScreen(page, address);
   }
   const missing = await page.goto(missingAddress);
   expect(missing?.status()).toBe(404);
   await user.seeHeading(page, errorTexts.notFoundTitle);
   await page.getByText(errorTexts.noRoute(missingAddress)).waitFor();
-  await expectSound(page, 'not found');
+  await expectValidScreen(page, 'not found');
   expect(complaints).toEqual([]);
 });
 
@@ -32,21 +32,21 @@ test.for(widths)(
   'the account screens stay sound while they are used, %i wide',
   async (width, { portal, visit }) => {
     const page = await visit({ width });
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
 
     await page.goto(screens.signUp('individual'));
     await user.press(page, accountTexts.signUpLink);
     await user.seeAlert(page, accountTexts.fillAll);
-    await expectSound(page, 'sign-up, nothing filled in');
+    await expectValidScreen(page, 'sign-up, nothing filled in');
 
     const account = await portal.newAccount({ role: 'school' });
     await page.goto(screens.login('company'));
     await user.enterLogin(page, account);
     await user.seeAlert(page, accountTexts.wrongRole('school'));
-    await expectSound(page, 'log-in, wrong type of account');
+    await expectValidScreen(page, 'log-in, wrong type of account');
     await user.press(page, accountTexts.googleSignIn);
     await user.seeAlert(page, googleTexts.notConfigured);
-    await expectSound(page, 'log-in, Google not set up');
+    await expectValidScreen(page, 'log-in, Google not set up');
 
     const pending = await portal.newPending();
     await page.goto(screens.login(pending.role));
@@ -54,33 +54,33 @@ test.for(widths)(
     await user.seeHeading(page, accountTexts.verifyEmailTitle);
     await user.enterCode(page, 'AB');
     await user.seeAlert(page, accountTexts.enterCode);
-    await expectSound(page, 'verify email, code too short');
+    await expectValidScreen(page, 'verify email, code too short');
 
     const letters = portal.mails.count(account.email);
     await page.goto(screens.forgotPassword);
-    await user.fill(page, labelOf('email'), account.email);
+    await user.fill(page, getFieldLabel('email'), account.email);
     await user.press(page, accountTexts.sendCode);
     await user.seeHeading(page, accountTexts.verifyCodeTitle);
-    await expectSound(page, 'verify code');
+    await expectValidScreen(page, 'verify code');
     await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
     await user.seeHeading(page, accountTexts.resetTitle);
     await user.fill(page, accountTexts.newPassword, 'one password');
     await user.press(page, accountTexts.savePassword);
     await user.seeAlert(page, accountTexts.passwordsMustMatch);
-    await expectSound(page, 'reset password, passwords differ');
+    await expectValidScreen(page, 'reset password, passwords differ');
     expect(complaints).toEqual([]);
   },
 );
 
 test('the menu of a small screen blurs the page, and closes with Escape', async ({ visit }) => {
   const page = await visit({ width: 390, height: 800 });
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   await page.goto(screens.home);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   await user.press(page, 'Menu');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('link', { name: navigationTexts.pricing }).waitFor();
-  await expectSound(page, 'menu open');
+  await expectValidScreen(page, 'menu open');
   expect(await page.locator('main').evaluate((main) => getComputedStyle(main).filter)).toContain('blur');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { importEmployees } from '#contract/calls/imports.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -16,7 +16,7 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
-import { forcedColourFaults, widthFaults } from '#e2e/helpers/screen-faults.ts';
+import { findForcedColourFaults, findWidthFaults } from '#e2e/helpers/screen-faults.ts';
 
 const PHONE = { width: 320, height: 700 };
 const LONG_NAME = 'Oluwafunmilayo Adebayo-Ogunlesi Oluwatobilobachukwuemekaabdulrasheed';
@@ -42,7 +42,7 @@ const test = journey.extend('company', { scope: 'file' }, async ({ portal: { cal
 /** What is wrong with a screen as it stands, at its width and with forced colours. */
 async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
-  return [...(await widthFaults(page)), ...(await forcedColourFaults(page))];
+  return [...(await findWidthFaults(page)), ...(await findForcedColourFaults(page))];
 }
 
 /** Collects the titles and the faults of screens by their addresses. */
@@ -76,7 +76,7 @@ test('every public screen fits 320 pixels and forced colours, and has a title of
   const survey = new Survey();
   for (const address of publicAddresses()) {
     await page.goto(address);
-    await user.isAlive(page);
+    await user.waitForHydration(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const firstOption = page.getByRole('main').getByRole('radio').first();
     if (await firstOption.isVisible()) await firstOption.check();
@@ -84,7 +84,7 @@ test('every public screen fits 320 pixels and forced colours, and has a title of
   }
   await page.goto(screens.forgotPassword);
   const letters = portal.mails.count(account.email);
-  await user.fill(page, labelOf('email'), account.email);
+  await user.fill(page, getFieldLabel('email'), account.email);
   await user.press(page, accountTexts.sendCode);
   await user.seeHeading(page, accountTexts.verifyCodeTitle);
   await survey.look(page);
@@ -125,7 +125,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
     await dialog.waitFor({ state: 'detached' });
   };
   await page.goto(screens.home);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   await user.press(page, marketingTexts.watchDemo);
   await dialog.getByRole('img').waitFor();
   await survey.look(page, 'demo');
@@ -138,7 +138,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
 
   await page.goto(screens.uploadData);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await page.getByRole('button', { name: labelOf('profile_picture'), exact: true }).hover();
+  await page.getByRole('button', { name: getFieldLabel('profile_picture'), exact: true }).hover();
   await page.getByRole('tooltip').first().waitFor();
   await survey.look(page, 'tooltip');
   await user.press(page, candidateTexts.cropOpen);

@@ -30,7 +30,7 @@ test('a navigation moves the focus to the heading and announces it, with a ring 
   page,
 }) => {
   await page.goto(screens.home);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   expect(await focused(page)).toMatch(/^BODY/u);
   await user.follow(page, texts.pricing);
   await expectFocusOnHeading(page, texts.pricing);
@@ -109,7 +109,7 @@ test('the menu of a phone has the user image and the ways to the data, and moves
 
 test('the landing page leads on with the focus on the heading', async ({ page }) => {
   await page.goto(screens.landing);
-  await user.isAlive(page);
+  await user.waitForHydration(page);
   await user.follow(page, marketingTexts.continue);
   await expectFocusOnHeading(page, candidateTexts.searchTitle);
 });

@@ -27,7 +27,7 @@ test('a session that ended leads through the log-in back to where one was', asyn
   const address = page.url();
 
   await endSession(portal, page);
-  await user.askFor(page, 'name', 'Essien Uduak');
+  await user.searchFor(page, 'name', 'Essien Uduak');
   await user.seeAlert(page, errorTexts.authentication.title);
   await user.seeAddress(page, screens.login('school'));
   await user.enterLogin(page, account);

@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -19,9 +19,9 @@ test('with the keyboard alone one logs in, searches, opens details and logs out'
   await page.goto(screens.login('company'));
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel(labelOf('email'), { exact: true }));
+  await tabTo(page, page.getByLabel(getFieldLabel('email'), { exact: true }));
   await page.keyboard.type(account.email);
-  await tabTo(page, page.getByLabel(labelOf('password'), { exact: true }));
+  await tabTo(page, page.getByLabel(getFieldLabel('password'), { exact: true }));
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
   await user.seeAlert(page, accountTexts.badCredentials);

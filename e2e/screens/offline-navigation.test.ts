@@ -100,7 +100,7 @@ test('a first visit to any public screen without a connection can be tried again
   const connection = watchConnection(page);
   for (const address of open) {
     await page.goto(screens.landing);
-    await user.isAlive(page);
+    await user.waitForHydration(page);
     await connection.cut();
     await navigate(page, address);
     await networkAlert(page).waitFor();

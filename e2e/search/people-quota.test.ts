@@ -12,7 +12,7 @@ import { limitPeople } from '#server/quotas/testing.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 /** How many people are left, as the server tells the screen. */
 const leftIn = async (answer: Response) => ((await answer.json()) as Reply<typeof getQuota>).data.people.left;
@@ -33,7 +33,7 @@ test.for([1440, 390])(
     expect(school.role).toBe('school');
     limitPeople(portal, { peoplePerDayIndividual: LIMIT });
     const page = await visit({ width });
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
     await user.openAs(page, await portal.newAccount({ role: 'individual' }));
     const told = page.waitForResponse(
       async (answer) => answer.url().endsWith(getQuota.path) && (await leftIn(answer)) === 25,
@@ -42,19 +42,19 @@ test.for([1440, 390])(
     await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
     // More than a quarter is left.
     await told;
-    await user.seeDrawn(page);
+    await user.waitForPaint(page);
     expect(await page.getByText(/left to look up today/u).count()).toBe(0);
     await user.press(page, 'Next page');
     await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
     await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
-    await expectSound(page, 'few people are left');
+    await expectValidScreen(page, 'few people are left');
 
     await user.press(page, 'Next page');
     await user.seeAlert(page, quotaTexts.tooManyPeople(5));
     await user.seeAlert(page, 'Try again in 24 hours.');
     await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
     expect(await page.getByText('Amina Person').count()).toBeGreaterThanOrEqual(20);
-    await expectSound(page, 'nobody is left');
+    await expectValidScreen(page, 'nobody is left');
 
     // What was shown is shown again.
     await user.press(page, 'Previous page');

@@ -7,7 +7,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const COMPANY = 'Amberleaf People Services';
 const NAMES = [
@@ -99,7 +99,7 @@ test('on a phone the results start near the top and twenty people fit in a few s
   visit,
 }) => {
   const page = await visit({ width: 390, height: 844 });
-  const complaints = listen(page);
+  const complaints = watchConsole(page);
   await user.openAs(page, company);
   await search(page);
 
@@ -109,7 +109,7 @@ test('on a phone the results start near the top and twenty people fit in a few s
   expect(await page.locator('input[type=text]:visible').count()).toBe(1);
   expect(await scrollsSideways(page)).toBe(false);
   await Promise.all((await rows(page).all()).map((row) => expectWhole(row, 390)));
-  await expectSound(page, 'results on a phone');
+  await expectValidScreen(page, 'results on a phone');
 
   const heads = page.locator('thead');
   await rows(page).last().scrollIntoViewIfNeeded();
@@ -119,7 +119,7 @@ test('on a phone the results start near the top and twenty people fit in a few s
   await page.getByLabel('Select all rows').check();
   await page.getByText('20 selected').waitFor();
   expect(await page.getByRole('button', { name: candidateTexts.export, exact: true }).isEnabled()).toBe(true);
-  await expectSound(page, 'a whole page ticked on a phone');
+  await expectValidScreen(page, 'a whole page ticked on a phone');
   await user.press(page, 'Next page');
   await expect.poll(() => rows(page).count()).toBe(10);
   // What is too long is cut short on screen, but not for those who hear it.
@@ -185,7 +185,7 @@ test('twenty long rows with a match reason each take no more room on a phone', a
         /Ezekwesili.*0803 444 \d{4}.*0909 333 \d{4}.*Block \d+.*Filling Station, Lagos/u,
       );
     }
-    await expectSound(page, `long rows found by ${type}`);
+    await expectValidScreen(page, `long rows found by ${type}`);
   }
 });
 
@@ -205,7 +205,7 @@ test('on a desk the headers stay in sight, and the tools too while rows are tick
   await expect.poll(async () => (await box(tools)).y).toBeGreaterThan(64);
   const { y, height } = await box(tools);
   await expect.poll(async () => (await box(heads)).y).toBeGreaterThanOrEqual(y + height);
-  await expectSound(page, 'results with headers that stick');
+  await expectValidScreen(page, 'results with headers that stick');
 });
 
 test('the search box follows what is typed, and a chosen type searches again', async ({ company, page }) => {

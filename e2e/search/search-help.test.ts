@@ -8,7 +8,7 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { onRequestEnd } from '#e2e/helpers/requests.ts';
-import { expectSound, listen } from '#e2e/helpers/screen-checks.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const widths = [1440, 390];
 const PEOPLE = [
@@ -32,7 +32,7 @@ test.for(widths)(
   'a name is picked from the suggestions with the keyboard alone, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
     await user.openAs(page, account);
     await page.keyboard.type('oluw');
     await expect.poll(() => suggested(page)).toEqual(['Oluwaseun']);
@@ -40,7 +40,7 @@ test.for(widths)(
     await expect
       .poll(() => suggested(page))
       .toEqual(['Oluwaseun Bola', 'Oluwaseun Nwosu', 'Oluwaseun Ogunleye']);
-    await expectSound(page, 'names suggested');
+    await expectValidScreen(page, 'names suggested');
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await box(page).inputValue()).toBe('oluwaseun ');
@@ -120,7 +120,7 @@ test('over a slow network what is typed stays, and an answer that comes too late
   await expect.poll(() => suggested(page)).toEqual(['Adeyemi']);
   for (const answer of waiting) answer();
   await ended;
-  await user.seeDrawn(page);
+  await user.waitForPaint(page);
   expect(await suggested(page)).toEqual(['Adeyemi']);
   expect(await box(page).inputValue()).toBe('Adey');
 });
@@ -143,7 +143,7 @@ test.for(widths)(
   'a misspelled name shows who was found, marked, and why, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
-    const complaints = listen(page);
+    const complaints = watchConsole(page);
     await user.openAs(page, account);
     await user.search(page, 'name', 'Segun Adeyemy');
     const found = registrar.row(page, PEOPLE[0][0]);
@@ -151,7 +151,7 @@ test.for(widths)(
     expect(await marked(page)).toEqual(['Olúṣẹ́gun', 'Adéyẹmí']);
     // Read aloud the name is undisturbed.
     await found.getByRole('rowheader', { name: PEOPLE[0][0] }).waitFor();
-    await expectSound(page, 'a close match');
+    await expectValidScreen(page, 'a close match');
     await user.search(page, 'phone', '08031234');
     await expect.poll(() => marked(page)).toEqual(['803 123 4']);
     await user.search(page, 'address', 'awolowo st');
@@ -170,7 +170,7 @@ test.for(widths)(
     await user.openAs(page, account);
     await user.search(page, 'name', 'Olufazhom');
     await page.getByText(candidateTexts.nothingFound.title).waitFor();
-    await expectSound(page, 'nearest names');
+    await expectValidScreen(page, 'nearest names');
     await page
       .getByRole('list', { name: candidateTexts.nothingFound.nearest })
       .getByRole('link', { name: /^Oluwaseun/u })
@@ -178,14 +178,14 @@ test.for(widths)(
     await registrar.row(page, PEOPLE[1][0]).waitFor();
 
     await page.goto(`${screens.searchResult}?type=name&query=Ogunleye&candidate_type=student`);
-    await expectSound(page, 'filters in the way');
+    await expectValidScreen(page, 'filters in the way');
     await page.getByRole('link', { name: candidateTexts.nothingFound.loosened['without filters'] }).click();
     await registrar.row(page, PEOPLE[1][0]).waitFor();
     expect(page.url()).not.toContain('student');
 
     await user.search(page, 'address', 'Awolazuva');
     await page.getByText(candidateTexts.nothingFound.title).waitFor();
-    await expectSound(page, 'nearest streets');
+    await expectValidScreen(page, 'nearest streets');
     await page
       .getByRole('list', { name: candidateTexts.nothingFound.nearest })
       .getByRole('link', { name: /^Awolowo/u })

@@ -1,5 +1,5 @@
 import type { Action } from '#contract/calls/activity.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
 
 const { did } = activityTexts;
@@ -36,12 +36,12 @@ const describers: Record<Action, (detail: Detail) => string> = {
 };
 
 const fieldLabel = (field: unknown) =>
-  labelOf(field === 'photo_key' ? 'profile_picture' : toText(field)).toLowerCase();
+  getFieldLabel(field === 'photo_key' ? 'profile_picture' : toText(field)).toLowerCase();
 
 function describeSearch({ photos, type, query, total, has_more, own }: Detail): string {
   if (photos !== undefined) return did.photosMatched(toCount(photos));
   const counted = typeof total === 'number' ? { total, has_more: has_more === true } : {};
-  const by = toText(type) === 'phone' ? labelOf('phone').toLowerCase() : toText(type);
+  const by = toText(type) === 'phone' ? getFieldLabel('phone').toLowerCase() : toText(type);
   return did.search({ by, query: toText(query), own: own === true, ...counted });
 }
 

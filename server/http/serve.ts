@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { createCookies } from './cookies.ts';
@@ -13,7 +13,7 @@ import { isRequired, validate } from './validate.ts';
 
 const missingFiles = ({ files = {} }: Call, held: Record<string, HeldFile> = {}) =>
   Object.keys(files).flatMap((name) =>
-    files[name]?.required && !held[name] ? isRequired(labelOf(name)) : [],
+    files[name]?.required && !held[name] ? isRequired(getFieldLabel(name)) : [],
   );
 
 /** Reads and validates the request before the handler runs. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/call.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { invalid } from './problem.ts';
 
@@ -31,7 +31,7 @@ export const isRequired = (label: string) => `${label} is required.`;
 
 const toLines = (issues: readonly Issue[], input: unknown) => {
   const form = typeof input === 'object' && input !== null ? input : {};
-  return issues.map((issue) => sentence(issue, labelOf(String(issue.path[0] ?? 'Body'), form)));
+  return issues.map((issue) => sentence(issue, getFieldLabel(String(issue.path[0] ?? 'Body'), form)));
 };
 
 type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefined };

@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { updateProfile } from '#contract/calls/profile.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
@@ -30,7 +30,7 @@ export function applyProfileForm(account: Account, form: Form): Profile {
   if (emptied.length > 0)
     throw invalid(
       errorTexts.invalid,
-      emptied.map(([field]) => `${labelOf(field, { role })} is required.`),
+      emptied.map(([field]) => `${getFieldLabel(field, { role })} is required.`),
     );
 
   const { name, first_name, last_name, photo_key } = account;

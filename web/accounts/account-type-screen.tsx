@@ -6,7 +6,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
@@ -17,7 +17,7 @@ const actions: Record<string, string> = { login: navigationTexts.login, signup: 
 
 export const meta = ({ params }: { params: { action?: string } }) => {
   const action = actions[params.action ?? ''];
-  return action ? titled(`${accountTexts.chooserTitle} · ${action}`) : notFoundMeta();
+  return action ? screenMeta(`${accountTexts.chooserTitle} · ${action}`) : notFoundMeta();
 };
 
 /** Which kind of account to log in to or to open. */

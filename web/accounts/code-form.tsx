@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CodeEntry } from '#web/ui/form/code-entry.tsx';
 import { Countdown } from '#web/ui/form/countdown.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import type { Words } from './submission.ts';
+import type { FormProblem } from './use-submission.ts';
 
 /** The five boxes, the time left and the button; `left` is in seconds, and at zero nothing can be entered. */
 export function CodeForm({
@@ -20,7 +20,7 @@ export function CodeForm({
   left: number;
   pending: boolean;
   pendingText: string;
-  problem: Words | null;
+  problem: FormProblem | null;
   /** Resolves to whether the code was refused: then the boxes are emptied for another. */
   onSubmit: (code: string) => Promise<boolean>;
   /** Called with the sentence to show when the code is not complete. */

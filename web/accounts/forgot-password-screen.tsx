@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { STORED_EMAIL_PATTERN } from '#contract/fields/email.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
-import { useSubmission } from './submission.ts';
+import { useSubmission } from './use-submission.ts';
 
-export const meta = () => titled(accountTexts.forgotTitle);
+export const meta = () => screenMeta(accountTexts.forgotTitle);
 
 /** Asks for a reset password code. */
 export default function ForgotPasswordScreen() {
@@ -43,7 +43,7 @@ export default function ForgotPasswordScreen() {
     >
       <form noValidate onSubmit={request} className="flex flex-col gap-5">
         <TextField
-          label={labelOf('email')}
+          label={getFieldLabel('email')}
           type="email"
           autoComplete="email"
           required

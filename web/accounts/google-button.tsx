@@ -2,7 +2,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
-import { useSubmission } from './submission.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** Sign in or up with Google as a role. */
 export function GoogleButton({ role, children }: { role: Role; children: string }) {

@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import {
   exchangeGoogleCode,
   type GoogleProblem,
-  readGoogleReturn,
+  parseGoogleReturn,
   startGoogleSignIn,
 } from '#contract/calls/google.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
@@ -14,7 +14,7 @@ import { send } from '#web/api/send.ts';
 import { takeReturnAddress } from '#web/session/return-address.ts';
 import { storeSession } from '#web/session/session.ts';
 import { clearPending } from './pending-account.ts';
-import { type Words, wordsOf } from './submission.ts';
+import { type FormProblem, toFormProblem } from './use-submission.ts';
 
 /** Goes to Google to sign in as a role. Throws CallFailure. */
 export async function goToGoogle(role: Role): Promise<void> {
@@ -44,8 +44,8 @@ async function exchange(code: string): Promise<void> {
  * @returns what to show when it failed; null when the address says nothing of one
  * @throws a redirect to where the log-in leads
  */
-export async function finishGoogle(query: URLSearchParams): Promise<Words | null> {
-  const { google, google_problem, account } = readGoogleReturn(query);
+export async function finishGoogle(query: URLSearchParams): Promise<FormProblem | null> {
+  const { google, google_problem, account } = parseGoogleReturn(query);
   if (google_problem === 'wrong-role')
     return { message: account ? accountTexts.wrongRole(account) : googleTexts.failed, lines: [] };
   if (google_problem) return { message: problems[google_problem], lines: [] };
@@ -54,7 +54,7 @@ export async function finishGoogle(query: URLSearchParams): Promise<Words | null
     await exchange(google);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return wordsOf(error, accountTexts.loginFailed);
+    return toFormProblem(error, accountTexts.loginFailed);
   }
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
   throw replace(takeReturnAddress());

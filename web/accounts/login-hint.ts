@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields/fields.ts';
-import { roleOf } from './roles.tsx';
+import { parseRole } from './roles.tsx';
 
 /** What one account screen hands to the next, so that nothing is asked twice; it travels in the navigation state. */
 export interface LoginHint {
@@ -11,7 +11,7 @@ export interface LoginHint {
 export function readLoginHint(state: unknown): LoginHint {
   const { role, email } = (typeof state === 'object' ? (state ?? {}) : {}) as Record<string, unknown>;
   return {
-    role: (typeof role === 'string' && roleOf(role)) || undefined,
+    role: (typeof role === 'string' && parseRole(role)) || undefined,
     email: typeof email === 'string' ? email : undefined,
   };
 }

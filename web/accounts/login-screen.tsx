@@ -2,13 +2,13 @@ import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { STORED_EMAIL_PATTERN } from '#contract/fields/email.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { takeReturnAddress } from '#web/session/return-address.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -17,16 +17,16 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { readLoginHint } from './login-hint.ts';
-import { roleOf, roles } from './roles.tsx';
-import { useSubmission, type Words, wordsOf } from './submission.ts';
+import { parseRole, roles } from './roles.tsx';
+import { useSubmission, type FormProblem, toFormProblem } from './use-submission.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
-  const role = roleOf(params.account);
-  return role ? titled(`${accountTexts.loginTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
+  const role = parseRole(params.account);
+  return role ? screenMeta(`${accountTexts.loginTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
 };
 
 /** A Google sign-in comes back here; it is ended before the screen shows. */
-export async function clientLoader({ request }: { request: Request }): Promise<Words | null> {
+export async function clientLoader({ request }: { request: Request }): Promise<FormProblem | null> {
   const { search, searchParams } = new URL(request.url);
   if (!search) return null;
   const calls = await import('./google-calls.ts');
@@ -34,19 +34,19 @@ export async function clientLoader({ request }: { request: Request }): Promise<W
 }
 
 /** Log-in of one kind of account. */
-export default function LoginScreen({ loaderData }: { loaderData: Words | null }) {
-  const role = roleOf(useParams()['account']);
+export default function LoginScreen({ loaderData }: { loaderData: FormProblem | null }) {
+  const role = parseRole(useParams()['account']);
   return role ? <LoginForm key={role} role={role} returned={loaderData} /> : <NotFound />;
 }
 
 /** `returned`: why a Google sign-in that came back failed. */
-function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
+function LoginForm({ role, returned }: { role: Role; returned: FormProblem | null }) {
   const navigate = useNavigate();
   const hint = readLoginHint(useLocation().state);
   const [email, setEmail] = useState(hint.email ?? '');
   const [password, setPassword] = useState('');
   const { pending, problem, submit, refuse } = useSubmission(
-    (failure) => wordsOf(failure, accountTexts.loginFailed),
+    (failure) => toFormProblem(failure, accountTexts.loginFailed),
     returned,
   );
   const rightRole = roles.find((other) => accountTexts.wrongRole(other) === problem?.message);
@@ -74,7 +74,7 @@ function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
     >
       <form noValidate onSubmit={logIn} className="flex flex-col gap-5">
         <TextField
-          label={labelOf('email')}
+          label={getFieldLabel('email')}
           type="email"
           autoComplete="username"
           required
@@ -82,7 +82,7 @@ function LoginForm({ role, returned }: { role: Role; returned: Words | null }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
-          label={labelOf('password')}
+          label={getFieldLabel('password')}
           autoComplete="current-password"
           required
           value={password}

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useSubmission, wordsOf } from './submission.ts';
+import { useSubmission, toFormProblem } from './use-submission.ts';
 
 /** Where the code went, and the way to correct it. `email` is null where this browser does not know it. */
 export function PendingEmail({
@@ -53,7 +53,7 @@ function ChangeEmailForm({
   const [value, setValue] = useState(email);
   const formRef = useRef<HTMLFormElement>(null);
   const { pending, problem, submit, refuse } = useSubmission((failure) =>
-    wordsOf(failure, accountTexts.codeResendFailed),
+    toFormProblem(failure, accountTexts.codeResendFailed),
   );
   // The field's own words are read when it is focused.
   const focusField = () => formRef.current?.querySelector('input')?.focus();
@@ -81,7 +81,7 @@ function ChangeEmailForm({
       className="mb-6 flex flex-col gap-4 rounded-xl border border-line p-4"
     >
       <TextField
-        label={labelOf('email')}
+        label={getFieldLabel('email')}
         type="email"
         autoComplete="email"
         required

@@ -1,8 +1,8 @@
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { SuccessCard } from './success-card.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 
-export const meta = () => titled(accountTexts.registered);
+export const meta = () => screenMeta(accountTexts.registered);
 
 /** The e-mail of a new account is verified. */
 export default function RegisterSuccessScreen() {

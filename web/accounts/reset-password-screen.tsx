@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { readReset } from './reset-state.ts';
-import { useSubmission, wordsOf } from './submission.ts';
+import { useSubmission, toFormProblem } from './use-submission.ts';
 
-export const meta = () => titled(accountTexts.resetTitle);
+export const meta = () => screenMeta(accountTexts.resetTitle);
 
 /** A visitor without a confirmed code begins by asking for one. */
 export async function clientLoader() {
@@ -28,7 +28,7 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
   const [again, setAgain] = useState('');
   const [differ, setDiffer] = useState(false);
   const { pending, problem, submit, refuse } = useSubmission((failure) =>
-    wordsOf(failure, accountTexts.resetFailed),
+    toFormProblem(failure, accountTexts.resetFailed),
   );
 
   function reset(event: SubmitEvent) {

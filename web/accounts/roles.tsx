@@ -18,5 +18,5 @@ export const roleOptions = roles.map((value) => ({
 }));
 
 /** The role that an address names; null when it names none. */
-export const roleOf = (account: string | undefined): Role | null =>
+export const parseRole = (account: string | undefined): Role | null =>
   roles.find((role) => role === account) ?? null;

@@ -7,11 +7,11 @@ import { validate } from '#server/http/validate.ts';
 import {
   checkSignUp,
   emptySignUp,
-  errorsOfAnswer,
-  fieldsOf,
-  firstWrong,
-  headlineOf,
-  registrationOf,
+  toFieldErrors,
+  listFields,
+  findFirstInvalid,
+  summarizeErrors,
+  toRegistration,
 } from './sign-up-form.ts';
 
 const school = {
@@ -25,18 +25,18 @@ const school = {
 
 describe('the sign-up form', () => {
   test('asks an individual for two names and an organisation for one', () => {
-    expect(fieldsOf('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
-    expect(fieldsOf('school')[0]).toBe('name');
+    expect(listFields('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
+    expect(listFields('school')[0]).toBe('name');
   });
   test('finds nothing wrong with a complete form', () => expect(checkSignUp('school', school)).toEqual({}));
   test('names each missing field by its label', () =>
     expect(checkSignUp('school', { ...school, name: ' ' })).toEqual({ name: 'School Name is required.' }));
   test('refuses what is no e-mail, in the words of the specification', () =>
-    expect(headlineOf(checkSignUp('school', { ...school, email: 'office' }))).toBe(
+    expect(summarizeErrors(checkSignUp('school', { ...school, email: 'office' }))).toBe(
       accountTexts.invalidEmail,
     ));
   test('refuses passwords that differ', () =>
-    expect(headlineOf(checkSignUp('school', { ...school, password_confirmation: 'other' }))).toBe(
+    expect(summarizeErrors(checkSignUp('school', { ...school, password_confirmation: 'other' }))).toBe(
       'Passwords do not match.',
     ));
   test('finds everything that is wrong at once, the first of it in the order of the form', () => {
@@ -48,20 +48,22 @@ describe('the sign-up form', () => {
       password: accountTexts.passwordTooShort,
       password_confirmation: accountTexts.passwordsDiffer,
     });
-    expect(firstWrong('school', errors)).toBe('email');
-    expect(headlineOf(errors)).toBe(accountTexts.invalidEmail);
+    expect(findFirstInvalid('school', errors)).toBe('email');
+    expect(summarizeErrors(errors)).toBe(accountTexts.invalidEmail);
   });
   test('says over all fields whether some are missing or need a look', () => {
-    expect(headlineOf(checkSignUp('school', emptySignUp))).toBe(accountTexts.fillAll);
-    expect(headlineOf(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(accountTexts.fillAll);
+    expect(summarizeErrors(checkSignUp('school', emptySignUp))).toBe(accountTexts.fillAll);
+    expect(summarizeErrors(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(
+      accountTexts.fillAll,
+    );
     const weak = { ...school, phone: '1', password: 'short', password_confirmation: 'short' };
-    expect(headlineOf(checkSignUp('school', weak))).toBe(errorTexts.invalid);
+    expect(summarizeErrors(checkSignUp('school', weak))).toBe(errorTexts.invalid);
   });
 
   /** What the server answers to a registration that breaks every rule it can. */
   const refusal = (changes: object) => {
     try {
-      validate({ body: register.body }, { body: { ...registrationOf('school', school), ...changes } });
+      validate({ body: register.body }, { body: { ...toRegistration('school', school), ...changes } });
     } catch (error) {
       const { message, data } = error as Problem;
       return { message, lines: data };
@@ -79,7 +81,7 @@ describe('the sign-up form', () => {
     };
     const answer = refusal(wrong);
     expect(answer.lines).toHaveLength(5);
-    expect(errorsOfAnswer('school', answer)).toEqual({
+    expect(toFieldErrors('school', answer)).toEqual({
       name: 'School Name must have at most 200 characters.',
       email: accountTexts.invalidEmail,
       phone: accountTexts.phoneTooShort,
@@ -87,7 +89,7 @@ describe('the sign-up form', () => {
       password_confirmation: accountTexts.passwordsDiffer,
     });
     const empty = refusal({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
-    expect(Object.keys(errorsOfAnswer('school', empty)).toSorted()).toEqual([
+    expect(Object.keys(toFieldErrors('school', empty)).toSorted()).toEqual([
       'email',
       'name',
       'password',
@@ -95,19 +97,19 @@ describe('the sign-up form', () => {
     ]);
   });
   test('puts a taken e-mail and a stolen password at their fields, and nothing else anywhere', () => {
-    expect(errorsOfAnswer('school', { message: accountTexts.emailTaken, lines: [] })).toEqual({
+    expect(toFieldErrors('school', { message: accountTexts.emailTaken, lines: [] })).toEqual({
       email: accountTexts.emailTaken,
     });
-    expect(errorsOfAnswer('school', { message: accountTexts.passwordBreached, lines: [] })).toEqual({
+    expect(toFieldErrors('school', { message: accountTexts.passwordBreached, lines: [] })).toEqual({
       password: accountTexts.passwordBreached,
     });
-    expect(errorsOfAnswer('school', { message: errorTexts.tooMany, lines: ['Later.'] })).toEqual({});
+    expect(toFieldErrors('school', { message: errorTexts.tooMany, lines: ['Later.'] })).toEqual({});
   });
   test('sends a school by its name and an individual by two', () => {
-    expect(registrationOf('school', school)).toMatchObject({ role: 'school', name: 'Bright Stars College' });
-    expect(registrationOf('individual', { ...school, first_name: 'Ada' })).toMatchObject({
+    expect(toRegistration('school', school)).toMatchObject({ role: 'school', name: 'Bright Stars College' });
+    expect(toRegistration('individual', { ...school, first_name: 'Ada' })).toMatchObject({
       first_name: 'Ada',
     });
-    expect(registrationOf('individual', school)).not.toHaveProperty('name');
+    expect(toRegistration('individual', school)).not.toHaveProperty('name');
   });
 });

@@ -1,11 +1,11 @@
 import { hasPhoneDigits } from '#contract/fields/account-phone.ts';
 import { EMAIL_PATTERN } from '#contract/fields/email.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import type { Words } from './submission.ts';
+import type { FormProblem } from './use-submission.ts';
 
 export type SignUpField =
   'first_name' | 'last_name' | 'name' | 'email' | 'phone' | 'password' | 'password_confirmation';
@@ -26,14 +26,14 @@ export const emptySignUp: SignUpValues = {
 const common: SignUpField[] = ['email', 'phone', 'password', 'password_confirmation'];
 
 /** The fields of the form, in its order. */
-export const fieldsOf = (role: Role): SignUpField[] =>
+export const listFields = (role: Role): SignUpField[] =>
   role === 'individual' ? ['first_name', 'last_name', ...common] : ['name', ...common];
 
 /** What is wrong before anything is sent, by field; empty when nothing is. */
 export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
   const errors: SignUpErrors = {};
-  for (const field of fieldsOf(role))
-    if (!values[field].trim()) errors[field] = `${labelOf(field, { role })} is required.`;
+  for (const field of listFields(role))
+    if (!values[field].trim()) errors[field] = `${getFieldLabel(field, { role })} is required.`;
   if (!EMAIL_PATTERN.test(values.email.trim())) errors.email ??= accountTexts.invalidEmail;
   if (!hasPhoneDigits(values.phone)) errors.phone ??= accountTexts.phoneTooShort;
   if (values.password.length < PASSWORD_MIN) errors.password ??= accountTexts.passwordTooShort;
@@ -44,11 +44,11 @@ export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
 }
 
 /** The first field of the form that has a problem. */
-export const firstWrong = (role: Role, errors: SignUpErrors): SignUpField | undefined =>
-  fieldsOf(role).find((field) => errors[field]);
+export const findFirstInvalid = (role: Role, errors: SignUpErrors): SignUpField | undefined =>
+  listFields(role).find((field) => errors[field]);
 
 /** The one sentence about all fields: what the specification says of an e-mail, else that some are missing. */
-export function headlineOf(errors: SignUpErrors): string {
+export function summarizeErrors(errors: SignUpErrors): string {
   const messages = Object.values(errors);
   if (messages.length === 1 && messages[0]) return messages[0];
   if (errors.email === accountTexts.invalidEmail) return accountTexts.invalidEmail;
@@ -66,19 +66,19 @@ const fieldOfSentence: Record<string, SignUpField> = {
 };
 
 /** What the server found wrong, by field; what belongs to no field is left out. */
-export function errorsOfAnswer(role: Role, { message, lines }: Words): SignUpErrors {
+export function toFieldErrors(role: Role, { message, lines }: FormProblem): SignUpErrors {
   const errors: SignUpErrors = {};
   for (const sentence of [message, ...lines]) {
     const field =
       fieldOfSentence[sentence] ??
-      fieldsOf(role).find((name) => sentence.startsWith(`${labelOf(name, { role })} `));
+      listFields(role).find((name) => sentence.startsWith(`${getFieldLabel(name, { role })} `));
     if (field) errors[field] ??= sentence;
   }
   return errors;
 }
 
 /** The registration as the wire takes it. */
-export function registrationOf(role: Role, values: SignUpValues) {
+export function toRegistration(role: Role, values: SignUpValues) {
   const { email, phone, password, password_confirmation, first_name, last_name, name } = values;
   const rest = { email: email.trim(), phone, password, password_confirmation, address: '', image_url: null };
   return role === 'individual' ? { role, first_name, last_name, ...rest } : { role, name, ...rest };

@@ -1,13 +1,13 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Role } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { PHONE_PLACEHOLDER } from '#contract/texts/phone.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -16,18 +16,18 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { Consent } from './consent.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { roleOf } from './roles.tsx';
+import { parseRole } from './roles.tsx';
 import * as form from './sign-up-form.ts';
-import { isRefused, useSubmission, wordsOf } from './submission.ts';
+import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
-  const role = roleOf(params.account);
-  return role ? titled(`${accountTexts.signUpTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
+  const role = parseRole(params.account);
+  return role ? screenMeta(`${accountTexts.signUpTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
 };
 
 /** Sign-up of one kind of account. */
 export default function SignUpScreen() {
-  const role = roleOf(useParams()['account']);
+  const role = parseRole(useParams()['account']);
   return role ? <SignUpForm key={role} role={role} /> : <NotFound />;
 }
 
@@ -47,13 +47,13 @@ function SignUpForm({ role }: { role: Role }) {
   const [values, setValues] = useState(form.emptySignUp);
   const [errors, setErrors] = useState<form.SignUpErrors>({});
   const { pending, problem, submit, refuse } = useSubmission((failure) => {
-    if (isRefused(failure)) showErrors(form.errorsOfAnswer(role, failure));
-    return wordsOf(failure, accountTexts.registerFailed);
+    if (isRefused(failure)) showErrors(form.toFieldErrors(role, failure));
+    return toFormProblem(failure, accountTexts.registerFailed);
   });
 
   function showErrors(found: form.SignUpErrors) {
     setErrors(found);
-    const wrong = form.firstWrong(role, found);
+    const wrong = form.findFirstInvalid(role, found);
     if (wrong) formRef.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
     return wrong !== undefined;
   }
@@ -61,10 +61,10 @@ function SignUpForm({ role }: { role: Role }) {
   function signUp(event: SubmitEvent) {
     event.preventDefault();
     const found = form.checkSignUp(role, values);
-    if (showErrors(found)) return refuse(form.headlineOf(found));
+    if (showErrors(found)) return refuse(form.summarizeErrors(found));
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
-      await calls.signUp(form.registrationOf(role, values));
+      await calls.signUp(form.toRegistration(role, values));
       await navigate(screens.verifyEmail);
     });
   }
@@ -77,7 +77,7 @@ function SignUpForm({ role }: { role: Role }) {
         key={name}
         {...inputs[name]}
         name={name}
-        label={labelOf(name, { role })}
+        label={getFieldLabel(name, { role })}
         description={name === 'password' ? accountTexts.passwordRule : undefined}
         error={errors[name]}
         required
@@ -101,7 +101,7 @@ function SignUpForm({ role }: { role: Role }) {
       }
     >
       <form ref={formRef} noValidate onSubmit={signUp} className="flex flex-col gap-5">
-        {form.fieldsOf(role).map(field)}
+        {form.listFields(role).map(field)}
         <Button type="submit" size="lg" wide pending={pending}>
           {pending ? accountTexts.signingUp : accountTexts.signUpLink}
         </Button>

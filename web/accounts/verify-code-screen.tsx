@@ -3,16 +3,16 @@ import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type ResetState, readReset, storeReset } from './reset-state.ts';
-import { isRefused, useSubmission, wordsOf } from './submission.ts';
+import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
 
-export const meta = () => titled(accountTexts.verifyCodeTitle);
+export const meta = () => screenMeta(accountTexts.verifyCodeTitle);
 
 /** A visitor who has not asked for a code begins there. */
 export async function clientLoader() {
@@ -31,7 +31,7 @@ export default function VerifyCodeScreen({
   const navigate = useNavigate();
   const { left } = useCountdown(CODE_SECONDS, secondsLeft);
   const { pending, problem, submit, refuse } = useSubmission((failure) => {
-    const { message, lines } = wordsOf(failure, accountTexts.resetCodeFailed);
+    const { message, lines } = toFormProblem(failure, accountTexts.resetCodeFailed);
     return {
       message: accountTexts.resetCodeFailed,
       lines: [message, ...lines].filter((line) => line !== accountTexts.resetCodeFailed),

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useCountdown } from '#web/ui/form/countdown.tsx';
@@ -12,9 +12,9 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { codeSent, pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
-import { isRefused, type Words, useSubmission, wordsOf } from './submission.ts';
+import { isRefused, type FormProblem, useSubmission, toFormProblem } from './use-submission.ts';
 
-export const meta = () => titled(accountTexts.verifyEmailTitle);
+export const meta = () => screenMeta(accountTexts.verifyEmailTitle);
 
 export function clientLoader() {
   return { secondsLeft: secondsLeft(), isPending: registerToken() !== null };
@@ -29,14 +29,14 @@ export default function VerifyEmailScreen({
   const navigate = useNavigate();
   const { left, restart } = useCountdown(CODE_SECONDS, loaderData.secondsLeft);
   const [round, setRound] = useState(0);
-  const verification = useSubmission((failure): Words => {
-    const { message, lines } = wordsOf(failure, accountTexts.verifyFailed);
+  const verification = useSubmission((failure): FormProblem => {
+    const { message, lines } = toFormProblem(failure, accountTexts.verifyFailed);
     return {
       message: accountTexts.verifyFailed,
       lines: [message, ...lines].filter((line) => line !== accountTexts.verifyFailed),
     };
   });
-  const resending = useSubmission((failure): Words => {
+  const resending = useSubmission((failure): FormProblem => {
     showNotice({ tone: 'failure', message: accountTexts.codeResendFailed });
     const lines = [failure.message, ...failure.lines];
     return {

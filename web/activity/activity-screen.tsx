@@ -8,7 +8,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { send } from '#web/api/send.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
@@ -20,7 +20,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { byDay } from './activity-days.ts';
 import { ActivityDay } from './activity-day.tsx';
 
-export const meta = () => titled(activityTexts.title);
+export const meta = () => screenMeta(activityTexts.title);
 
 /** What was done with one's own account, day by day. */
 export default function ActivityScreen() {

@@ -16,11 +16,11 @@ export class CallFailure extends Error {
   }
 }
 
-export const networkFailure = () =>
+export const createNetworkFailure = () =>
   new CallFailure(0, errorTexts.network.title, [errorTexts.network.message]);
 
 /** Reads the body of a failed answer, which a proxy in between may have written. */
-export function failureOf(status: number, body: string, retryAfter: string | null): CallFailure {
+export function parseFailure(status: number, body: string, retryAfter: string | null): CallFailure {
   const seconds = retryAfter ? Number(retryAfter) : null;
   try {
     const { message, data } = problem.parse(JSON.parse(body));

@@ -1,17 +1,17 @@
 import type { Call, Sent } from '#contract/call.ts';
-import { onApiHost } from './host.ts';
+import { toApiUrl } from './host.ts';
 
 /** The address of a call with its parameters and query filled in; what is undefined is left out. */
-export function addressOf<C extends Call>({ path }: C, { params, query }: Sent<C>): string {
+export function buildUrl<C extends Call>({ path }: C, { params, query }: Sent<C>): string {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
   );
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
-  return onApiHost(`${filled}${search && `?${search}`}`);
+  return toApiUrl(`${filled}${search && `?${search}`}`);
 }
 
-export function headersOf(token: string | null): Record<string, string> {
+export function buildHeaders(token: string | null): Record<string, string> {
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]+)/u.exec(document.cookie)?.[1];
   return {
     Accept: 'application/json',
@@ -21,7 +21,7 @@ export function headersOf(token: string | null): Record<string, string> {
 }
 
 /** The multipart form of a call, or undefined when it has none. */
-export function formOf<C extends Call>({ form, files, file }: Sent<C>): FormData | undefined {
+export function buildForm<C extends Call>({ form, files, file }: Sent<C>): FormData | undefined {
   if (!form && !files && !file) return undefined;
   const data = new FormData();
   for (const [key, value] of Object.entries(form ?? {}))

@@ -1,8 +1,8 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import { readSession } from '#web/session/session.ts';
 import { endSession } from './end-session.ts';
-import { failureOf, networkFailure } from './failure.ts';
-import { addressOf, formOf, headersOf } from './request.ts';
+import { parseFailure, createNetworkFailure } from './failure.ts';
+import { buildUrl, buildForm, buildHeaders } from './request.ts';
 
 /** `sent` of `total` bytes have left the browser. */
 export interface Progress {
@@ -23,19 +23,21 @@ export function sendFile<C extends Call>(
   const { promise, resolve, reject } = Promise.withResolvers<Reply<C>>();
   // fetch tells nothing about the progress of what is sent.
   const request = new XMLHttpRequest();
-  request.open(call.method, addressOf(call, { query }));
+  request.open(call.method, buildUrl(call, { query }));
   request.withCredentials = true;
-  for (const [name, value] of Object.entries(headersOf(readSession()?.token ?? null)))
+  for (const [name, value] of Object.entries(buildHeaders(readSession()?.token ?? null)))
     request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ loaded, total }) => onProgress({ sent: loaded, total }));
-  request.addEventListener('error', () => reject(networkFailure()));
+  request.addEventListener('error', () => reject(createNetworkFailure()));
   request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
   request.addEventListener('load', () => {
     if (request.status < 300) return resolve(JSON.parse(request.responseText) as Reply<C>);
     if (request.status === 401) endSession();
-    return reject(failureOf(request.status, request.responseText, request.getResponseHeader('retry-after')));
+    return reject(
+      parseFailure(request.status, request.responseText, request.getResponseHeader('retry-after')),
+    );
   });
   signal?.addEventListener('abort', () => request.abort());
-  request.send(formOf<C>({ file }));
+  request.send(buildForm<C>({ file }));
   return promise;
 }

@@ -1,8 +1,8 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import { readSession } from '#web/session/session.ts';
 import { endSession } from './end-session.ts';
-import { type CallFailure, failureOf, networkFailure } from './failure.ts';
-import { addressOf, formOf, headersOf } from './request.ts';
+import { type CallFailure, parseFailure, createNetworkFailure } from './failure.ts';
+import { buildUrl, buildForm, buildHeaders } from './request.ts';
 
 interface Options {
   /** Another token than the session's: the register token. */
@@ -26,12 +26,12 @@ export async function send<C extends Call>(
   { token, signal, keepalive }: Options = {},
 ): Promise<Reply<C>> {
   const bearer = token === undefined ? (readSession()?.token ?? null) : token;
-  const headers = headersOf(bearer);
+  const headers = buildHeaders(bearer);
   if (sent.body !== undefined) headers['Content-Type'] = 'application/json';
-  const body = sent.body === undefined ? formOf(sent) : JSON.stringify(sent.body);
+  const body = sent.body === undefined ? buildForm(sent) : JSON.stringify(sent.body);
   let response: Response;
   try {
-    response = await fetch(addressOf(call, sent), {
+    response = await fetch(buildUrl(call, sent), {
       method: call.method,
       headers,
       body,
@@ -41,19 +41,19 @@ export async function send<C extends Call>(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw networkFailure();
+    throw createNetworkFailure();
   }
   if (response.ok && typeof call.reply === 'string')
     return new File([await response.blob()], fileName(response)) as unknown as Reply<C>;
   if (response.ok) return (await response.json()) as Reply<C>;
-  throw failed(
-    failureOf(response.status, await response.text(), response.headers.get('retry-after')),
+  throw endRejectedSession(
+    parseFailure(response.status, await response.text(), response.headers.get('retry-after')),
     call,
     token,
   );
 }
 
-function failed(failure: CallFailure, call: Call, token: string | null | undefined): CallFailure {
+function endRejectedSession(failure: CallFailure, call: Call, token: string | null | undefined): CallFailure {
   if (failure.status === 401 && call.guard === 'verified' && token === undefined) endSession();
   return failure;
 }

@@ -9,7 +9,7 @@ import { missingPhotos } from '#web/photos/missing-photos.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
 import { readPaging } from '#web/shell/paging/list-address.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
@@ -34,7 +34,7 @@ function readImportId(params: URLSearchParams): number | undefined {
   return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
 }
 
-export const meta = () => titled(bulkPhotoTexts.title);
+export const meta = () => screenMeta(bulkPhotoTexts.title);
 
 /** People without a photo, and bulk upload for them: pick, match by file name, approve, store. */
 export default function MissingPhotosScreen() {

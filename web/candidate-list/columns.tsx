@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
@@ -65,7 +65,7 @@ export const columns: Column<Row>[] = [
     cell: (row) => (
       <>
         <span className={`block wrap-anywhere max-sm:row-start-2 max-sm:leading-4.5 ${wide} ${oneLine}`}>
-          {row.organization || <None of={labelOf('organization')} />}
+          {row.organization || <None of={getFieldLabel('organization')} />}
         </span>
         <RecordedBy
           candidate={row}

@@ -7,7 +7,7 @@ import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import type { CandidatePage } from './queries.ts';
 
 /** The count of a search, in words. */
-export const foundWords = (total: number, hasMore: boolean) =>
+export const formatResultCount = (total: number, hasMore: boolean) =>
   hasMore ? candidateTexts.moreResults(total) : candidateTexts.resultCount(total);
 
 /** The count of a list, announced when it changes, and how many rows are selected. */

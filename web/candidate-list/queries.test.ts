@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 
-import { detailsOf, forgetCandidates, replaceCandidate, uploadedPage } from './queries.ts';
+import { candidateDetails, invalidateCandidates, replaceCandidate, uploadedPage } from './queries.ts';
 
 const row = (id: string, name: string) => ({
   id,
@@ -42,13 +42,13 @@ test('after a change every list and every detail counts as old', async () => {
   const client = new QueryClient();
   const page = { data: [], total: 0, current_page: 1, last_page: 1 };
   client.setQueryData(first.queryKey, page);
-  client.setQueryData(detailsOf('1').queryKey, {
+  client.setQueryData(candidateDetails('1').queryKey, {
     ...row('1', 'Ada'),
     ...mapTextFields(() => ''),
     is_own: true,
     phone_numbers: [],
   });
-  await forgetCandidates(client, ['1']);
-  for (const key of [first.queryKey, detailsOf('1').queryKey])
+  await invalidateCandidates(client, ['1']);
+  for (const key of [first.queryKey, candidateDetails('1').queryKey])
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

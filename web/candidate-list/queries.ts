@@ -56,7 +56,7 @@ export const uploadedPage = (query: Paging & Partial<ListQuery>) =>
   });
 
 /** All details of one candidate; disabled while `id` is null. */
-export const detailsOf = (id: string | null) =>
+export const candidateDetails = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
     queryFn: ({ signal, client }) =>
@@ -71,8 +71,8 @@ export const detailsOf = (id: string | null) =>
  * Invalidates every list and all details after a change; what is on screen is refetched at once. The details of deleted
  * candidates (`gone`) are not refetched.
  */
-export async function forgetCandidates(client: QueryClient, gone: readonly string[] = []): Promise<void> {
-  const lost = gone.map((id) => detailsOf(id).queryKey);
+export async function invalidateCandidates(client: QueryClient, gone: readonly string[] = []): Promise<void> {
+  const lost = gone.map((id) => candidateDetails(id).queryKey);
   await client.invalidateQueries({
     queryKey: all,
     predicate: ({ queryKey }) => !lost.some((key) => hashKey(key) === hashKey(queryKey)),

@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'react-router';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
-import { detailsOf } from '#web/candidate-list/queries.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { candidateDetails } from '#web/candidate-list/queries.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
@@ -15,14 +15,14 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { EditForm } from './form/edit-form.tsx';
 
-export const meta = () => titled(candidateTexts.edit);
+export const meta = () => screenMeta(candidateTexts.edit);
 
 /** Edits one of the account's own candidates, which arrives as navigation state or by the id in the address. */
 export default function EditDataScreen() {
   const { candidate } = readNavigationState(useLocation().state);
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data, error, isError, isFetching, refetch } = useQuery(detailsOf(id));
+  const { data, error, isError, isFetching, refetch } = useQuery(candidateDetails(id));
   const isOthers = data?.is_own === false;
   const name = isOthers ? undefined : (data?.name ?? candidate?.name);
   return (

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { ImportDialog } from '#web/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ImportIcon, PlusIcon } from '#web/ui/icons/data-icons.tsx';
@@ -18,7 +18,7 @@ import { LeaveDialog } from './form/leave-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
 import { WaitingEntries } from './form/waiting-entries.tsx';
 
-export const meta = () => titled(candidateTexts.uploadTab);
+export const meta = () => screenMeta(candidateTexts.uploadTab);
 
 /** Adds candidates: one, several by 'Add another', or a whole file. */
 export default function UploadDataScreen() {

@@ -9,7 +9,7 @@ import { RecentImportsLink } from '#web/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/data-icons.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -20,7 +20,7 @@ import { PossibleDuplicates } from './uploaded/possible-duplicates.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 
-export const meta = () => titled(candidateTexts.viewTab);
+export const meta = () => screenMeta(candidateTexts.viewTab);
 
 /** The candidates that the account uploaded; filters and order stand in the address. */
 export default function ViewDataScreen() {

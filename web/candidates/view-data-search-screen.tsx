@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { foundWords } from '#web/candidate-list/list-count.tsx';
+import { formatResultCount } from '#web/candidate-list/list-count.tsx';
 import { uploadedSearchPage } from '#web/candidate-list/queries.ts';
 import { everythingFound } from '#web/exports/prepared-export.ts';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
@@ -36,7 +36,7 @@ export default function ViewDataSearchScreen() {
       <UploadedList
         back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
         title={candidateTexts.resultHeading(search.query)}
-        count={foundWords}
+        count={formatResultCount}
         of={`${search.type} ${search.query}`}
         everything={everythingFound('uploaded-search', search)}
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}

@@ -6,8 +6,8 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { isGone } from '#web/candidate-list/is-gone.ts';
 import { toNavigationState, readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
-import { detailsOf } from '#web/candidate-list/queries.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { candidateDetails } from '#web/candidate-list/queries.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EditIcon, PrintIcon } from '#web/ui/icons/data-icons.tsx';
@@ -21,7 +21,7 @@ import { NotFound } from './details/not-found.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { RecordViews } from './details/record-views.tsx';
 
-export const meta = () => titled(candidateTexts.detailsTitle);
+export const meta = () => screenMeta(candidateTexts.detailsTitle);
 
 /** All details of one candidate; shows what the list knew while the rest loads. */
 export default function ViewDetailsScreen() {
@@ -29,7 +29,7 @@ export default function ViewDetailsScreen() {
   const [params] = useSearchParams();
   const { candidate, from } = readNavigationState(state);
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data: found, isError, error, isFetching, refetch } = useQuery(detailsOf(id));
+  const { data: found, isError, error, isFetching, refetch } = useQuery(candidateDetails(id));
   const data = isGone(error) ? undefined : found;
   const shown = data ?? (candidate?.id === id && !isError ? candidate : null);
 

@@ -7,7 +7,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -17,14 +17,14 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { MarkedLine } from './marked-line.tsx';
+import { DistinctPairMessage } from './distinct-pair-message.tsx';
 import { PairCard } from './pair-card.tsx';
-import { duplicatesPage, keyOf } from './queries.ts';
+import { duplicatesPage, getPairKey } from './queries.ts';
 import { useAfterDecision } from './use-after-decision.ts';
 
 const none: readonly DuplicatePair[] = [];
 
-export const meta = () => titled(duplicateTexts.title);
+export const meta = () => screenMeta(duplicateTexts.title);
 
 /** Pairs of the account's own records that may be one person each: to merge, or to keep as different people. */
 export default function DuplicatesScreen() {
@@ -72,14 +72,14 @@ export default function DuplicatesScreen() {
         )}
         {pairs.map((pair) => (
           <PairCard
-            key={keyOf(pair)}
+            key={getPairKey(pair)}
             pair={pair}
             onMerged={() => decided(pair, false)}
             onDistinct={() => decided(pair, true)}
           />
         ))}
       </div>
-      {marked && <MarkedLine pair={marked} onUndone={() => setMarked(null)} />}
+      {marked && <DistinctPairMessage pair={marked} onUndone={() => setMarked(null)} />}
       {data && data.data.total > 0 && (
         <Pagination
           page={Math.min(paging.page, lastPage)}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
-import type { ComparedField, Side } from './choices.ts';
+import type { ComparedField, Side } from './merge-choices.ts';
 
 const sides: readonly Side[] = ['first', 'second'];
 

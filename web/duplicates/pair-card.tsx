@@ -3,12 +3,12 @@ import { useId, useState } from 'react';
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { matchReasonText, duplicateTexts } from '#contract/texts/duplicates.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked } from './choices.ts';
+import { choose, compareRecords, endsBeforeStart, firstChoices, needsChoice } from './merge-choices.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { RecordDates } from './record-dates.tsx';
 import { SameFields } from './same-fields.tsx';
@@ -28,7 +28,7 @@ export function PairCard({
   const [choices, setChoices] = useState(() => firstChoices(pair));
   const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
   const { differing, same } = compareRecords(pair);
-  const asked = differing.filter(({ field }) => isAsked(pair, choices, field));
+  const asked = differing.filter(({ field }) => needsChoice(pair, choices, field));
   const wrongDates = endsBeforeStart(pair, choices);
   return (
     <article
@@ -76,7 +76,7 @@ export function PairCard({
       <div className="space-y-3 border-t border-line px-5 py-4 sm:px-7">
         {wrongDates && <FormMessage message={candidateTexts.endBeforeStart} />}
         {failure && (
-          <FormMessage {...failureWords(failure.error, failure.sentence)}>
+          <FormMessage {...describeFailure(failure.error, failure.sentence)}>
             <Button kind="secondary" size="sm" onClick={showAgain} className="mt-1.5">
               {duplicateTexts.showAgain}
             </Button>

@@ -18,5 +18,5 @@ export const duplicatesPage = (paging: Paging) =>
   });
 
 /** Names a pair as it stands: after a change of either record it is another one. */
-export const keyOf = ({ first, second }: DuplicatePair) =>
+export const getPairKey = ({ first, second }: DuplicatePair) =>
   [first.id, first.version, second.id, second.version].join('-');

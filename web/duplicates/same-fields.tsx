@@ -1,6 +1,6 @@
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
-import type { ComparedField } from './choices.ts';
+import type { ComparedField } from './merge-choices.ts';
 
 /** The fields that are the same in both records. */
 export function SameFields({ fields }: { fields: readonly ComparedField[] }) {

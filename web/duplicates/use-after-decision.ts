@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
-import { keyOf } from './queries.ts';
+import { getPairKey } from './queries.ts';
 
 /**
  * What happens when a pair was decided: everything about candidates is asked for again, and once the pair is gone the
@@ -18,14 +18,14 @@ export function useAfterDecision(pairs: readonly DuplicatePair[]) {
   const [marked, setMarked] = useState<DuplicatePair | null>(null);
 
   useEffect(() => {
-    if (!leaving || pairs.some((pair) => keyOf(pair) === leaving.key)) return;
+    if (!leaving || pairs.some((pair) => getPairKey(pair) === leaving.key)) return;
     const headings = list.current?.querySelectorAll('h2') ?? [];
     (headings[Math.min(leaving.at, headings.length - 1)] ?? list.current)?.focus();
     setLeaving(null);
   }, [leaving, pairs]);
 
   async function decided(pair: DuplicatePair, isDifferent: boolean) {
-    setLeaving({ at: pairs.indexOf(pair), key: keyOf(pair) });
+    setLeaving({ at: pairs.indexOf(pair), key: getPairKey(pair) });
     setMarked(isDifferent ? pair : null);
     await client.invalidateQueries({ queryKey: candidatesKey });
   }

@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { type Choices, mergeBody } from './choices.ts';
+import { type Choices, mergeBody } from './merge-choices.ts';
 
 /** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
 export function useDecision(

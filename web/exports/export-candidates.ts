@@ -4,7 +4,7 @@ import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 
 import { countCsvRows } from './count-csv-rows.ts';
 
@@ -39,7 +39,7 @@ export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv
     try {
       parts.push(await ask(calls[type], ids));
     } catch (error) {
-      failures.push(failureOf(type, error));
+      failures.push(describeExportFailure(type, error));
     }
   }
   const count = parts.reduce((sum, part) => sum + countCsvRows(part), 0);
@@ -49,8 +49,8 @@ export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv
 /** One newline between two results, whether or not the first ends with one. */
 const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, '')).join('\n') + '\r\n';
 
-function failureOf(type: CandidateType, error: unknown): string {
-  const { message, lines } = failureWords(error, '');
+function describeExportFailure(type: CandidateType, error: unknown): string {
+  const { message, lines } = describeFailure(error, '');
   const words = [message, ...lines].filter(Boolean).join(' ');
   return words === errorTexts.unknown
     ? candidateTexts.exportTypeFailed(type)

@@ -6,7 +6,7 @@ import {
   prepareExport,
 } from '#contract/calls/exports.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
-import { addressOf } from '#web/api/request.ts';
+import { buildUrl } from '#web/api/request.ts';
 import { send } from '#web/api/send.ts';
 
 type Body = NonNullable<Sent<typeof prepareExport>['body']>;
@@ -31,7 +31,7 @@ export async function downloadPrepared(
 ): Promise<{ count: number; left_out: number }> {
   const { data } = await send(prepareExport, { body });
   const link = document.createElement('a');
-  link.href = addressOf(downloads[body.format], { query: { ticket: data.ticket } });
+  link.href = buildUrl(downloads[body.format], { query: { ticket: data.ticket } });
   link.download = data.file_name;
   link.click();
   return data;

@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { countingPeople } from '#web/quotas/queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
@@ -58,7 +58,7 @@ async function exportPrepared(scope: ExportScope, format: ExportFormat) {
     const message = left_out > 0 ? exportTexts.exportedSome(count, left_out) : exportTexts.started(count);
     showNotice({ tone: 'success', message });
   } catch (error) {
-    const { message, lines } = failureWords(error, '');
+    const { message, lines } = describeFailure(error, '');
     const sentences = [message, ...lines].filter(Boolean).join(' ');
     showNotice({
       tone: 'failure',

@@ -8,7 +8,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -26,7 +26,7 @@ import { UndoDialog } from './recent/undo-dialog.tsx';
 
 const words = importTexts.recent;
 
-export const meta = () => titled(words.title);
+export const meta = () => screenMeta(words.title);
 
 /** The account's imports, newest first: their counts, open decisions and undo. */
 export default function RecentImportsScreen() {

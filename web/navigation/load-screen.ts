@@ -1,10 +1,10 @@
 import {
-  filesOf,
+  listFiles,
   isLoaded,
   loadedFiles,
   type ManifestRoute,
   markLoaded,
-  modulesOf,
+  listModules,
   routesAt,
 } from './route-files.ts';
 
@@ -34,11 +34,11 @@ export function loadScreen(path: string, priority?: RequestInit['priority']): Pr
  * Router reloads the page on one.
  */
 async function loadRoutes(routes: ManifestRoute[], priority: RequestInit['priority']): Promise<LoadResult> {
-  const files = routes.flatMap(filesOf);
+  const files = routes.flatMap(listFiles);
   const result = await download(files, { priority });
   if (result !== 'loaded') return result;
   try {
-    await Promise.all(routes.flatMap(modulesOf).map((module) => import(/* @vite-ignore */ module)));
+    await Promise.all(routes.flatMap(listModules).map((module) => import(/* @vite-ignore */ module)));
   } catch {
     // Where the server is reachable, only a new document can import them now.
     const check = await download(files, { cache: 'reload' });

@@ -40,11 +40,14 @@ export function routesAt(path: string): ManifestRoute[] {
 }
 
 /** The files that the router imports for a route. */
-export const modulesOf = ({ module, clientLoaderModule }: ManifestRoute): string[] =>
+export const listModules = ({ module, clientLoaderModule }: ManifestRoute): string[] =>
   clientLoaderModule ? [clientLoaderModule, module] : [module];
 
 /** The files of a route with everything they import. */
-export const filesOf = (route: ManifestRoute): string[] => [...modulesOf(route), ...(route.imports ?? [])];
+export const listFiles = (route: ManifestRoute): string[] => [
+  ...listModules(route),
+  ...(route.imports ?? []),
+];
 
 const loadedAhead = new Set<string>();
 
@@ -56,4 +59,4 @@ export const isLoaded = ({ id }: ManifestRoute): boolean =>
 
 /** Every file that the page has already run. */
 export const loadedFiles = (): Set<string> =>
-  new Set(manifestRoutes().flatMap((route) => (isLoaded(route) ? filesOf(route) : [])));
+  new Set(manifestRoutes().flatMap((route) => (isLoaded(route) ? listFiles(route) : [])));

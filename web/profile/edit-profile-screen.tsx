@@ -6,7 +6,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setUserImage } from '#web/shell/top-bar/user-image-store.ts';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -16,7 +16,7 @@ import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 
-export const meta = () => titled(profileTexts.title);
+export const meta = () => screenMeta(profileTexts.title);
 
 /** One's own profile, and the way to another password. */
 export default function EditProfileScreen() {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { leavingTexts } from '#contract/texts/leaving.ts';
@@ -22,11 +22,11 @@ import { PhotoField } from '#web/photos/photo-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import {
   checkProfile,
-  fieldsOf,
+  listFields,
   isChanged,
   optionalFields,
   type ProfileField,
-  valuesOf,
+  toFormValues,
 } from './profile-form.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 
@@ -48,7 +48,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
   const client = useQueryClient();
   const formRef = useRef<HTMLFormElement>(null);
   /** The profile as this form last saw it; another tab may have changed it since. */
-  const [stored, setStored] = useState(() => valuesOf(user));
+  const [stored, setStored] = useState(() => toFormValues(user));
   const [values, setValues] = useState(() => withEditDraft(PROFILE, stored));
   const [photo, setPhoto] = useState<File | null>(null);
   const [photoError, setPhotoError] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
     mutationFn: async () => {
       const form = { email: user.email, ...changedFields(stored, values) };
       await send(updateProfile, { form, files: { profile_picture: photo } });
-      const now = valuesOf(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
+      const now = toFormValues(await client.fetchQuery({ ...userQuery, staleTime: 0 }));
       return { now, sent: values };
     },
     onSuccess({ now, sent }) {
@@ -96,7 +96,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       key={name}
       {...inputs[name]}
       name={name}
-      label={labelOf(name, { role: user.role })}
+      label={getFieldLabel(name, { role: user.role })}
       description={name === 'email' ? profileTexts.emailFixed : undefined}
       required={!optionalFields.has(name)}
       error={errors[name]}
@@ -119,9 +119,9 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           onRefuse={setPhotoError}
           error={photoError}
         />
-        <div className="grid gap-5 sm:grid-cols-2">{fieldsOf(user.role).map(field)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">{listFields(user.role).map(field)}</div>
         <FormMessage
-          message={headlineOf(Object.values(errors)) ?? failureMessage(saving.error)}
+          message={summarizeErrors(Object.values(errors)) ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}
         />
         <div className="flex flex-wrap items-center gap-3">
@@ -145,7 +145,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
 }
 
 /** The one sentence about all fields that are wrong. */
-function headlineOf(errors: string[]): string | undefined {
+function summarizeErrors(errors: string[]): string | undefined {
   const isIncomplete = errors.some((error) => error !== accountTexts.phoneTooShort);
   return isIncomplete ? accountTexts.fillAll : errors[0];
 }

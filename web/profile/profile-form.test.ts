@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { checkProfile, fieldsOf, isChanged, valuesOf } from './profile-form.ts';
+import { checkProfile, listFields, isChanged, toFormValues } from './profile-form.ts';
 
 const school: User = {
   id: 1,
@@ -12,30 +12,33 @@ const school: User = {
 };
 
 test('shows a school its name and an individual two names and an organisation', () => {
-  expect(fieldsOf('school')).toEqual(['name', 'phone', 'address', 'email']);
-  expect(fieldsOf('individual')).toContain('organization');
+  expect(listFields('school')).toEqual(['name', 'phone', 'address', 'email']);
+  expect(listFields('individual')).toContain('organization');
 });
 test('takes the values from under the name of the role', () =>
-  expect(valuesOf(school)).toEqual({
+  expect(toFormValues(school)).toEqual({
     email: 'office@example.com',
     name: 'Bright Stars College',
     phone: '0803',
     address: '',
   }));
 test('refuses what is required and blank, not what is optional', () =>
-  expect(checkProfile('school', { ...valuesOf(school), name: '  ', phone: '08035550101' })).toEqual({
+  expect(checkProfile('school', { ...toFormValues(school), name: '  ', phone: '08035550101' })).toEqual({
     name: 'School Name is required.',
   }));
 test('refuses a phone number with fewer than seven digits', () =>
-  expect(checkProfile('school', valuesOf(school))).toEqual({
+  expect(checkProfile('school', toFormValues(school))).toEqual({
     phone: 'Phone Number must have at least 7 digits.',
   }));
 test('is changed once a field differs from what is stored', () => {
-  expect(isChanged('school', valuesOf(school), valuesOf(school))).toBe(false);
-  expect(isChanged('school', valuesOf(school), { ...valuesOf(school), address: '1 Broad Street' })).toBe(
-    true,
-  );
+  expect(isChanged('school', toFormValues(school), toFormValues(school))).toBe(false);
   expect(
-    isChanged('school', valuesOf(school), { ...valuesOf(school), phone: ` ${valuesOf(school).phone} ` }),
+    isChanged('school', toFormValues(school), { ...toFormValues(school), address: '1 Broad Street' }),
+  ).toBe(true);
+  expect(
+    isChanged('school', toFormValues(school), {
+      ...toFormValues(school),
+      phone: ` ${toFormValues(school).phone} `,
+    }),
   ).toBe(false);
 });

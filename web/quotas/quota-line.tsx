@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { QuotaLeft } from '#contract/calls/quotas.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
-import { waiting } from '#web/api/failure-words.ts';
+import { formatWait } from '#web/api/describe-failure.ts';
 
 import { quotaLeft } from './queries.ts';
 
@@ -25,6 +25,6 @@ export function QuotaLine({ exports = false }: { exports?: boolean }) {
 
 function peopleLine({ left, limit, is_shared, retry_after }: QuotaLeft['people']): string {
   if (retry_after !== null)
-    return (is_shared ? quotaTexts.sharedNoneLeft : quotaTexts.noneLeft)(waiting(retry_after));
+    return (is_shared ? quotaTexts.sharedNoneLeft : quotaTexts.noneLeft)(formatWait(retry_after));
   return (is_shared ? quotaTexts.sharedLeft : quotaTexts.peopleLeft)(left, limit);
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 
 import type { SearchAlternative, SearchType } from '#contract/calls/search.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { countOf } from '#contract/texts/plural.ts';
+import { formatCount } from '#contract/texts/format-count.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
@@ -40,7 +40,7 @@ export function NothingFound({
                     to={toAddress(alternative)}
                     kind={at === 0 ? 'primary' : 'secondary'}
                   >
-                    {texts.loosened[alternative.why]} ({countOf(alternative)})
+                    {texts.loosened[alternative.why]} ({formatCount(alternative)})
                   </ButtonLink>
                 ))}
               </div>

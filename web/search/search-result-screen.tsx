@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { CandidateList } from '#web/candidate-list/candidate-list.tsx';
-import { foundWords, ListCount } from '#web/candidate-list/list-count.tsx';
+import { formatResultCount, ListCount } from '#web/candidate-list/list-count.tsx';
 import { ListPage } from '#web/candidate-list/list-page.tsx';
 import { searchPage } from '#web/candidate-list/queries.ts';
 import { SelectAllBar } from '#web/candidate-list/select-all-bar.tsx';
@@ -57,7 +57,7 @@ export default function SearchResultScreen() {
         sticky={isAnySelected}
         before={
           <>
-            <ListCount result={result} words={foundWords} selected={count} onClear={clear} />
+            <ListCount result={result} words={formatResultCount} selected={count} onClear={clear} />
             {chips}
           </>
         }

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
-import { titled } from '#web/shell/page-meta/screen-meta.ts';
+import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 import { searchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { readSearchType } from './search-type.ts';
 
-export const meta = () => titled(candidateTexts.searchTitle);
+export const meta = () => screenMeta(candidateTexts.searchTitle);
 
 /** The search start and signed-in home: what is searched for, by name, phone number or address. */
 export default function WelcomeScreen() {

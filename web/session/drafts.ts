@@ -12,7 +12,7 @@ function removeDrafts(): void {
 }
 
 /** Removes every draft of this browser. Other tabs remove theirs when they are told, or before they read it. */
-export function forgetDrafts(): void {
+export function removeAllDrafts(): void {
   removeDrafts();
   indexedDB.deleteDatabase(DRAFT_DATABASE);
   localStorage.setItem(FORGOTTEN_AT, String(Date.now()));
@@ -41,13 +41,14 @@ function parseDraft(key: string): Record<string, unknown> | null {
 }
 
 /** What is kept for `owner`; null when there is nothing, when it is another's or when it was forgotten. */
-export function readDraftOf(key: string, owner: string): Record<string, unknown> | null {
+export function readStoredDraft(key: string, owner: string): Record<string, unknown> | null {
   const kept = parseDraft(key);
   return kept?.['owner'] === owner && !isForgotten(Number(kept['savedAt'])) ? kept : null;
 }
 
 /** How many people `owner` has entered in this tab that are not uploaded. */
-export const countKeptPeople = (owner: string): number => Number(readDraftOf(DRAFT, owner)?.['people'] ?? 0);
+export const countQueuedPeople = (owner: string): number =>
+  Number(readStoredDraft(DRAFT, owner)?.['people'] ?? 0);
 
 /** Removes this tab's drafts when drafts are forgotten in another tab. */
 if (typeof window !== 'undefined')
@@ -56,8 +57,8 @@ if (typeof window !== 'undefined')
   });
 
 /** Removes drafts that another account left in this tab when its session ended. */
-export function forgetDraftsOfOthers(account: string): void {
+export function removeForeignDrafts(account: string): void {
   const isOthers = (key: string) =>
     sessionStorage.getItem(key) !== null && parseDraft(key)?.['owner'] !== account;
-  if ([DRAFT, EDIT_DRAFT].some(isOthers)) forgetDrafts();
+  if ([DRAFT, EDIT_DRAFT].some(isOthers)) removeAllDrafts();
 }

@@ -1,6 +1,6 @@
 import { importOnline } from '#web/navigation/import-online.ts';
 
-import { forgetDrafts } from './drafts.ts';
+import { removeAllDrafts } from './drafts.ts';
 import { clearReturnAddress } from './return-address.ts';
 import { readSession, signOut } from './session.ts';
 
@@ -9,7 +9,7 @@ export async function logOut(): Promise<void> {
   const token = readSession()?.token;
   clearReturnAddress();
   signOut();
-  forgetDrafts();
+  removeAllDrafts();
   if (!token) return;
   await revoke(token).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { forgetDraftsOfOthers } from './drafts.ts';
+import { removeForeignDrafts } from './drafts.ts';
 
 export interface Session {
   token: string;
@@ -31,19 +31,19 @@ export function readSession(): Session | null {
 
 /** Keeps a session for this browser and tells every screen. */
 export function storeSession(session: Session): void {
-  forgetDraftsOfOthers(session.account);
+  removeForeignDrafts(session.account);
   localStorage.setItem('token', session.token);
   localStorage.setItem('role', session.role);
   localStorage.setItem('account', session.account);
   if (session.verifiedAt) localStorage.setItem('verified_at', session.verifiedAt);
   else localStorage.removeItem('verified_at');
-  tell();
+  notifyListeners();
 }
 
 /** Forgets the session of this browser. */
 export function signOut(): void {
   for (const key of keys) localStorage.removeItem(key);
-  tell();
+  notifyListeners();
 }
 
 /** The session as it is now; null while prerendering and for visitors. */
@@ -51,7 +51,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { EDIT_DRAFT, readDraftOf, writeDraft } from './drafts.ts';
+import { EDIT_DRAFT, readStoredDraft, writeDraft } from './drafts.ts';
 import { keepPhoto, type PhotoRef, readPhoto, removeOtherPhotos } from './draft-photos.ts';
 import { readSession } from './session.ts';
 
@@ -15,12 +15,12 @@ const readOwner = () => readSession()?.account ?? '';
 
 /** The unsaved changes to `subject` that this tab kept for the account. */
 function readEditDraft(subject: string): EditDraft | null {
-  const kept = readDraftOf(EDIT_DRAFT, readOwner());
+  const kept = readStoredDraft(EDIT_DRAFT, readOwner());
   return kept?.['subject'] === subject ? (kept as unknown as EditDraft) : null;
 }
 
 /** The fields of `changes` that `stored` has as well, with values of the same kind. */
-const fittingFields = (stored: object, changes: Record<string, unknown>) =>
+const pickMatchingFields = (stored: object, changes: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(stored).flatMap(([key, value]) =>
       typeof changes[key] === typeof value ? [[key, changes[key]]] : [],
@@ -29,7 +29,7 @@ const fittingFields = (stored: object, changes: Record<string, unknown>) =>
 
 /** `stored` with the unsaved changes that were kept for it. */
 export function withEditDraft<Stored extends object>(subject: string, stored: Stored): Stored {
-  return { ...stored, ...fittingFields(stored, readEditDraft(subject)?.changes ?? {}) };
+  return { ...stored, ...pickMatchingFields(stored, readEditDraft(subject)?.changes ?? {}) };
 }
 
 /** The texts and ticks of `values` that differ from `stored`. */
@@ -43,10 +43,15 @@ export function changedFields(stored: object, values: object): Record<string, Fi
 }
 
 /** Keeps the changes; answers whether there are any. Without any, what is kept of another subject stays. */
-function keep(owner: string, subject: string, changes: Record<string, Field>, photo: File | null): boolean {
+function saveEditDraft(
+  owner: string,
+  subject: string,
+  changes: Record<string, Field>,
+  photo: File | null,
+): boolean {
   const kept = photo && keepPhoto(photo, 'edit');
   const isEmpty = !kept && Object.keys(changes).length === 0;
-  const before = readDraftOf(EDIT_DRAFT, owner);
+  const before = readStoredDraft(EDIT_DRAFT, owner);
   if (isEmpty && before && before['subject'] !== subject) return false;
   if (isEmpty) sessionStorage.removeItem(EDIT_DRAFT);
   else writeDraft(EDIT_DRAFT, owner, { subject, changes, photo: kept });
@@ -88,13 +93,14 @@ export function useEditDraft(
 
   useEffect(() => {
     if (isRestoring || readOwner() !== owner) return;
-    if (!keep(owner, subject, JSON.parse(content) as Record<string, Field>, photo)) setRestored(false);
+    if (!saveEditDraft(owner, subject, JSON.parse(content) as Record<string, Field>, photo))
+      setRestored(false);
   }, [isRestoring, owner, subject, content, photo]);
 
   useEffect(
     () => () => {
       // A session that has ended takes the screen away; the changes wait for the next log-in.
-      if (readOwner() === owner) keep(owner, subject, {}, null);
+      if (readOwner() === owner) saveEditDraft(owner, subject, {}, null);
     },
     [owner, subject],
   );

@@ -1,4 +1,4 @@
-import { exchangeGoogleCode, readGoogleReturn, startGoogleSignIn } from '#contract/calls/google.ts';
+import { exchangeGoogleCode, parseGoogleReturn, startGoogleSignIn } from '#contract/calls/google.ts';
 import type { Role } from '#contract/fields/fields.ts';
 import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -80,7 +80,7 @@ export function newBrowser({ call, url }: TestPortal) {
   async function comeBack(role: Role) {
     const { body } = await start(role);
     const end = await follow(body.address);
-    return { path: end.pathname, ...readGoogleReturn(end.searchParams) };
+    return { path: end.pathname, ...parseGoogleReturn(end.searchParams) };
   }
 
   return {

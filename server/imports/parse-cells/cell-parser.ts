@@ -1,6 +1,6 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX, PHONE_MAX } from '#contract/limits.ts';
-import { readDate } from '#contract/dates/read-date.ts';
+import { parseDate } from '#contract/dates/parse-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { toSingleLine } from '#server/phones/to-single-line.ts';
@@ -32,12 +32,12 @@ const LEFT_COLUMN = 'Left';
 const statusInDateCell = (text: string) =>
   /\p{L}/u.test(text) ? parseLeavingStatus(text, LEFT_COLUMN) : undefined;
 
-function parseDate(
+function parseDateCell(
   text: string,
   { order, isMixed }: Pick<DateDecision, 'order' | 'isMixed'>,
   is1904: boolean,
 ): { date: string } | { problem: string } {
-  const reading = readDate(text, is1904);
+  const reading = parseDate(text, is1904);
   if ('date' in reading) return reading;
   if ('unread' in reading)
     return { problem: (reading.unread === 'incomplete' ? texts.noDay : texts.noDate)(excerpt(text)) };
@@ -50,7 +50,7 @@ function parseDate(
 /** Parses the cells of one row. A problem is reported, and the value is empty then. */
 export function createCellParser(format: RowFormat, cells: string[], report: Report) {
   const { type, isExport } = format;
-  const label = (field: string) => labelOf(field, { candidate_type: type });
+  const label = (field: string) => getFieldLabel(field, { candidate_type: type });
 
   function text(field: Field, limit: number, { isRequired }: { isRequired: boolean }): PickedCell {
     const picked = pickCell(format, cells, field) ?? { index: -1, column: '', text: '' };
@@ -104,7 +104,7 @@ export function createCellParser(format: RowFormat, cells: string[], report: Rep
       const isRequired = field === 'start_date';
       const { index, column, text: typed } = text(field, NAME_MAX, { isRequired });
       if (!typed || (!isRequired && STILL_THERE.test(typed))) return '';
-      const read = parseDate(toOneLine(typed), format.orders.get(index) ?? UNDECIDED, format.is1904);
+      const read = parseDateCell(toOneLine(typed), format.orders.get(index) ?? UNDECIDED, format.is1904);
       if ('date' in read) return (cells[index] = read.date);
       const status = isRequired ? undefined : statusInDateCell(typed);
       if (status === 'current' || status === 'neutral') return '';

@@ -1,5 +1,5 @@
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { parseLeavingStatus } from './parse-leaving-status.ts';
@@ -26,7 +26,7 @@ export function checkStatus(
   const status = cell && parseLeavingStatus(cell.text, cell.column);
   if (!cell || !status || status === 'neutral' || isDateUnread) return;
   const value = excerpt(toOneLine(cell.text));
-  const label = labelOf('end_date', { candidate_type: format.type });
+  const label = getFieldLabel('end_date', { candidate_type: format.type });
   if (end_date === '') {
     if (status === 'unknown') report(cell.column, texts.statusUnclear(value, label));
     else if (status !== 'current') report(cell.column, texts.leftWithoutDate(value, label));
@@ -59,6 +59,6 @@ export function checkReason(format: RowFormat, cells: string[], report: Report) 
   const cell = pickCell(format, cells, 'reason');
   const text = cell?.text ?? '';
   if (!cell || text === '' || EMPTY_WORDS.test(text) || STILL_THERE.test(text) || /^no$/iu.test(text)) return;
-  const label = labelOf('end_date', { candidate_type: format.type });
+  const label = getFieldLabel('end_date', { candidate_type: format.type });
   report(cell.column, texts.reasonWithoutDate(excerpt(toOneLine(text)), label));
 }

@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import { mapTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -74,7 +74,10 @@ export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow 
     reason: parser.text('reason', REASON_MAX, { isRequired: false }),
   };
   if (candidate.address.length > ADDRESS_MAX)
-    report(pickCell(format, cells, 'address')?.column ?? '', texts.tooLong(labelOf('address'), ADDRESS_MAX));
+    report(
+      pickCell(format, cells, 'address')?.column ?? '',
+      texts.tooLong(getFieldLabel('address'), ADDRESS_MAX),
+    );
   if (end_date && start_date && end_date < start_date)
     report(pickCell(format, cells, 'end_date')?.column ?? '', candidateTexts.endBeforeStart);
   return problems.length > 0 ? rejected() : candidate;

@@ -1,5 +1,5 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
-import { readDate } from '#contract/dates/read-date.ts';
+import { parseDate } from '#contract/dates/parse-date.ts';
 import type { Runner } from '#server/db/database.ts';
 import { CELL_SEPARATOR, listStagedRows } from '#server/db/imports/staged-rows.ts';
 import { dateColumns, type StagedFile } from '#server/imports/stage/stage-file.ts';
@@ -24,7 +24,7 @@ async function collectEvidence(runner: Runner, upload: number, indexes: readonly
     if (!last) return evidence;
     for (const row of rows) {
       const cells = row.cells.split(CELL_SEPARATOR);
-      for (const [index, found] of evidence) addEvidence(found, readDate(cleanCell(cells[index] ?? '')));
+      for (const [index, found] of evidence) addEvidence(found, parseDate(cleanCell(cells[index] ?? '')));
     }
     after = last.line;
   }

@@ -1,5 +1,5 @@
 import { SOURCE_COLUMNS } from '#contract/calls/exports.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
@@ -36,7 +36,7 @@ function guessNotes({ columns, type }: RowFormat): string[] {
       (type === 'student' && field === 'organization')
     )
       return '';
-    return texts.used(columns.header[index] ?? '', labelOf(field, { candidate_type: type }));
+    return texts.used(columns.header[index] ?? '', getFieldLabel(field, { candidate_type: type }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { ImportTarget } from '#server/imports/parse-cells/row-format.ts';
@@ -11,7 +11,7 @@ export function assertRequiredColumns(columns: Columns, { type, ownOrganization 
   const { message, found, missing: noColumn } = importTexts.headerUnclear;
   const names = columns.header.filter(Boolean).join(', ').slice(0, 500);
   throw invalid(message, [
-    ...missing.map((field) => noColumn(labelOf(field, { candidate_type: type }))),
+    ...missing.map((field) => noColumn(getFieldLabel(field, { candidate_type: type }))),
     found(names),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { listImportChanges as call } from '#contract/calls/imports.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { listConflicts } from '#server/db/imports/conflicts.ts';
@@ -26,7 +26,7 @@ export async function listImportChanges(
       .filter(({ from, to }) => from !== to)
       .map(({ field, from, to }) => ({
         field,
-        label: labelOf(field, { candidate_type }),
+        label: getFieldLabel(field, { candidate_type }),
         from: from ?? '',
         to: to ?? '',
       })),

@@ -1,5 +1,5 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { readDate } from '#contract/dates/read-date.ts';
+import { parseDate } from '#contract/dates/parse-date.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -80,7 +80,7 @@ export async function stageFile(
   const addRows = async (rows: readonly Row[]) => {
     for (const row of rows) {
       if (row.line <= columns.line) continue;
-      for (const [index, found] of evidence) addEvidence(found, readDate(cleanCell(row.cells[index] ?? '')));
+      for (const [index, found] of evidence) addEvidence(found, parseDate(cleanCell(row.cells[index] ?? '')));
       status.add(row.cells);
       examples.add(row.cells);
       await writer.add(row);

@@ -1,5 +1,5 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
@@ -35,7 +35,7 @@ const { hints } = importTexts.template;
 export function templateRows(candidate_type: CandidateType): string[][] {
   const columns = examples[candidate_type];
   const header = columns.map(([field]) => {
-    const label = labelOf(field, { candidate_type });
+    const label = getFieldLabel(field, { candidate_type });
     return hints[field] ? `${label} (${hints[field]})` : label;
   });
   return [header, columns.map(([, example]) => example)];

@@ -1,5 +1,5 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Field } from './guess-field.ts';
@@ -15,7 +15,7 @@ function validateChoices({ header }: Columns, choices: Choices) {
     if (columns.has(column)) return texts.columnTwice(header[column] ?? '');
     columns.add(column);
     if (!field || FILLED.has(field)) return [];
-    if (fields.has(field)) return texts.fieldTwice(labelOf(field));
+    if (fields.has(field)) return texts.fieldTwice(getFieldLabel(field));
     fields.add(field);
     return [];
   });

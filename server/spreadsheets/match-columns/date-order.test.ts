@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readDate } from '#contract/dates/read-date.ts';
+import { parseDate } from '#contract/dates/parse-date.ts';
 import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
 
 function evidenceOf(cells: string[]) {
   const evidence = createEvidence();
-  for (const cell of cells) addEvidence(evidence, readDate(cell));
+  for (const cell of cells) addEvidence(evidence, parseDate(cell));
   return evidence;
 }
 

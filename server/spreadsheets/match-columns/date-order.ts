@@ -1,5 +1,5 @@
 import type { DateOrder } from '#contract/calls/import-uploads.ts';
-import type { DateReading } from '#contract/dates/read-date.ts';
+import type { ParsedDate } from '#contract/dates/parse-date.ts';
 
 /** How many dates of a column are valid in one order only, or in both. */
 export interface DateEvidence {
@@ -27,7 +27,7 @@ const TYPO_SHARE = 50;
 
 export const createEvidence = (): DateEvidence => ({ mdy: 0, dmy: 0, either: 0 });
 
-export function addEvidence(evidence: DateEvidence, reading: DateReading) {
+export function addEvidence(evidence: DateEvidence, reading: ParsedDate) {
   if (!('mdy' in reading)) return;
   if (reading.mdy && reading.dmy) evidence.either += 1;
   else if (reading.mdy) evidence.mdy += 1;

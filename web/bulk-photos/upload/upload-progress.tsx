@@ -1,5 +1,5 @@
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -42,7 +42,7 @@ export function UploadProgress({
             style={{ width: `${percent}%` }}
           />
         </div>
-        {broken !== null && <FormMessage {...failureWords(broken, bulkPhotoTexts.broken)} />}
+        {broken !== null && <FormMessage {...describeFailure(broken, bulkPhotoTexts.broken)} />}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-prose text-sm text-ink-soft">{bulkPhotoTexts.eachByItself}</p>
           <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">

@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { plural } from '#contract/texts/plural.ts';
+import { plural } from '#contract/texts/format-count.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 

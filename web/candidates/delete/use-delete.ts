@@ -4,7 +4,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { send } from '#web/api/send.ts';
-import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { type Deleted, deleteEach } from './delete-candidates.ts';
@@ -21,7 +21,7 @@ export function useDelete(): {
       if (outcome.deleted.length > 0) {
         showNotice({ tone: 'success', message: candidateTexts.someDeleted });
         const gone = outcome.deleted.map(({ id }) => id);
-        await forgetCandidates(client, gone);
+        await invalidateCandidates(client, gone);
       } else {
         showNotice({
           tone: 'failure',

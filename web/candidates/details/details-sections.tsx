@@ -1,5 +1,5 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
@@ -14,7 +14,7 @@ const { detailsSections: titles } = candidateTexts;
 export function DetailsSections({ details }: { details: CandidateDetails }) {
   const { candidate_type, is_current } = details;
   const period = details.employee_profile ?? details.student_profile;
-  const label = (field: string) => labelOf(field, { candidate_type });
+  const label = (field: string) => getFieldLabel(field, { candidate_type });
   const stillThere = is_current ? candidateTexts.still[candidate_type] : '';
   return (
     <div className="grid gap-5 lg:grid-cols-2 print:block print:space-y-4">

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject } from 'react';
 
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
 import { listTextFields, type TextFieldName, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -36,7 +36,7 @@ export function CandidateForm({
   onSubmit: () => void;
   children: ReactNode;
 }) {
-  const label = (field: string) => labelOf(field, entry);
+  const label = (field: string) => getFieldLabel(field, entry);
   const text = (field: 'name' | 'org_name' | 'phone' | 'address' | TextFieldName, maxLength: number) => ({
     label: label(field),
     value: entry[field],

@@ -1,5 +1,5 @@
 import { isDate } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listRequiredTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
@@ -33,7 +33,7 @@ export function checkEntry(entry: Entry, purpose: Purpose): EntryErrors {
   for (const field of required(entry, purpose)) {
     const value = entry[field];
     const filled = typeof value === 'string' ? value.trim() !== '' : Boolean(value);
-    if (!filled) errors[wireName(field)] = `${labelOf(wireName(field), entry)}${IS_REQUIRED}`;
+    if (!filled) errors[wireName(field)] = `${getFieldLabel(wireName(field), entry)}${IS_REQUIRED}`;
   }
   return { ...errors, ...checkDates(entry) };
 }

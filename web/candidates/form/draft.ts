@@ -1,10 +1,10 @@
 import { candidateType } from '#contract/fields/fields.ts';
-import { DRAFT, forgetDrafts, readDraftOf, writeDraft } from '#web/session/drafts.ts';
+import { DRAFT, removeAllDrafts, readStoredDraft, writeDraft } from '#web/session/drafts.ts';
 import { keepPhoto, type PhotoRef, removeOtherPhotos } from '#web/session/draft-photos.ts';
 import { readSession } from '#web/session/session.ts';
 
 import { emptyEntry, type Entry, isBlank } from './entry.ts';
-import { type Queued, queued } from './queue.ts';
+import { type Queued, queued } from './upload-queue.ts';
 
 /** What the upload form had before a reload. The photos come later: `photos` names those of each entry. */
 export interface Draft {
@@ -35,7 +35,7 @@ export function saveDraft(entry: Entry, queue: readonly Queued[], owner: string)
 export function draftUpdater(): (entry: Entry, queue: readonly Queued[]) => void {
   const owner = readOwner();
   return (entry, queue) => {
-    if (readDraftOf(DRAFT, owner)) saveDraft(entry, queue, owner);
+    if (readStoredDraft(DRAFT, owner)) saveDraft(entry, queue, owner);
   };
 }
 
@@ -51,8 +51,8 @@ const toLines = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((line) => typeof line === 'string') : [];
 
 function readEntries(): { entries: Record<string, unknown>[]; lines: unknown[] } {
-  const kept = readDraftOf(DRAFT, readOwner());
-  if (!kept && sessionStorage.getItem(DRAFT)) forgetDrafts();
+  const kept = readStoredDraft(DRAFT, readOwner());
+  if (!kept && sessionStorage.getItem(DRAFT)) removeAllDrafts();
   const { entries, lines } = kept ?? {};
   return {
     entries: Array.isArray(entries) ? (entries as Record<string, unknown>[]) : [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
 
-import { changedNames, emptyEntry, entryOf, isBlank, payloadOf } from './entry.ts';
+import { changedNames, emptyEntry, toEntry, isBlank, toPayload } from './entry.ts';
 
 const photo = new File(['x'], 'a.png', { type: 'image/png' });
 const filled = {
@@ -20,7 +20,7 @@ const filled = {
 };
 
 test('an employee is sent with the organisation, trimmed, with the photo, and the three empty fields', () => {
-  expect(payloadOf(filled, 'upload')).toEqual({
+  expect(toPayload(filled, 'upload')).toEqual({
     form: {
       name: 'Ada Obi',
       candidate_type: 'employee',
@@ -41,15 +41,15 @@ test('an employee is sent with the organisation, trimmed, with the photo, and th
 
 test("a new student's organisation is sent as unknown, an edited one's is left as it is stored", () => {
   const student = { ...filled, candidate_type: 'student' as const };
-  expect(payloadOf(student, 'upload').form).toMatchObject({
+  expect(toPayload(student, 'upload').form).toMatchObject({
     org_name: 'unknown',
     parent_sponsor_name: 'Left from before',
   });
-  expect(payloadOf(student, 'edit').form.org_name).toBe('');
+  expect(toPayload(student, 'edit').form.org_name).toBe('');
 });
 
 test('someone who is still there is sent without end date and reason, whatever was typed', () => {
-  expect(payloadOf({ ...filled, current: true }, 'upload').form).toMatchObject({ end_date: '', reason: '' });
+  expect(toPayload({ ...filled, current: true }, 'upload').form).toMatchObject({ end_date: '', reason: '' });
 });
 
 test('a form is blank until something is filled in; the type alone does not count', () => {
@@ -80,14 +80,14 @@ test('a stored candidate without an end date is shown as still there', () => {
     is_own: true,
     employee_profile: { reason: '', start_date: '2020-01-31', end_date: null },
   };
-  expect(entryOf(details)).toMatchObject({
+  expect(toEntry(details)).toMatchObject({
     current: true,
     start_date: '2020-01-31',
     end_date: '',
     reason: '',
   });
   const leaving = { reason: 'Moves', start_date: '2020-01-31', end_date: '2199-01-01' };
-  expect(entryOf({ ...details, employee_profile: leaving })).toMatchObject({
+  expect(toEntry({ ...details, employee_profile: leaving })).toMatchObject({
     current: false,
     end_date: '2199-01-01',
     reason: 'Moves',

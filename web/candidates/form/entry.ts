@@ -50,7 +50,7 @@ export const changedNames = (saved: Entry, entry: Entry): string[] =>
   Object.keys(changedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 
 /** A stored candidate as the form shows it. */
-export function entryOf(details: CandidateDetails): Entry {
+export function toEntry(details: CandidateDetails): Entry {
   const period = details.employee_profile ?? details.student_profile;
   return {
     candidate_type: details.candidate_type,
@@ -71,7 +71,7 @@ export function entryOf(details: CandidateDetails): Entry {
  * What is sent for an entry. A student's organisation is sent as 'unknown' when it is new, and empty afterwards, which
  * keeps what is stored: an import may have brought another.
  */
-export function payloadOf(entry: Entry, purpose: Purpose) {
+export function toPayload(entry: Entry, purpose: Purpose) {
   const student = entry.candidate_type === 'student';
   const texts = new Set(listTextFields(entry.candidate_type));
   const unsaid = purpose === 'upload' ? STUDENT_ORGANIZATION : '';

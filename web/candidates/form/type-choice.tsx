@@ -1,5 +1,5 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
@@ -15,7 +15,7 @@ export function TypeChoice({
 }) {
   return (
     <fieldset className="min-w-0" disabled={disabled}>
-      <legend className="mb-2 text-sm font-medium text-ink">{labelOf('candidate_type')}</legend>
+      <legend className="mb-2 text-sm font-medium text-ink">{getFieldLabel('candidate_type')}</legend>
       <div className="flex flex-wrap gap-3">
         {(['employee', 'student'] as const).map((type) => (
           <Checkbox

@@ -1,4 +1,4 @@
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { dateTexts } from '#contract/texts/dates.ts';
 
@@ -27,7 +27,7 @@ export function findUnusualDates(entry: DatedEntry, today: string): UnusualDate[
   const found: UnusualDate[] = [];
   const add = (field: UnusualDate['field'], say: (label: string, words: string) => string) => {
     const date = entry[field];
-    found.push({ field, date, sentence: say(labelOf(field, entry), formatLongDate(date)) });
+    found.push({ field, date, sentence: say(getFieldLabel(field, entry), formatLongDate(date)) });
   };
   const late = (years: number) => (label: string, words: string) =>
     dateTexts.unusual.late(label, words, years);

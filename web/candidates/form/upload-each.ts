@@ -1,4 +1,4 @@
-import { failureLines } from '#web/api/failure-words.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 
 /** The result of sending several items. */
 export interface UploadOutcome<Item> {
@@ -23,7 +23,7 @@ export async function uploadEach<Item>(
       await uploadOne(item);
     } catch (error) {
       if (isStopped()) break;
-      outcome.failed.push({ item, lines: failureLines(error) });
+      outcome.failed.push({ item, lines: listFailureDetails(error) });
       continue;
     }
     outcome.done.push(item);

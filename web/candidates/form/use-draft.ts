@@ -5,7 +5,7 @@ import { readPhoto } from '#web/session/draft-photos.ts';
 
 import { readDraft, readOwner, saveDraft } from './draft.ts';
 import { emptyEntry, isBlank } from './entry.ts';
-import type { Queued } from './queue.ts';
+import type { Queued } from './upload-queue.ts';
 
 /**
  * The current entry and those that wait, kept over a reload of the tab. An upload that is still under way changes what

@@ -6,14 +6,14 @@ import type { CandidateDetails } from '#contract/candidate.ts';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
-import { failureLines } from '#web/api/failure-words.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { forgetCandidates, replaceCandidate } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates, replaceCandidate } from '#web/candidate-list/queries.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { areSameEntries, changedNames, type Entry, entryOf, payloadOf } from './entry.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
+import { areSameEntries, changedNames, type Entry, toEntry, toPayload } from './entry.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import {
   isValid,
@@ -26,7 +26,7 @@ import {
 /** The edit form of one candidate: values, validation, saving. */
 export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
-  const [saved, setSaved] = useState(() => entryOf(details));
+  const [saved, setSaved] = useState(() => toEntry(details));
   const [entry, setEntry] = useState(() => withEditDraft(details.id, saved));
   const [validation, setValidation] = useState(noProblems);
   const [saving, setSaving] = useState(false);
@@ -40,19 +40,19 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   const submit = () => {
     const found = validateEntry(entry, 'edit', entry.candidate_type);
     flushSync(() => setValidation(found));
-    if (!isValid(found)) return focusFirstWrong(form.current);
+    if (!isValid(found)) return focusFirstInvalid(form.current);
     return dates.ask([entry], () => void save());
   };
   const save = async () => {
     const type = entry.candidate_type;
     setSaving(true);
     try {
-      const { form: values, files } = payloadOf(entry, 'edit');
+      const { form: values, files } = toPayload(entry, 'edit');
       const changed = changedNames(saved, entry).join(',');
       const sent = { params: { id: details.id }, form: { ...values, changed }, files };
       const { data } = await send(updateCandidate, sent);
       replaceCandidate(client, data);
-      await forgetCandidates(client);
+      await invalidateCandidates(client);
       // Another tab may have changed what this form did not.
       const { name, phone, address } = data;
       const stored = { ...entry, name, phone, address, photo: null };
@@ -60,7 +60,11 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
       setEntry(stored);
       showNotice({ tone: 'success', ...candidateTexts.edited(type) });
     } catch (error) {
-      setValidation({ ...noProblems, message: candidateTexts.errorEditing, lines: failureLines(error) });
+      setValidation({
+        ...noProblems,
+        message: candidateTexts.errorEditing,
+        lines: listFailureDetails(error),
+      });
       showNotice({ tone: 'failure', ...candidateTexts.notEdited(type) });
     } finally {
       setSaving(false);

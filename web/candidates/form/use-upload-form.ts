@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
-import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { readSession } from '#web/session/session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { currentUpload, runUpload } from './current-upload.ts';
 import { draftUpdater } from './draft.ts';
-import { emptyEntry, type Entry, isBlank, payloadOf } from './entry.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
-import { bringBack, describeOutcome, type Queued, queued, stillWaiting } from './queue.ts';
+import { emptyEntry, type Entry, isBlank, toPayload } from './entry.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { bringBack, describeOutcome, type Queued, queued, stillWaiting } from './upload-queue.ts';
 import { uploadEach } from './upload-each.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { useDraft } from './use-draft.ts';
@@ -44,7 +44,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const complete = (before: 'employee' | 'student' | 'another'): boolean => {
     const found = validateEntry(entry, 'upload', before);
     flushSync(() => setValidation(found));
-    if (!isValid(found)) focusFirstWrong(form.current);
+    if (!isValid(found)) focusFirstInvalid(form.current);
     return isValid(found);
   };
   const show = (next: Entry) => {
@@ -90,9 +90,9 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
       setQueue(waiting);
       updateDraft(key === current?.key ? emptyEntry(entry.candidate_type) : entry, waiting);
     };
-    const uploadOne = (item: Queued) => send(uploadCandidate, payloadOf(item.entry, 'upload'));
+    const uploadOne = (item: Queued) => send(uploadCandidate, toPayload(item.entry, 'upload'));
     const outcome = await uploadEach(items, uploadOne, { onStored, isStopped });
-    if (outcome.done.length > 0) void forgetCandidates(client);
+    if (outcome.done.length > 0) void invalidateCandidates(client);
     if (isStopped()) return;
 
     const { notice, message, currentFailed } = describeOutcome(items, current, outcome);

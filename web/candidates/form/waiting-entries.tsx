@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
-import type { Queued } from './queue.ts';
+import type { Queued } from './upload-queue.ts';
 
 /** The entries that are sent with the next press of the submit button. */
 export function WaitingEntries({

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 import { type ListOrder, listOrder } from '#contract/calls/candidates.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Select } from '#web/ui/form/select.tsx';
 
@@ -15,7 +15,7 @@ export function OrderSelect() {
   return (
     <Select
       inline
-      label={labelOf('order')}
+      label={getFieldLabel('order')}
       options={options}
       value={readListQuery(params).order}
       onChange={(event) => setParams(withOrder(params, event.target.value as ListOrder))}

@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
 import { ConnectionLost } from './progress/connection-lost.tsx';
 import { DiscardDialog } from './preview/discard-dialog.tsx';
 import { ImportForm } from './pick-file/import-form.tsx';
-import { outcomeWords } from './result/import-outcome.ts';
+import { describeOutcome } from './result/import-outcome.ts';
 import { ImportProgress } from './progress/import-progress.tsx';
 import { ImportResult } from './result/import-result.tsx';
 import { isBusy, type Step } from './import-step.ts';
-import { Unread } from './preview/unread-file.tsx';
+import { UnreadFile } from './preview/unread-file.tsx';
 import { UploadPreview } from './preview/upload-preview.tsx';
 import { useImport } from './use-import.ts';
 
-function titleOf(step: Step, type: CandidateType): string {
-  if (step.at === 'ended') return outcomeWords(step.outcome, type).title;
+function getTitle(step: Step, type: CandidateType): string {
+  if (step.at === 'ended') return describeOutcome(step.outcome, type).title;
   if (step.at === 'shown') return importTexts.preview.title;
   if (step.at === 'working' && (step.phase === 'queued' || step.phase === 'importing'))
     return importTexts.progress.title;
@@ -34,7 +34,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const hasImported = step.at === 'ended' && step.outcome.imported !== null;
   useEffect(() => {
-    if (hasImported) void forgetCandidates(client);
+    if (hasImported) void invalidateCandidates(client);
   }, [hasImported, client]);
 
   const body = () => {
@@ -44,7 +44,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
           <ImportForm type={type} file={file} feedback={step.feedback} onPick={setFile} onUpload={start} />
         );
       case 'unread':
-        return <Unread feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
+        return <UnreadFile feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
       case 'shown':
         return (
           <UploadPreview
@@ -60,7 +60,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
       case 'ended':
         return (
           <ImportResult
-            words={outcomeWords(step.outcome, type)}
+            words={describeOutcome(step.outcome, type)}
             outcome={step.outcome}
             onAgain={() => {
               // A failed file can be tried again.
@@ -81,7 +81,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
         onClose={() => (step.at === 'shown' ? setAsksToDiscard(true) : onClose())}
         busy={isBusy(step)}
         size={step.at === 'shown' ? 'lg' : 'md'}
-        title={titleOf(step, type)}
+        title={getTitle(step, type)}
       >
         {body()}
       </Modal>

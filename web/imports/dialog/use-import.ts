@@ -9,10 +9,10 @@ import {
   previewUpload,
 } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 
-import { failed, isOutcomeUnknown, lost, statusOf } from './import-failure.ts';
+import { toFailedOutcome, isOutcomeUnknown, createLostFailure, getStatus } from './import-failure.ts';
 import type { ImportOutcome } from './result/import-outcome.ts';
 import type { ShownPreview, Step, StepMessage } from './import-step.ts';
 import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
@@ -86,7 +86,10 @@ export function useImport(type: CandidateType) {
       id.current = uploadId;
       await read({}, null, rows);
     } catch (error) {
-      if (!signal.aborted) finish(failed(isOutcomeUnknown(error) ? lost(importTexts.lost.sending) : error));
+      if (!signal.aborted)
+        finish(
+          toFailedOutcome(isOutcomeUnknown(error) ? createLostFailure(importTexts.lost.sending) : error),
+        );
     }
   };
 
@@ -111,8 +114,8 @@ export function useImport(type: CandidateType) {
     } catch (error) {
       if (signal.aborted) return;
       const { failed: notAgain, unread } = importTexts.preview;
-      const feedback = failureWords(error, before ? notAgain : unread);
-      if (statusOf(error) === 404) finish(failed(error));
+      const feedback = describeFailure(error, before ? notAgain : unread);
+      if (getStatus(error) === 404) finish(toFailedOutcome(error));
       else if (before) setStep({ at: 'shown', shown: before, reading: null, feedback });
       else setStep({ at: 'unread', feedback });
     } finally {
@@ -140,12 +143,12 @@ export function useImport(type: CandidateType) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (isOutcomeUnknown(error) || statusOf(error) === 409) {
+      if (isOutcomeUnknown(error) || getStatus(error) === 409) {
         stop();
         setStep({ at: 'lost' });
         await pollOutcome(shown, signal);
-      } else if (statusOf(error) === 404) finish(failed(error));
-      else showPreview(shown, failureWords(error, importTexts.preview.notImported));
+      } else if (getStatus(error) === 404) finish(toFailedOutcome(error));
+      else showPreview(shown, describeFailure(error, importTexts.preview.notImported));
     } finally {
       stop();
     }
@@ -160,13 +163,16 @@ export function useImport(type: CandidateType) {
         if (state === 'imported') return await showImported('', signal);
         if (state === 'waiting' || state === 'failed') {
           const message = failure ?? importTexts.lost.nothing;
-          return shown ? showPreview(shown, { message, lines: [] }) : finish(failed(lost(message)));
+          return shown
+            ? showPreview(shown, { message, lines: [] })
+            : finish(toFailedOutcome(createLostFailure(message)));
         }
         setStep({ at: 'working', phase: state, amount: { done, total } });
       } catch (error) {
-        if (statusOf(error) === 404 && !shown) return backToChoosing(null);
-        if (statusOf(error) === 404) return finish(failed(lost(importTexts.lost.gone)));
-        if (!signal.aborted && !isOutcomeUnknown(error)) return finish(failed(error));
+        if (getStatus(error) === 404 && !shown) return backToChoosing(null);
+        if (getStatus(error) === 404)
+          return finish(toFailedOutcome(createLostFailure(importTexts.lost.gone)));
+        if (!signal.aborted && !isOutcomeUnknown(error)) return finish(toFailedOutcome(error));
       }
     }
   };
@@ -191,7 +197,7 @@ export function useImport(type: CandidateType) {
     } catch (error) {
       if (signal.aborted) return;
       if (before.at === 'working' && before.phase !== 'reading' && isOutcomeUnknown(error))
-        return finish(failed(lost(importTexts.lost.cancelling)));
+        return finish(toFailedOutcome(createLostFailure(importTexts.lost.cancelling)));
     }
     backToChoosing(cancelled);
   };

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { type ChangeDecision, changeDecision, type RowChange } from '#contract/calls/imports.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
@@ -28,7 +28,7 @@ export function ChangedRow({
   const id = useId();
   const shown = (field: string, value: string) => {
     if (field !== 'end_date') return value;
-    return formatDate(value) || labelOf('current', { candidate_type: type });
+    return formatDate(value) || getFieldLabel('current', { candidate_type: type });
   };
   return (
     <li aria-labelledby={id} className="grid gap-x-6 gap-y-3 px-4 py-4 lg:grid-cols-[1fr_auto]">

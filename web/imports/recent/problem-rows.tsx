@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -58,7 +58,7 @@ export function ProblemRows({
           {words.download}
         </Button>
       </div>
-      {failure !== null && <FormMessage {...failureWords(failure, words.downloadFailed)} />}
+      {failure !== null && <FormMessage {...describeFailure(failure, words.downloadFailed)} />}
       {error && (
         <TryAgain
           error={error}

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 
 import { type ImportSummary, undoImport } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { type FailureWords, failureWords } from '#web/api/failure-words.ts';
+import { type FailureMessage, describeFailure } from '#web/api/describe-failure.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -36,7 +36,7 @@ export function UndoDialog({
   const [edited, setEdited] = useState(false);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Undo | null>(null);
-  const [failure, setFailure] = useState<FailureWords | null>(null);
+  const [failure, setFailure] = useState<FailureMessage | null>(null);
   const [gone, setGone] = useState(false);
   // Whether to poll the undo: its answer takes a while, or was lost.
   const [isSlow, setIsSlow] = useState(false);
@@ -46,7 +46,7 @@ export function UndoDialog({
   const state = undo?.state ?? 'none';
 
   useEffect(() => {
-    if (state !== 'none') void forgetCandidates(client);
+    if (state !== 'none') void invalidateCandidates(client);
   }, [state, client]);
 
   async function begin() {
@@ -59,11 +59,11 @@ export function UndoDialog({
       setAnswer(data);
       setIsSlow(data.state === 'running');
     } catch (error) {
-      setFailure(failureWords(error, words.undoFailed));
+      setFailure(describeFailure(error, words.undoFailed));
       setIsSlow(true);
       // Undone in another window, perhaps: it cannot be tried again.
       setGone(error instanceof CallFailure && (error.status === 409 || error.status === 404));
-      await forgetCandidates(client);
+      await invalidateCandidates(client);
     }
     clearTimeout(slow);
     setSending(false);

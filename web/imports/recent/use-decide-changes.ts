@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type ChangeDecision, decideChanges } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { forgetCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 
 export interface Deciding {
   decision: ChangeDecision;
@@ -25,13 +25,13 @@ export function useDecideChanges(id: number) {
       const { left, allDecided } = importTexts.recent;
       return `${message} ${data.undecided > 0 ? left(data.undecided) : allDecided}`;
     },
-    onSettled: () => forgetCandidates(client),
+    onSettled: () => invalidateCandidates(client),
   });
   const { data, error, isPending, variables } = decision;
   return {
     deciding: isPending ? variables : null,
     said: data ?? '',
-    failure: error && failureWords(error, importTexts.recent.decideFailed),
+    failure: error && describeFailure(error, importTexts.recent.decideFailed),
     /** @returns whether it was done */
     decide: (asked: Deciding): Promise<boolean> =>
       decision.mutateAsync(asked).then(

@@ -2,7 +2,7 @@ import { type Filters, noFilters } from '#web/search/search-address.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
-import { chipsOf } from './filter-words.ts';
+import { listFilterChips } from './list-filter-chips.ts';
 
 /** The active filters; a press removes one. */
 export function FilterChips({
@@ -12,7 +12,7 @@ export function FilterChips({
   filters: Filters;
   onChange: (filters: Filters) => void;
 }) {
-  const chips = chipsOf(filters);
+  const chips = listFilterChips(filters);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import { isDate } from '#contract/fields/fields.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type Filters, noFilters } from '#web/search/search-address.ts';
@@ -12,7 +12,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
-import { statusNames } from './filter-words.ts';
+import { statusNames } from './list-filter-chips.ts';
 
 const choices = (names: Record<string, string>) => [
   { value: '', label: 'All' },
@@ -45,38 +45,38 @@ export function FiltersDialog({
     <Modal open onClose={onClose} title={candidateTexts.filters}>
       <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
         <Select
-          label={labelOf('candidate_type')}
+          label={getFieldLabel('candidate_type')}
           options={choices(candidateTexts.types)}
           value={draft.candidate_type}
           onChange={(event) => change({ candidate_type: event.target.value as Filters['candidate_type'] })}
         />
         <Select
-          label={labelOf('status')}
+          label={getFieldLabel('status')}
           options={choices(statusNames)}
           value={draft.status}
           onChange={(event) => change({ status: event.target.value as Filters['status'] })}
         />
         <TextField
-          label={labelOf('organization')}
+          label={getFieldLabel('organization')}
           value={draft.organization}
           maxLength={NAME_MAX}
           onChange={(event) => change({ organization: event.target.value })}
           className="sm:col-span-2"
         />
         <DateField
-          label={labelOf('start_from')}
+          label={getFieldLabel('start_from')}
           value={draft.start_from}
           onChange={(start_from) => change({ start_from })}
         />
         <DateField
-          label={labelOf('start_to')}
+          label={getFieldLabel('start_to')}
           value={draft.start_to}
           onChange={(start_to) => change({ start_to })}
           error={backwards && candidateTexts.endBeforeStart}
         />
         {hasExact && (
           <Checkbox
-            label={labelOf('exact')}
+            label={getFieldLabel('exact')}
             description="Leaves out close spellings and other word orders."
             checked={draft.exact}
             onChange={(event) => change({ exact: event.target.checked })}

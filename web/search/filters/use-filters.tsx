@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { FilterIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { FilterChips } from './filter-chips.tsx';
-import { chipsOf } from './filter-words.ts';
+import { listFilterChips } from './list-filter-chips.ts';
 import { FiltersDialog } from './filters-dialog.tsx';
 
 /** The filters of a list, kept in the address: active ones as chips, the button, and its dialog. */
@@ -24,7 +24,7 @@ export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
   const [isOpen, setOpen] = useState(false);
   const inAddress = readFilters(params);
   const filters = hasExact ? inAddress : { ...inAddress, exact: false };
-  const { length: count } = chipsOf(filters);
+  const { length: count } = listFilterChips(filters);
 
   const apply = (changed: Filters) => {
     setOpen(false);

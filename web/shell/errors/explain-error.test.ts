@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 
-import { explain } from './explain-error.ts';
+import { explainError } from './explain-error.ts';
 
 test('says by status what stands in the way', () => {
-  expect(explain(null, 401, '/x').title).toBe('Authentication error.');
-  expect(explain({ status: 403 }, undefined, '/x').title).toBe('Authorization error.');
-  expect(explain(null, 404, '/nowhere').title).toBe('No routes matched location: /nowhere');
+  expect(explainError(null, 401, '/x').title).toBe('Authentication error.');
+  expect(explainError({ status: 403 }, undefined, '/x').title).toBe('Authorization error.');
+  expect(explainError(null, 404, '/nowhere').title).toBe('No routes matched location: /nowhere');
 });
 test('knows a broken connection', () => {
-  expect(explain(new TypeError('Failed to fetch'), undefined, '/').title).toBe('Network error occurred.');
+  expect(explainError(new TypeError('Failed to fetch'), undefined, '/').title).toBe(
+    'Network error occurred.',
+  );
   expect(
-    explain(new TypeError('Failed to fetch dynamically imported module: x'), undefined, '/').message,
+    explainError(new TypeError('Failed to fetch dynamically imported module: x'), undefined, '/').message,
   ).toBe('Check your internet connection and try again.');
 });
 test('shows the message of a fault of the screen', () =>
-  expect(explain(new Error('rows is undefined'), undefined, '/')).toEqual({
+  expect(explainError(new Error('rows is undefined'), undefined, '/')).toEqual({
     title: 'Component error occurred.',
     message: 'rows is undefined',
   }));
 test('never throws on what is no error at all', () => {
   for (const thrown of [undefined, null, true, 'words', 7])
-    expect(explain(thrown, undefined, '/').title).toBeTruthy();
+    expect(explainError(thrown, undefined, '/').title).toBeTruthy();
 });

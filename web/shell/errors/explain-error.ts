@@ -4,12 +4,12 @@ import { routeErrorTexts } from '#contract/texts/route-errors.ts';
  * The words for an error that reached a route: from its HTTP status when it has one, as a network error when the
  * browser could not fetch (a screen's own script included), else as a fault of the screen with its message.
  */
-export function explain(
+export function explainError(
   error: unknown,
   status: number | undefined,
   path: string,
 ): { title: string; message?: string } {
-  const code = status ?? statusOf(error);
+  const code = status ?? getStatus(error);
   if (code === 401) return routeErrorTexts.authentication;
   if (code === 403) return routeErrorTexts.authorization;
   if (code === 404) return { title: routeErrorTexts.noRoute(path) };
@@ -23,7 +23,7 @@ export function explain(
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message);
 
-function statusOf(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   const status = typeof error === 'object' && error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : undefined;
 }

@@ -5,14 +5,14 @@ import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
-import { explain } from './explain-error.ts';
+import { explainError } from './explain-error.ts';
 
 /** What a visitor sees when a screen or a route fails: what happened, the details, and Try Again. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
-  const { title, message } = explain(error, status, pathname);
+  const { title, message } = explainError(error, status, pathname);
   const [isReloading, setReloading] = useState(false);
   const reload = async () => {
     setReloading(true);

@@ -3,7 +3,7 @@ import { CallFailure } from '#web/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 
 /** Something could not be fetched: the sentence, what the server said, and a button to ask again. */
 export function TryAgain({
@@ -18,7 +18,7 @@ export function TryAgain({
   pending?: boolean;
 }) {
   return (
-    <FormMessage {...failureWords(error, sentence)}>
+    <FormMessage {...describeFailure(error, sentence)}>
       {/* What the input itself broke, it breaks again. */}
       {!(error instanceof CallFailure && error.status === 422) && (
         <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">

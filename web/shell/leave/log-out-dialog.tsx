@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { uploadTexts } from '#contract/texts/upload.ts';
-import { countKeptPeople } from '#web/session/drafts.ts';
+import { countQueuedPeople } from '#web/session/drafts.ts';
 import { readSession } from '#web/session/session.ts';
 
 import { guardLeaving } from './leave-guard.ts';
@@ -16,12 +16,12 @@ interface Question {
 }
 
 /** On every screen, asks before logging out removes the people who were entered in this tab and not uploaded. */
-export function KeptPeopleDialog() {
+export function LogOutDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(
     () =>
       guardLeaving(async () => {
-        const people = countKeptPeople(readSession()?.account ?? '');
+        const people = countQueuedPeople(readSession()?.account ?? '');
         if (people === 0) return true;
         return await new Promise<boolean>((answer) => setQuestion({ people, answer }));
       }),

@@ -1,5 +1,5 @@
 /** The tab's title of a screen, and what search engines say of the portal. */
-export const titled = (title: string) => [
+export const screenMeta = (title: string) => [
   { title: title ? `${title} · HR Portal` : 'HR Portal' },
   {
     name: 'description',

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 
 import { BarLink } from './bar-link.tsx';
-import { KeptPeopleDialog } from '#web/shell/leave/log-out-dialog.tsx';
+import { LogOutDialog } from '#web/shell/leave/log-out-dialog.tsx';
 import { confirmLeaving } from '#web/shell/leave/leave-guard.ts';
 import type { LinkPlace } from '#web/shell/shell.tsx';
 import { UserImage } from './user-image.tsx';
@@ -36,7 +36,7 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
         {texts.logOut}
       </Button>
       <UserImage place={place} />
-      {!inMenu && <KeptPeopleDialog />}
+      {!inMenu && <LogOutDialog />}
       {inMenu && (
         <div className="mt-2 flex flex-col gap-1 border-t border-line pt-3">
           <BarLink to={screens.editProfile}>{texts.editProfile}</BarLink>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { clock } from './format-countdown.ts';
+import { formatCountdown } from './format-countdown.ts';
 import { ClockIcon } from '#web/ui/icons/form-icons.tsx';
 
 /**
@@ -31,7 +31,7 @@ export function Countdown({ left }: { left: number }) {
       className={`inline-flex items-center gap-1.5 text-sm font-medium tabular-nums ${left > 60 ? 'text-ink-soft' : 'text-danger-600'}`}
     >
       <ClockIcon className="size-4.5" />
-      {clock(left)}
+      {formatCountdown(left)}
     </p>
   );
 }

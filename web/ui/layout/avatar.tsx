@@ -1,4 +1,4 @@
-import { onApiHost } from '#web/api/host.ts';
+import { toApiUrl } from '#web/api/host.ts';
 
 /** A person's picture in a circle; a drawn figure when there is none. Decorative unless `alt` is given. */
 export function Avatar({
@@ -14,7 +14,7 @@ export function Avatar({
   if (src) {
     return (
       <img
-        src={onApiHost(src)}
+        src={toApiUrl(src)}
         alt={alt}
         loading="lazy"
         decoding="async"

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
 import { DropZone } from '#web/ui/files/drop-zone.tsx';
 
-import { sizeWords } from './check-file.ts';
+import { formatFileSize } from './check-file.ts';
 
 /** Picks one file, by press or drop. */
 export function FilePicker({
@@ -21,7 +21,7 @@ export function FilePicker({
       {file ? (
         <>
           <span className="font-semibold wrap-anywhere">{file.name}</span>
-          <span className="text-sm text-ink-soft">{sizeWords(file.size)} · press to choose another</span>
+          <span className="text-sm text-ink-soft">{formatFileSize(file.size)} · press to choose another</span>
         </>
       ) : (
         <>

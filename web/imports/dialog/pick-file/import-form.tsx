@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { downloadImportTemplate } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { failureLines } from '#web/api/failure-words.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -11,7 +11,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
-import { fileProblem } from './check-file.ts';
+import { checkFile } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 
@@ -40,11 +40,11 @@ export function ImportForm({
 
   const pick = (picked: File) => {
     onPick(picked);
-    setFeedback({ message: fileProblem(picked) ?? '', lines: [] });
+    setFeedback({ message: checkFile(picked) ?? '', lines: [] });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = fileProblem(file);
+    const problem = checkFile(file);
     if (file && !problem) return onUpload(file);
     setFeedback({ message: problem ?? '', lines: [] });
     picker.current?.focus();
@@ -54,7 +54,7 @@ export function ImportForm({
       const reply = await send(downloadImportTemplate, { params: { candidate_type: type } });
       saveFile(reply, reply instanceof File ? reply.name : `${type}s.csv`);
     } catch (error) {
-      const [message = '', ...lines] = failureLines(error);
+      const [message = '', ...lines] = listFailureDetails(error);
       setFeedback({ message, lines });
     }
   };

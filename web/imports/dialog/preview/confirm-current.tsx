@@ -6,7 +6,7 @@ import { AlertIcon } from '#web/ui/icons/icons.tsx';
 const words = importTexts.preview;
 
 /** Whether the file does not say who has left. */
-export const leavesOpenWhoLeft = ({ tells_who_left, counts }: ImportPreview): boolean =>
+export const lacksLeavingStatus = ({ tells_who_left, counts }: ImportPreview): boolean =>
   !tells_who_left && counts.good > 0;
 
 /** Asks whether everyone in a file that does not say who has left is still there. */

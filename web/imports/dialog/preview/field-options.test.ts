@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { fieldOptions, withChoice } from './field-options.ts';
+import { fieldOptions, applyChoice } from './field-options.ts';
 
 test('a column that is chosen again has the later field', () => {
-  const once = withChoice({ date_order: 'dmy' }, 1, 'phone');
-  expect(withChoice(once, 1, null)).toEqual({ date_order: 'dmy', columns: [{ column: 1, field: null }] });
+  const once = applyChoice({ date_order: 'dmy' }, 1, 'phone');
+  expect(applyChoice(once, 1, null)).toEqual({ date_order: 'dmy', columns: [{ column: 1, field: null }] });
 });
 
 test('a field that is in one column leaves the other', () => {
-  const columns = withChoice(withChoice({}, 1, 'start_date'), 2, 'start_date').columns;
+  const columns = applyChoice(applyChoice({}, 1, 'start_date'), 2, 'start_date').columns;
   expect(columns).toEqual([
     { column: 1, field: null },
     { column: 2, field: 'start_date' },
@@ -16,7 +16,7 @@ test('a field that is in one column leaves the other', () => {
 });
 
 test('two columns can be phone numbers: the second fills the gaps of the first', () => {
-  const columns = withChoice(withChoice({}, 1, 'phone'), 2, 'phone').columns;
+  const columns = applyChoice(applyChoice({}, 1, 'phone'), 2, 'phone').columns;
   expect(columns?.map(({ field }) => field)).toEqual(['phone', 'phone']);
 });
 

@@ -5,7 +5,7 @@ import {
   type ImportField,
   importField,
 } from '#contract/calls/import-uploads.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 /** The fields that a column can be matched to, labelled as on the forms; '' for none. */
@@ -14,11 +14,15 @@ export const fieldOptions = (type: CandidateType) => [
   ...importField.options
     // A student's organisation is the school that uploads.
     .filter((field) => type === 'employee' || field !== 'organization')
-    .map((field) => ({ value: field, label: labelOf(field, { candidate_type: type }) })),
+    .map((field) => ({ value: field, label: getFieldLabel(field, { candidate_type: type }) })),
 ];
 
 /** Adds a choice to the corrections. A field that fits one column only is taken from the column that had it. */
-export function withChoice(corrections: Corrections, column: number, field: ImportField | null): Corrections {
+export function applyChoice(
+  corrections: Corrections,
+  column: number,
+  field: ImportField | null,
+): Corrections {
   const others = (corrections.columns ?? []).filter((choice) => choice.column !== column);
   const isSingle = field !== null && !FILLED_FIELDS.includes(field);
   const columns = others.map((choice) =>

@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/dates/format-date.ts';
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 
@@ -31,11 +31,13 @@ export function FirstRows({ preview }: { preview: Preview }) {
         <table className="min-w-full text-sm" aria-labelledby="import-first">
           <thead className="bg-canvas text-left text-ink-soft">
             <tr>
-              {[words.line, ...fields.map((field) => labelOf(field, { candidate_type }))].map((title) => (
-                <th key={title} scope="col" className="px-3.5 py-2.5 font-medium whitespace-nowrap">
-                  {title}
-                </th>
-              ))}
+              {[words.line, ...fields.map((field) => getFieldLabel(field, { candidate_type }))].map(
+                (title) => (
+                  <th key={title} scope="col" className="px-3.5 py-2.5 font-medium whitespace-nowrap">
+                    {title}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { type ImportPreview, downloadUploadProblemRows } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -47,7 +47,7 @@ export function PreviewProblems({
       </div>
       <ProblemList problems={problems} />
       <p className="text-sm text-ink-soft">{words.correct}</p>
-      {download.error && <FormMessage {...failureWords(download.error, words.downloadFailed)} />}
+      {download.error && <FormMessage {...describeFailure(download.error, words.downloadFailed)} />}
     </section>
   );
 }

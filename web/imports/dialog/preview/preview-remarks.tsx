@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
@@ -7,7 +7,7 @@ const words = importTexts.preview;
 
 /** What prevents an import; undefined when nothing does. */
 function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
-  const labels = missing.map((field) => labelOf(field, { candidate_type }));
+  const labels = missing.map((field) => getFieldLabel(field, { candidate_type }));
   if (labels.length > 0) return words.missing(new Intl.ListFormat('en').format(labels));
   if (counts.good + counts.changed > 0) return '';
   if (counts.known + counts.repeated === 0) return words.nothingGood;

@@ -7,7 +7,7 @@ import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 const words = importTexts.preview;
 
 /** The file has arrived, but its rows could not be read yet. */
-export function Unread({
+export function UnreadFile({
   feedback,
   onRetry,
   onCancel,

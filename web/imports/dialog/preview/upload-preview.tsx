@@ -6,13 +6,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-import { withChoice } from './field-options.ts';
+import { applyChoice } from './field-options.ts';
 import { ColumnMatches } from './column-matches.tsx';
-import { ConfirmCurrent, leavesOpenWhoLeft } from './confirm-current.tsx';
+import { ConfirmCurrent, lacksLeavingStatus } from './confirm-current.tsx';
 import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
-import { amountWords } from '#web/imports/dialog/progress/import-progress.tsx';
+import { formatProgress } from '#web/imports/dialog/progress/import-progress.tsx';
 import type { Amount, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
@@ -44,7 +44,7 @@ export function UploadPreview({
   // The element that had the focus is gone; screen readers continue with the summary.
   useEffect(() => summary.current?.focus(), []);
   const [confirmed, setConfirmed] = useState(false);
-  const asksWhoLeft = leavesOpenWhoLeft(preview);
+  const asksWhoLeft = lacksLeavingStatus(preview);
   const goes = counts.good + counts.changed > 0 && (confirmed || !asksWhoLeft);
   const correct = (next: Corrections) => {
     // The confirmation was for the rows as they were read before.
@@ -72,9 +72,9 @@ export function UploadPreview({
         )}
         {reading && (
           <div className="space-y-1.5">
-            <ProgressBar label={words.reading} words={amountWords(reading, 'rows')} amount={reading} />
+            <ProgressBar label={words.reading} words={formatProgress(reading, 'rows')} amount={reading} />
             <p className="text-sm text-ink-soft tabular-nums">
-              {amountWords(reading, 'rows') || words.reading}
+              {formatProgress(reading, 'rows') || words.reading}
             </p>
           </div>
         )}
@@ -85,7 +85,7 @@ export function UploadPreview({
       </div>
       <ColumnMatches
         preview={{ ...preview, columns: shownColumns }}
-        onChoose={(column, field) => correct(withChoice(corrections, column, field))}
+        onChoose={(column, field) => correct(applyChoice(corrections, column, field))}
       />
       <DateOrders dates={preview.dates} onChoose={(date_order) => correct({ ...corrections, date_order })} />
       <FirstRows preview={preview} />

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
-import { sizeWords } from '#web/imports/dialog/pick-file/check-file.ts';
+import { formatFileSize } from '#web/imports/dialog/pick-file/check-file.ts';
 import type { Amount, Step } from '#web/imports/dialog/import-step.ts';
-import { roundly, timeWords } from './pace.ts';
+import { roundly, formatTimeLeft } from './pace.ts';
 
 const words = importTexts.progress;
 /** How often screen readers announce the progress. */
@@ -17,14 +17,17 @@ const ALOUD_EVERY_MS = 15_000;
 type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
 
 /** How much is done, the speed, and the time left. */
-export function amountWords({ done, total, perSecond, secondsLeft }: Amount, unit: 'bytes' | 'rows'): string {
+export function formatProgress(
+  { done, total, perSecond, secondsLeft }: Amount,
+  unit: 'bytes' | 'rows',
+): string {
   const isBytes = unit === 'bytes';
   if (total === 0) return isBytes || done === 0 ? '' : words.soFar(done);
   return [
-    isBytes ? words.sent(sizeWords(done), sizeWords(total)) : words.rows(done, total),
+    isBytes ? words.sent(formatFileSize(done), formatFileSize(total)) : words.rows(done, total),
     isBytes && `${Math.floor((done / total) * 100)}%`,
     !isBytes && perSecond !== undefined && words.perSecond(roundly(perSecond)),
-    secondsLeft !== undefined && done < total && words.left(timeWords(secondsLeft)),
+    secondsLeft !== undefined && done < total && words.left(formatTimeLeft(secondsLeft)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -34,13 +37,13 @@ function describe(step: Working): { title: string; detail: string; amount: Amoun
   if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
   const { amount } = step;
   if (step.at === 'working' && step.phase !== 'arriving')
-    return { title: words[step.phase], detail: amountWords(amount, 'rows'), amount };
+    return { title: words[step.phase], detail: formatProgress(amount, 'rows'), amount };
   return {
     title: candidateTexts.csvUploading,
     detail:
       step.at === 'sending'
-        ? amountWords(amount, 'bytes')
-        : [words.arriving, amountWords(amount, 'rows')].filter(Boolean).join(' '),
+        ? formatProgress(amount, 'bytes')
+        : [words.arriving, formatProgress(amount, 'rows')].filter(Boolean).join(' '),
     amount,
   };
 }

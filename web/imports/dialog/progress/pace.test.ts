@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Pace, roundly, timeWords } from './pace.ts';
+import { Pace, roundly, formatTimeLeft } from './pace.ts';
 
 test('nothing is said of the speed until it can be known', () => {
   const pace = new Pace();
@@ -29,7 +29,7 @@ test('another step begins anew', () => {
 });
 
 test('what is left is said in round words', () => {
-  expect([1, 7, 41, 58, 200].map(timeWords)).toEqual([
+  expect([1, 7, 41, 58, 200].map(formatTimeLeft)).toEqual([
     'a few seconds',
     'about 10 seconds',
     'about 45 seconds',

@@ -31,7 +31,7 @@ export class Pace {
 }
 
 /** The time left, in words that do not change every second. */
-export function timeWords(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   if (seconds < 5) return 'a few seconds';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds`;
   const minutes = Math.round(seconds / 60);

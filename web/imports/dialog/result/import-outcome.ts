@@ -14,7 +14,7 @@ export interface ImportOutcome {
   isLate?: boolean;
 }
 
-export interface OutcomeWords {
+export interface OutcomeNotice {
   success: boolean;
   title: string;
   message: string;
@@ -26,10 +26,10 @@ const reasons = (failure: unknown) =>
   failure instanceof CallFailure ? [failure.message, ...failure.lines] : [errorTexts.unknown];
 
 /** The notice of an import: green when anything was added, or when all of it was already on record; else red. */
-export function outcomeWords(
+export function describeOutcome(
   { message, imported, failure, isLate }: ImportOutcome,
   type: CandidateType,
-): OutcomeWords {
+): OutcomeNotice {
   if (!imported) return { success: false, ...candidateTexts.csvFailed, lines: reasons(failure) };
   if (isLate) return { success: true, title: importTexts.lateTitle, message, lines: [] };
   if (imported.added > 0) return { success: true, ...candidateTexts.uploadedMany(type), lines: [] };

@@ -5,7 +5,7 @@ import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { failureLines } from '#web/api/failure-words.ts';
+import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { importAddress } from '#web/imports/import-address.ts';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
@@ -16,7 +16,7 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import { ImportCounts } from './import-counts.tsx';
-import type { ImportOutcome, OutcomeWords } from './import-outcome.ts';
+import type { ImportOutcome, OutcomeNotice } from './import-outcome.ts';
 import { ImportProblems } from './import-problems.tsx';
 
 /** The result of an import: counts, notes, and the rejected rows with a download. */
@@ -26,7 +26,7 @@ export function ImportResult({
   onAgain,
   onClose,
 }: {
-  words: OutcomeWords;
+  words: OutcomeNotice;
   outcome: ImportOutcome;
   onAgain: () => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function ImportResult({
       saveFile(reply, reply instanceof File ? reply.name : importTexts.rejectedFileName(id));
     },
   });
-  const [failed, ...failedLines] = download.error ? failureLines(download.error) : [];
+  const [failed, ...failedLines] = download.error ? listFailureDetails(download.error) : [];
   return (
     <div className="space-y-5">
       <ResultMessage words={words} />
@@ -85,7 +85,7 @@ export function ImportResult({
   );
 }
 
-function ResultMessage({ words: { success, message, lines } }: { words: OutcomeWords }) {
+function ResultMessage({ words: { success, message, lines } }: { words: OutcomeNotice }) {
   const Icon = success ? CheckCircleIcon : AlertIcon;
   const tone = success ? 'bg-success-50 text-success-700' : 'bg-danger-50 text-danger-700';
   const box = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyEntry } from './entry.ts';
-import { bringBack, queued, describeOutcome, stillWaiting } from './queue.ts';
+import { bringBack, queued, describeOutcome, stillWaiting } from './upload-queue.ts';
 
 const named = (name: string) => queued({ ...emptyEntry('student'), name });
 

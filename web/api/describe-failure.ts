@@ -2,7 +2,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 
 import { CallFailure } from './failure.ts';
 
-export interface FailureWords {
+export interface FailureMessage {
   message: string;
   lines: string[];
 }
@@ -11,22 +11,22 @@ export interface FailureWords {
  * What to say about a failed call: `sentence` first, then what the server said of it. A rule that the person's own
  * input broke (422) says it all by itself.
  */
-export function failureWords(error: unknown, sentence: string): FailureWords {
+export function describeFailure(error: unknown, sentence: string): FailureMessage {
   if (!(error instanceof CallFailure)) return { message: sentence, lines: [errorTexts.unknown] };
   if (error.status === 422) return { message: error.message, lines: error.lines };
-  const wait = error.retryAfter ? [`Try again in ${waiting(error.retryAfter)}.`] : [];
+  const wait = error.retryAfter ? [`Try again in ${formatWait(error.retryAfter)}.`] : [];
   return { message: sentence, lines: [error.message, ...error.lines, ...wait] };
 }
 
 /** The details of a failure; its sentence when it has no details. */
-export function failureLines(error: unknown): string[] {
+export function listFailureDetails(error: unknown): string[] {
   if (!(error instanceof CallFailure)) return [errorTexts.unknown];
   if (error.status === 422 && error.lines.length > 0) return error.lines;
   return [error.message, ...error.lines];
 }
 
 /** A time to wait, in words. */
-export function waiting(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3600)} hours`;

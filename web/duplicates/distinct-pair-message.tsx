@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct } from '#contract/calls/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
-import { failureWords } from '#web/api/failure-words.ts';
+import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 /** The pair that was last kept as different people, with Undo; stays in sight while scrolling. */
-export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
+export function DistinctPairMessage({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
   const client = useQueryClient();
   const { first, second } = pair;
   const undo = useMutation({
@@ -19,7 +19,7 @@ export function MarkedLine({ pair, onUndone }: { pair: DuplicatePair; onUndone: 
       onUndone();
     },
   });
-  const words = undo.error ? failureWords(undo.error, duplicateTexts.undoFailed) : null;
+  const words = undo.error ? describeFailure(undo.error, duplicateTexts.undoFailed) : null;
   return (
     <div className="sticky bottom-4 z-20 rounded-lg shadow-md">
       <FormMessage

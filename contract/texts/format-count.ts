@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 
 /** How many there are, like '2,000', or 'more than 2,000' where only so many were counted. */
-export const countOf = ({ total, has_more = false }: { total: number; has_more?: boolean }): string =>
+export const formatCount = ({ total, has_more = false }: { total: number; has_more?: boolean }): string =>
   `${has_more ? 'more than ' : ''}${formatNumber(total)}`;
 
 /** A count with its noun, like '1 row' or '2,000 rows'. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDate } from '#contract/fields/fields.ts';
-import { readDate } from './read-date.ts';
+import { parseDate } from './parse-date.ts';
 
 test.each([
   ['2021-09-13', '2021-09-13'],
@@ -26,7 +26,7 @@ test.each([
   ['44452', '2021-09-13'],
   ['44452.75', '2021-09-13'],
 ])('%s is a date', (cell, date) => {
-  expect(readDate(cell)).toEqual({ date });
+  expect(parseDate(cell)).toEqual({ date });
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['4/30/2021', '2021-04-30', undefined],
   ['31/4/2021', undefined, undefined],
 ])('%s can be read in two ways', (cell, mdy, dmy) => {
-  expect(readDate(cell)).toEqual(mdy || dmy ? { mdy, dmy } : { unread: 'no date' });
+  expect(parseDate(cell)).toEqual(mdy || dmy ? { mdy, dmy } : { unread: 'no date' });
 });
 
 test.each(['2021', 'Sep 2021', '09/2021', '2021-09', 'September'])('%s says no day', (cell) => {
-  expect(readDate(cell)).toEqual({ unread: 'incomplete' });
+  expect(parseDate(cell)).toEqual({ unread: 'incomplete' });
 });
 
 test.each([
@@ -64,11 +64,11 @@ test.each([
   '0021-09-13',
   '\u0000',
 ])('%j is none', (cell) => {
-  expect(readDate(cell)).toEqual({ unread: 'no date' });
+  expect(parseDate(cell)).toEqual({ unread: 'no date' });
 });
 
 test('a workbook that counts from 1904 is four years later', () => {
-  expect(readDate('42990', true)).toEqual({ date: '2021-09-13' });
+  expect(parseDate('42990', true)).toEqual({ date: '2021-09-13' });
 });
 
 describe('two-digit years', () => {
@@ -77,7 +77,7 @@ describe('two-digit years', () => {
     ['1 Jan 99', '1999-01-01'],
     ['1 Jan 68', '1968-01-01'],
   ])('%s', (cell, date) => {
-    expect(readDate(cell)).toEqual({ date });
+    expect(parseDate(cell)).toEqual({ date });
   });
 });
 
@@ -88,21 +88,21 @@ test('whatever comes out is a day of the calendar, and every date written out is
       (day) => {
         const date = day.toISOString().slice(0, 10);
         const [year, month, dayOfMonth] = date.split('-').map(Number);
-        expect(readDate(date)).toEqual({ date });
-        expect(readDate(day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))).toEqual({
+        expect(parseDate(date)).toEqual({ date });
+        expect(parseDate(day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))).toEqual({
           date,
         });
-        expect(readDate(day.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' }))).toEqual({
+        expect(parseDate(day.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' }))).toEqual({
           date,
         });
-        const figures = readDate(`${dayOfMonth}/${month}/${year}`);
+        const figures = parseDate(`${dayOfMonth}/${month}/${year}`);
         expect('dmy' in figures ? figures.dmy : 'date' in figures && figures.date).toBe(date);
       },
     ),
   );
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/. -]{6,10}$/u)), (cell) => {
-      const read = readDate(cell);
+      const read = parseDate(cell);
       const dates = 'date' in read ? [read.date] : 'unread' in read ? [] : [read.mdy, read.dmy];
       expect(dates.filter((date) => date !== undefined && !isDate(date))).toEqual([]);
     }),

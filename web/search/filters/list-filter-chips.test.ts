@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 
 import { noFilters } from '#web/search/search-address.ts';
 
-import { chipsOf } from './filter-words.ts';
+import { listFilterChips } from './list-filter-chips.ts';
 
 test('filters that are off have no chip', () => {
-  expect(chipsOf(noFilters)).toEqual([]);
+  expect(listFilterChips(noFilters)).toEqual([]);
 });
 
 test('each filter that is on says what it does and can be taken off alone', () => {
   const filters = { ...noFilters, status: 'former' as const, start_from: '2020-01-31', exact: true };
-  const chips = chipsOf(filters);
+  const chips = listFilterChips(filters);
   expect(chips.map(({ words }) => words)).toEqual(['Former', 'Started from 31 Jan 2020', 'Exact only']);
   expect(chips[1]?.without).toEqual({ ...filters, start_from: '' });
 });

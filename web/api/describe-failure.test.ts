@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 
 import { CallFailure } from './failure.ts';
 
-import { failureWords } from './failure-words.ts';
+import { describeFailure } from './describe-failure.ts';
 
 test('a broken rule is told in the words of the server alone', () => {
   const failure = new CallFailure(422, 'Please enter at least 3 characters to search.');
-  expect(failureWords(failure, 'Search failed')).toEqual({ message: failure.message, lines: [] });
+  expect(describeFailure(failure, 'Search failed')).toEqual({ message: failure.message, lines: [] });
 });
 
 test('any other failure has its sentence first, then what the server said', () => {
   const failure = new CallFailure(404, 'Not there.', ['A line']);
-  expect(failureWords(failure, 'Failed')).toEqual({ message: 'Failed', lines: ['Not there.', 'A line'] });
+  expect(describeFailure(failure, 'Failed')).toEqual({ message: 'Failed', lines: ['Not there.', 'A line'] });
 });
 
 const after = (seconds: number) =>
-  failureWords(new CallFailure(429, 'Too many.', [], seconds), 'Failed').lines;
+  describeFailure(new CallFailure(429, 'Too many.', [], seconds), 'Failed').lines;
 
 test('too many requests say when to try again', () => {
   expect(after(20)).toEqual(['Too many.', 'Try again in 20 seconds.']);

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { DuplicatePair, DuplicateCandidate } from '#contract/calls/duplicates.ts';
-import { choose, compareRecords, endsBeforeStart, firstChoices, isAsked, mergeBody } from './choices.ts';
+import {
+  choose,
+  compareRecords,
+  endsBeforeStart,
+  firstChoices,
+  needsChoice,
+  mergeBody,
+} from './merge-choices.ts';
 
 const record: DuplicateCandidate = {
   id: 'a7',
@@ -61,9 +68,9 @@ test('takes the reason for leaving from where the end date is', () => {
 
 test('asks for no reason of one who is still there', () => {
   const pair = pairOf(left, {});
-  expect(isAsked(pair, firstChoices(pair), 'reason')).toBe(true);
-  expect(isAsked(pair, { end_date: 'second' }, 'reason')).toBe(false);
-  expect(isAsked(pair, { end_date: 'second' }, 'phone')).toBe(true);
+  expect(needsChoice(pair, firstChoices(pair), 'reason')).toBe(true);
+  expect(needsChoice(pair, { end_date: 'second' }, 'reason')).toBe(false);
+  expect(needsChoice(pair, { end_date: 'second' }, 'phone')).toBe(true);
 });
 
 test('sees that the dates chosen do not go together', () => {

@@ -4,7 +4,7 @@ import {
   type MergeField,
   mergeField,
 } from '#contract/calls/duplicates.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 
 export type Side = 'first' | 'second';
@@ -30,10 +30,10 @@ export function compareRecords({ candidate_type, first, second }: DuplicatePair)
   differing: ComparedField[];
   same: ComparedField[];
 } {
-  const current = labelOf('current', { candidate_type });
+  const current = getFieldLabel('current', { candidate_type });
   const all = mergeField.options.map((field) => ({
     field,
-    label: labelOf(field, { candidate_type }),
+    label: getFieldLabel(field, { candidate_type }),
     first: shownValue(first, field, current),
     second: shownValue(second, field, current),
   }));
@@ -45,7 +45,7 @@ export function compareRecords({ candidate_type, first, second }: DuplicatePair)
 
 const changedAt = ({ edited_at, added_at }: DuplicateCandidate) => edited_at ?? added_at;
 
-function likelier({ first, second }: DuplicatePair, field: MergeField): Side {
+function pickSide({ first, second }: DuplicatePair, field: MergeField): Side {
   const newer = changedAt(second) > changedAt(first) ? 'second' : 'first';
   const [a, b] = [first[field] ?? '', second[field] ?? ''];
   if (!a || !b) return a ? 'first' : 'second';
@@ -57,7 +57,7 @@ function likelier({ first, second }: DuplicatePair, field: MergeField): Side {
 export function firstChoices(pair: DuplicatePair): Choices {
   const { differing } = compareRecords(pair);
   const choices: Choices = {};
-  for (const { field } of differing) choices[field] = likelier(pair, field);
+  for (const { field } of differing) choices[field] = pickSide(pair, field);
   const { end_date } = choices;
   // The reason for leaving follows the end date.
   if (choices.reason && end_date && pair[end_date].reason) choices.reason = end_date;
@@ -74,7 +74,7 @@ const chosen = (pair: DuplicatePair, choices: Choices, field: MergeField) =>
   pair[choices[field] ?? 'first'][field];
 
 /** Whether the field is to be chosen: who is still there has no reason for leaving. */
-export const isAsked = (pair: DuplicatePair, choices: Choices, field: MergeField): boolean =>
+export const needsChoice = (pair: DuplicatePair, choices: Choices, field: MergeField): boolean =>
   field !== 'reason' || chosen(pair, choices, 'end_date') !== null;
 
 /** Whether the chosen end date is before the start date. */

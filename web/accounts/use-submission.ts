@@ -16,13 +16,13 @@ async function loadCalls() {
 type Failure = Pick<CallFailure, 'status' | 'message' | 'lines'>;
 
 /** What a form shows when it could not be sent: a sentence and its details. */
-export interface Words {
+export interface FormProblem {
   message: string;
   lines: string[];
 }
 
 /** A failed call in words: the server's own when it refused, else `fallback` with what happened. */
-export function wordsOf(failure: Failure, fallback: string): Words {
+export function toFormProblem(failure: Failure, fallback: string): FormProblem {
   const refused = failure.status >= 400 && failure.status < 500;
   if (refused) return { message: failure.message, lines: failure.lines };
   return { message: fallback, lines: [failure.message, ...failure.lines] };
@@ -32,7 +32,7 @@ export function wordsOf(failure: Failure, fallback: string): Words {
 export const isRefused = (failure: Failure | null): boolean => failure?.status === 422;
 
 /** The failed call in what `send` threw; without a connection it may be the script of the call that is missing. */
-async function failureIn(error: unknown): Promise<Failure> {
+async function toFailure(error: unknown): Promise<Failure> {
   const { title, message } = routeErrorTexts.network;
   if (isUnreachable(error)) return { status: 0, message: title, lines: [message] };
   const { CallFailure } = await import('#web/api/failure.ts');
@@ -44,9 +44,9 @@ async function failureIn(error: unknown): Promise<Failure> {
  * Sends a form once at a time. `send` throws CallFailure; `explain` puts the failure into words. A second press
  * while the first is under way does nothing. `first`: what the form shows before it is sent.
  */
-export function useSubmission(explain: (failure: Failure) => Words, first: Words | null = null) {
+export function useSubmission(explain: (failure: Failure) => FormProblem, first: FormProblem | null = null) {
   const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<Words | null>(first);
+  const [problem, setProblem] = useState<FormProblem | null>(first);
   const busy = useRef(false);
   useEffect(() => {
     // Whoever begins with a form will send it: its calls are fetched meanwhile, which a page that is only read spares.
@@ -65,7 +65,7 @@ export function useSubmission(explain: (failure: Failure) => Words, first: Words
       await send();
       return null;
     } catch (error) {
-      const failure = await failureIn(error);
+      const failure = await toFailure(error);
       setProblem(explain(failure));
       return failure;
     } finally {

@@ -4,7 +4,7 @@ import { serialToDate } from './serial-date.ts';
  * What a cell says as a date: one date; two readings of a date in figures, of which one may be impossible; or
  * nothing (`incomplete`: a year or a month without a day).
  */
-export type DateReading =
+export type ParsedDate =
   | { date: string }
   | { mdy: string | undefined; dmy: string | undefined }
   | { unread: 'incomplete' | 'no date' };
@@ -56,18 +56,18 @@ function compose(yearText: string, month: number, dayText: string): string | und
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-const reading = (date: string | undefined): DateReading => (date ? { date } : { unread: 'no date' });
+const reading = (date: string | undefined): ParsedDate => (date ? { date } : { unread: 'no date' });
 
-function monthOf(word: string): number {
+function parseMonth(word: string): number {
   const short = MONTHS.indexOf(word.slice(0, 3)) + 1;
   const isMonth = FULL_MONTHS[short - 1]?.startsWith(word) || word === 'sept' || word === 'febuary';
   return isMonth ? short : 0;
 }
 
 /** 5 Mar 2019, March 5th, 2019, Tuesday 5-Mar-19, 2019 March 5. */
-function withMonthName(text: string): DateReading | undefined {
+function withMonthName(text: string): ParsedDate | undefined {
   const words = text.match(/\p{L}+|\d+/gu) ?? [];
-  const month = words.map(monthOf).find((found) => found > 0);
+  const month = words.map(parseMonth).find((found) => found > 0);
   if (!month) return undefined;
   const figures = words.filter((word) => /^\d+$/u.test(word));
   const [first = '', second = ''] = figures;
@@ -78,14 +78,14 @@ function withMonthName(text: string): DateReading | undefined {
   return reading(compose(year, month, day));
 }
 
-function inFigures([, a = '', b = '', year = '']: RegExpExecArray): DateReading {
+function inFigures([, a = '', b = '', year = '']: RegExpExecArray): ParsedDate {
   const [mdy, dmy] = [compose(year, Number(a), b), compose(year, Number(b), a)];
   if (!mdy && !dmy) return { unread: 'no date' };
   return mdy === dmy ? reading(mdy) : { mdy, dmy };
 }
 
 /** Reads a date as people and spreadsheets write it; `is1904`: how the workbook counts days. */
-export function readDate(cell: string, is1904 = false): DateReading {
+export function parseDate(cell: string, is1904 = false): ParsedDate {
   const plain = PLAIN.exec(cell);
   if (plain) return reading(compose(plain[1] ?? '', Number(plain[2]), plain[3] ?? ''));
   const text = cell

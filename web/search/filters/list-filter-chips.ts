@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/dates/format-date.ts';
-import { labelOf } from '#contract/fields/labels.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { type Filters, noFilters } from '#web/search/search-address.ts';
 
@@ -13,15 +13,15 @@ export interface FilterChip {
 }
 
 /** The active filters, in the order of the form. */
-export function chipsOf(filters: Filters): FilterChip[] {
+export function listFilterChips(filters: Filters): FilterChip[] {
   const { candidate_type, status, organization, start_from, start_to, exact } = filters;
   const words: Record<keyof Filters, string> = {
     candidate_type: candidate_type && candidateTexts.types[candidate_type],
     status: status && statusNames[status],
-    organization: organization && `${labelOf('organization')}: ${organization}`,
-    start_from: start_from && `${labelOf('start_from')} ${formatDate(start_from)}`,
-    start_to: start_to && `${labelOf('start_to')} ${formatDate(start_to)}`,
-    exact: exact ? labelOf('exact') : '',
+    organization: organization && `${getFieldLabel('organization')}: ${organization}`,
+    start_from: start_from && `${getFieldLabel('start_from')} ${formatDate(start_from)}`,
+    start_to: start_to && `${getFieldLabel('start_to')} ${formatDate(start_to)}`,
+    exact: exact ? getFieldLabel('exact') : '',
   };
   return (Object.keys(words) as (keyof Filters)[])
     .filter((key) => words[key] !== '')
