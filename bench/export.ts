@@ -63,10 +63,12 @@ async function exportAll({ url, token }: ServerProcess, format: Format): Promise
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ scope: 'uploaded', format }),
   });
-  const { data } = (await prepared.json()) as { data: { ticket: string } };
+  const { data } = (await prepared.json()) as { data: { download_token: string } };
   // As it is, because that is what COPY gives; a browser asks for it compressed.
   const headers = { 'accept-encoding': 'identity' };
-  const { body } = await fetch(`${url}${downloads[format].path}?ticket=${data.ticket}`, { headers });
+  const { body } = await fetch(`${url}${downloads[format].path}?download_token=${data.download_token}`, {
+    headers,
+  });
   if (!body) throw new Error('nothing came');
   return await drain(began, body);
 }

@@ -70,9 +70,9 @@ export const EXPORT_MAX_IDS = 100_000;
 export const EXPORT_BODY_MAX_BYTES = 3 * 1024 * 1024;
 /** Candidates that one search can export, and that one worksheet can hold. */
 export const EXPORT_MAX_FOUND = 1_000_000;
-/** How long a prepared export waits to be fetched. */
+/** How long a prepared export can be downloaded. */
 export const EXPORT_SECONDS = 120;
-/** How long it can be fetched again after a download that did not come to its end. */
+/** How long it can be downloaded again after an interrupted download. */
 export const EXPORT_RETRY_SECONDS = 900;
 
 export const PASSWORD_MIN = 8;

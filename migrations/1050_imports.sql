@@ -110,7 +110,7 @@ create table import_row (
 );
 
 -- One row per line that the last preview could read as a candidate. What a preview shows is read again when it is asked
--- for again, so this table and import_bad need not survive a crash of the database.
+-- for again, so this table and import_upload_rejected need not survive a crash of the database.
 create unlogged table import_ready (
   upload_id bigint not null,
   line integer not null,
@@ -127,7 +127,7 @@ create unlogged table import_ready (
 );
 
 -- One row per line that the last preview could not read; the columns are those of import_row and import_rejected.
-create unlogged table import_bad (
+create unlogged table import_upload_rejected (
   upload_id bigint not null,
   line integer not null,
   cells text not null,

@@ -1,14 +1,15 @@
--- One row per export that was prepared and can be downloaded once within a short time. Its ticket is stored as SHA-256.
-create table export_ticket (
-  hash bytea primary key,
+-- One row per export that was prepared and can be downloaded once within a short time.
+create table prepared_export (
+  -- SHA-256 of the download token.
+  token_hash bytea primary key,
   account_id bigint not null references account (id) on delete cascade,
   format text not null check (format in ('csv', 'xlsx')),
   -- In the order of the export; null for all candidates of the account.
   candidate_ids bigint[],
   expires_at timestamptz not null
 );
-create index export_ticket_account on export_ticket (account_id);
-create index export_ticket_expiry on export_ticket (expires_at);
+create index prepared_export_account on prepared_export (account_id);
+create index prepared_export_expiry on prepared_export (expires_at);
 
 -- One row per counter of rate-limiter-flexible, whose table this is.
 create table rate_limit (

@@ -37,7 +37,7 @@ export const exportStudents = call({
   errors: [404],
 });
 
-/** The columns of an export that hold the record itself, in this order. */
+/** The columns of an export that hold the candidate itself, in this order. */
 export const RECORD_COLUMNS = [
   'name',
   'candidate_type',
@@ -66,8 +66,8 @@ const search = {
   exact: z._default(z.boolean(), false),
 };
 
-/** What to export: the chosen, all that a search finds, or all that the account uploaded. */
-export const exportWish = z.discriminatedUnion('scope', [
+/** What to export: chosen candidates, all that a search finds, or all that the account uploaded. */
+export const exportSelection = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('chosen'), format, candidate_ids }),
   z.object({ scope: z.literal('search'), format, ...search }),
   z.object({ scope: z.literal('uploaded-search'), format, ...search }),
@@ -79,22 +79,22 @@ export const exportWish = z.discriminatedUnion('scope', [
   }),
 ]);
 
-export type ExportWish = z.output<typeof exportWish>;
+export type ExportSelection = z.output<typeof exportSelection>;
 
 export const prepareExport = call({
   name: 'prepareExport',
   summary:
-    'Prepare an export of any size, which the ticket of the answer then downloads soon, and again if the connection is cut before the end: of csv by downloadExport, of xlsx by downloadExportWorkbook. It holds own candidates, and those shown to the account in the last 24 hours.',
+    'Prepare an export of any size and answer a short-lived download token, which can be used again if the connection is cut: for csv with downloadExport, for xlsx with downloadExportWorkbook. It holds own candidates, and those shown to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/exports',
   guard: 'verified',
-  body: exportWish,
+  body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({
     message: z.string(),
     data: z.object({
-      ticket: z.string(),
-      /** How many are in the file. */
+      download_token: z.string(),
+      /** The number of candidates in the file. */
       count: z.number(),
       /** How many of those selected are not: they do not exist, or were not disclosed to the account in the last 24 hours. */
       left_out: z.number(),
@@ -108,16 +108,16 @@ export const prepareExport = call({
 
 export const countExport = call({
   name: 'countExport',
-  summary: 'How many candidates an export would hold; nobody is exported or counted by that.',
+  summary: 'Count the candidates that an export would hold, without exporting or disclosing anybody.',
   method: 'POST',
   path: '/api/exports/count',
   guard: 'verified',
-  body: exportWish,
+  body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({ data: z.object({ count: z.number() }) }),
 });
 
-const ticket = z.object({ ticket: z._default(z.string(), '') });
+const downloadQuery = z.object({ download_token: z._default(z.string(), '') });
 
 export const downloadExport = call({
   name: 'downloadExport',
@@ -125,7 +125,7 @@ export const downloadExport = call({
   method: 'GET',
   path: '/api/exports/csv',
   guard: 'none',
-  query: ticket,
+  query: downloadQuery,
   reply: 'text/csv',
   errors: [404],
 });
@@ -136,7 +136,7 @@ export const downloadExportWorkbook = call({
   method: 'GET',
   path: '/api/exports/workbook',
   guard: 'none',
-  query: ticket,
+  query: downloadQuery,
   reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: [404],
 });

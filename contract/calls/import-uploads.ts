@@ -120,13 +120,13 @@ const importPreview = z.object({
   organization: z.nullable(z.string()),
   counts: z.object({
     /** Rows that will be added. */
-    good: z.number(),
-    /** Rows about people who are there and say something new: they are left to decide. */
+    to_add: z.number(),
+    /** Rows about candidates on record whose details differ; the owner decides about them. */
     changed: z.number(),
     known: z.number(),
     repeated: z.number(),
-    bad: z.number(),
-    /** Of the bad: rows about candidates of the other type. */
+    rejected: z.number(),
+    /** Of the rejected rows, those about candidates of the other type. */
     other_type: z.number(),
   }),
   /** The first rows as they will be stored. */

@@ -39,5 +39,5 @@ export const exportTexts = {
     `More than ${countCandidates(most)} match. Please narrow the search down and export again.`,
   tooManyForSheet: (most: number) =>
     `An Excel sheet holds at most ${countCandidates(most)}. Please export as CSV.`,
-  ticketGone: 'This download has already been used or has expired. Please export again.',
+  downloadExpired: 'This download has already been used or has expired. Please export again.',
 } as const;

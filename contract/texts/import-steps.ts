@@ -18,10 +18,10 @@ export const previewTexts = {
       .filter(Boolean)
       .join(' '),
   counts: {
-    good: 'will be added',
+    to_add: 'will be added',
     known: 'already on record',
     repeated: 'repeated in this file',
-    bad: 'will not be added',
+    rejected: 'will not be added',
   },
   withoutStatus: (count: number) =>
     `${plural(count, 'candidate has', 'candidates have')} no status and no leaving date in the file. The new ones will be shown as current.`,

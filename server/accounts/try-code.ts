@@ -1,10 +1,10 @@
 import { CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
-import { type CodeOwner, codeState, type CodeTry, tryCodes } from '#server/db/accounts/codes.ts';
+import { type CodeOwner, getCodeState, type CodeAttempt, tryCodes } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export type TryResult = 'right' | 'wrong' | 'used up' | 'expired' | 'none';
 
-const isUsedUp = ({ wrong_tries, tries_here }: CodeTry) =>
+const isUsedUp = ({ wrong_tries, tries_here }: CodeAttempt) =>
   tries_here >= CODE_TRIES || wrong_tries >= CODE_TRIES_TOTAL;
 
 /**
@@ -23,6 +23,6 @@ export async function tryCode(
       result: tries.every(isUsedUp) ? 'used up' : 'wrong',
       hasDied: tries.some(({ wrong_tries }) => wrong_tries >= CODE_TRIES_TOTAL),
     };
-  const state = await codeState(runner, owner);
+  const state = await getCodeState(runner, owner);
   return { result: state === 'none' || state === 'expired' ? state : 'used up', hasDied: false };
 }

@@ -1,12 +1,12 @@
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import type { NumberHit } from '#server/db/photos/candidate-photos.ts';
-import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
+import type { NumberMatch } from '#server/db/photos/candidate-photos.ts';
+import type { DisplayedCandidate } from '#server/db/candidates/candidates.ts';
 import { type MatchLevel, rateNameMatch } from './rate-name-match.ts';
 import type { PhotoName } from './read-photo-name.ts';
 
 /** A candidate that a photo file may show. */
 export interface ScoredCandidate {
-  candidate: ShownCandidate;
+  candidate: DisplayedCandidate;
   by: 'phone' | 'name';
   level: MatchLevel;
   doubt: string | null;
@@ -27,8 +27,8 @@ const { doubts } = bulkPhotoTexts;
  */
 export function matchByPhone(
   { numbers, words }: PhotoName,
-  hits: readonly NumberHit[],
-  candidatesById: ReadonlyMap<number, ShownCandidate>,
+  hits: readonly NumberMatch[],
+  candidatesById: ReadonlyMap<number, DisplayedCandidate>,
 ): ScoredCandidates {
   const matching = hits.filter(({ digits }) => numbers.includes(digits));
   const whole = matching.filter(({ digits, number }) => digits === number);

@@ -1,7 +1,7 @@
 import type { matchPhotos as call, PhotoMatch } from '#contract/calls/bulk-photos.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { findByNumberEnds } from '#server/db/photos/candidate-photos.ts';
+import { findByNumberSuffixes } from '#server/db/photos/candidate-photos.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
 import { malformed } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -25,7 +25,7 @@ export async function matchPhotos(
 ): Promise<Reply<typeof call>> {
   const scope = await findPhotoScope(db, caller.id, import_id);
   const parsed = names.map(readPhotoName);
-  const hits = await findByNumberEnds(db, [...new Set(parsed.flatMap(({ numbers }) => numbers))], scope);
+  const hits = await findByNumberSuffixes(db, [...new Set(parsed.flatMap(({ numbers }) => numbers))], scope);
   const candidatesById = new Map(
     (await findCandidates(db, [...new Set(hits.map(({ id }) => id))])).map((row) => [row.id, row]),
   );

@@ -1,10 +1,13 @@
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
-import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
+import type { DisplayedCandidate } from '#server/db/candidates/candidates.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 
 /** The fields that identify a candidate beside a photo. */
-export const presentPhotoCandidate = (row: ShownCandidate, candidateIds: CandidateIds): PhotoCandidate => ({
+export const presentPhotoCandidate = (
+  row: DisplayedCandidate,
+  candidateIds: CandidateIds,
+): PhotoCandidate => ({
   id: candidateIds.encode(row.id),
   name: row.name,
   candidate_type: row.candidate_type,

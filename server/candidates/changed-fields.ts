@@ -1,7 +1,7 @@
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 
-/** What is stored together: the form was checked with these values beside each other. */
+/** Fields that are stored together because the form validates them together. */
 const groups: readonly { named: readonly string[]; stored: readonly (keyof CandidateFields)[] }[] = [
   { named: ['name'], stored: ['name'] },
   { named: ['phone'], stored: ['phone', 'phone_e164'] },
@@ -16,7 +16,7 @@ const groups: readonly { named: readonly string[]; stored: readonly (keyof Candi
   { named: ['position'], stored: ['position'] },
 ];
 
-/** The part of `fields` that a form stores which changes the fields named in `changed`: all of it without names. */
+/** Picks the fields that a form named in `changed`; all of them when it named none. */
 export function changedFields(
   fields: Partial<CandidateFields>,
   changed: string | undefined,

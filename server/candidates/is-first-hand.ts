@@ -1,4 +1,4 @@
-import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
+import type { DisplayedCandidate } from '#server/db/candidates/candidates.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 
 const fold = (name: string) => tokenize(name).join(' ');
@@ -12,7 +12,10 @@ export function isFirstHand({
   organization,
   recorded_by,
   recorded_by_kind: kind,
-}: Pick<ShownCandidate, 'candidate_type' | 'organization' | 'recorded_by' | 'recorded_by_kind'>): boolean {
+}: Pick<
+  DisplayedCandidate,
+  'candidate_type' | 'organization' | 'recorded_by' | 'recorded_by_kind'
+>): boolean {
   if (kind === 'individual') return false;
   if (candidate_type === 'student' && kind !== 'school') return false;
   const recorder = fold(recorded_by);

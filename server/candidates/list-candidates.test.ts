@@ -111,10 +111,10 @@ describe('filtered and in order', () => {
   });
 
   test('an export of all that are listed has just these, in their order', async () => {
-    const wish = { scope: 'uploaded', candidate_type: 'employee', status: 'current', order: 'name' };
-    const { status, body } = await portal.call(prepareExport, { token: school.token, body: wish });
+    const selection = { scope: 'uploaded', candidate_type: 'employee', status: 'current', order: 'name' };
+    const { status, body } = await portal.call(prepareExport, { token: school.token, body: selection });
     expect([status, body.data.count]).toEqual([201, 2]);
-    const csv = await portal.call(downloadExport, { query: { ticket: body.data.ticket } });
+    const csv = await portal.call(downloadExport, { query: { download_token: body.data.download_token } });
     const rows: string[][] = parse(csv.body, { bom: true, record_delimiter: '\r\n' });
     expect(rows.slice(1).map(([name]) => name)).toEqual(['adaeze Nwosu', 'SADE ABE']);
   });

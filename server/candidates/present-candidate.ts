@@ -1,7 +1,7 @@
 import type { Candidate, CandidateDetails } from '#contract/candidate.ts';
 import { toLagosDate } from '#contract/dates/format-date.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
-import type { ShownCandidate } from '#server/db/candidates/candidates.ts';
+import type { DisplayedCandidate } from '#server/db/candidates/candidates.ts';
 import { listDisplayNumbers, displayPhone } from '#server/phones/display-phone.ts';
 import type { Services } from '#server/services.ts';
 import { isFirstHand } from './is-first-hand.ts';
@@ -9,7 +9,7 @@ import { isFirstHand } from './is-first-hand.ts';
 type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
 
 /** A candidate as lists show it. */
-export function presentCandidate(row: ShownCandidate, { candidateIds, photos }: Presenting): Candidate {
+export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos }: Presenting): Candidate {
   return {
     id: candidateIds.encode(row.id),
     name: row.name,
@@ -29,7 +29,7 @@ export function presentCandidate(row: ShownCandidate, { candidateIds, photos }: 
 
 /** A candidate with all that `account_id` may know of it. */
 export function presentDetails(
-  row: ShownCandidate,
+  row: DisplayedCandidate,
   account_id: number,
   services: Presenting,
 ): CandidateDetails {

@@ -2,7 +2,7 @@ import { QUERY_MAX } from '#contract/limits.ts';
 import { toPage } from '#contract/pages.ts';
 import type { searchCandidates } from '#contract/calls/search.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { findCandidates as rowsOf } from '#server/db/candidates/candidates.ts';
+import { findCandidates } from '#server/db/candidates/candidates.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { emptySearches } from '#server/limits/suggestions.ts';
 import { disclosePage, type Reservation } from '#server/quotas/with-reserved-people.ts';
@@ -23,10 +23,10 @@ interface Scope {
 const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
 
 /**
- * Answers a search, counts the people it discloses and writes it to the audit log.
+ * Runs a search, counts the people it discloses and writes the audit entry.
  * @throws QueryTooShort, Problem 429
  */
-export async function answerSearch(
+export async function respondToSearch(
   { caller, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
   services: Services,
   { account_id, reservation }: Scope,
@@ -36,7 +36,7 @@ export async function answerSearch(
   const scope = { account_id };
   const { found, total, hasMore } = await runSearch(replica, query, scope);
   const ids = found.map(({ id }) => id);
-  const rows = new Map((await rowsOf(replica, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await findCandidates(replica, ids)).map((row) => [row.id, row]));
   if (reservation && (rows.size === 0 || reservation.people === 0))
     for (const limit of emptySearches(env)) await limits.use(limit, caller.id);
   const detail = {

@@ -2,7 +2,7 @@ import type { searchCandidates as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';
-import { answerSearch } from './respond-to-search.ts';
+import { respondToSearch } from './respond-to-search.ts';
 
 /**
  * Searches the candidates of all accounts, within the quotas of people.
@@ -13,6 +13,6 @@ export async function searchCandidates(
   services: Services,
 ): Promise<Reply<typeof call>> {
   return await withReservedPeople(services, context, context.query.per_page, async (reservation) =>
-    answerSearch(context, services, { reservation }),
+    respondToSearch(context, services, { reservation }),
   );
 }

@@ -1,12 +1,12 @@
 import type { searchUploaded as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { answerSearch } from './respond-to-search.ts';
+import { respondToSearch } from './respond-to-search.ts';
 
 /** Searches the caller's own candidates, of whom there is no quota. */
 export async function searchUploaded(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await answerSearch(context, services, { account_id: context.caller.id });
+  return await respondToSearch(context, services, { account_id: context.caller.id });
 }

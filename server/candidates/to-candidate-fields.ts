@@ -5,10 +5,10 @@ import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import { toSingleLine } from '#server/phones/to-single-line.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 
-type Form = z.output<ReturnType<typeof candidateForm>>;
+type CandidateForm = z.output<ReturnType<typeof candidateForm>>;
 
-/** What both forms store in the same way; the organisation is as it was typed, and may be empty. */
-export function fieldsOfForm(form: Form) {
+/** Converts the fields that the upload and edit forms store in the same way; the organisation is not among them. */
+export function toCandidateFields(form: CandidateForm) {
   return {
     candidate_type: form.candidate_type,
     name: form.name,
@@ -22,11 +22,11 @@ export function fieldsOfForm(form: Form) {
 }
 
 /**
- * The organisation to store. A student's form need not name one: what is stored stays, and without any, or when it
- * is the uploading account's own name, it is 'unknown', which is shown as that account's name.
+ * Chooses the organisation to store. A student's form may leave it empty: the stored one then stays. Without any, and when
+ * it is the name of the uploading account, it is 'unknown', which is shown as the name of that account.
  */
-export function organizationOfForm(
-  { candidate_type, org_name }: Form,
+export function toStoredOrganization(
+  { candidate_type, org_name }: CandidateForm,
   uploader: string,
   stored?: Pick<CandidateFields, 'candidate_type' | 'organization'>,
 ): string {

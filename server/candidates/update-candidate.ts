@@ -10,7 +10,7 @@ import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { changedFields } from './changed-fields.ts';
-import { fieldsOfForm, organizationOfForm } from './to-candidate-fields.ts';
+import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 404 when it is not the caller's own, 422 for a photo that is none */
@@ -27,8 +27,8 @@ export async function updateCandidate(
       const stored = await candidates.lockOwnCandidate(tx, own);
       if (!stored) throw notFound(candidateTexts.notFound);
       const fields = {
-        ...fieldsOfForm(form),
-        organization: organizationOfForm(form, stored.uploader, stored),
+        ...toCandidateFields(form),
+        organization: toStoredOrganization(form, stored.uploader, stored),
         ...mapTextFields((name) => form[name]),
         // The edit screen does not have these three; what an upload sent with them stays.
         notes: form.notes || undefined,

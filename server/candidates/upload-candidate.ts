@@ -7,7 +7,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
-import { fieldsOfForm, organizationOfForm } from './to-candidate-fields.ts';
+import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 /** @throws Problem 422 for a photo that is none */
@@ -18,8 +18,8 @@ export async function uploadCandidate(
   const { db, photos } = services;
   const { notes, skills, position } = form;
   const texts = mapTextFields((name) => form[name] ?? '');
-  const fields = { ...fieldsOfForm(form), ...texts, notes, skills, position };
-  const organization = organizationOfForm(form, caller.name);
+  const fields = { ...toCandidateFields(form), ...texts, notes, skills, position };
+  const organization = toStoredOrganization(form, caller.name);
   const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {
       const id = await insertCandidate(tx, { ...fields, organization, photo_key, account_id: caller.id });

@@ -57,8 +57,8 @@ interface GoogleCodeTable {
   expires_at: Date;
 }
 
-interface ExportTicketTable {
-  hash: Buffer;
+interface PreparedExportTable {
+  token_hash: Buffer;
   account_id: number;
   format: ExportFormat;
   /** Null: all that the account uploaded. The driver reads them as texts. */
@@ -259,7 +259,7 @@ export interface Schema {
   code: CodeTable;
   device: DeviceTable;
   google_code: GoogleCodeTable;
-  export_ticket: ExportTicketTable;
+  prepared_export: PreparedExportTable;
   disclosure: DisclosureTable;
   people_reservation: PeopleReservationTable;
   audit_entry: AuditEntryTable;
@@ -268,7 +268,7 @@ export interface Schema {
   search_rebuild: SearchRebuildTable;
   import_row: ImportRowTable;
   import_ready: ImportReadyTable;
-  import_bad: ImportBadTable;
+  import_upload_rejected: ImportBadTable;
   import_rejected: ImportRejectedTable;
   import_changed: ImportChangedTable;
   candidate: CandidateTable;

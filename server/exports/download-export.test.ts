@@ -10,7 +10,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { openSheet } from '#server/spreadsheets/open-sheet.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { addMany, addressOf, exportFile, failingAfter } from './testing.ts';
+import { insertEmployees, toDownloadUrl, exportFile, failAfterQueries } from './testing.ts';
 
 const ROWS = 20_000;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   school = await portal.newAccount({ role: 'school' });
   // More than a connection holds by itself.
-  ids = await addMany(portal, school, ROWS, { reason: 'Moved away. '.repeat(50) });
+  ids = await insertEmployees(portal, school, ROWS, { reason: 'Moved away. '.repeat(50) });
 });
 afterAll(() => portal.close());
 
@@ -39,9 +39,9 @@ async function rowsOf(file: File): Promise<string[][]> {
   return rows;
 }
 
-async function ticketOf(wish: Record<string, unknown>): Promise<string> {
-  const { body } = await portal.call(prepareExport, { token: school.token, body: wish });
-  return body.data.ticket;
+async function prepareDownload(selection: Record<string, unknown>): Promise<string> {
+  const { body } = await portal.call(prepareExport, { token: school.token, body: selection });
+  return body.data.download_token;
 }
 
 describe.each(exportFormat.options)('as %s', (format) => {
@@ -51,17 +51,17 @@ describe.each(exportFormat.options)('as %s', (format) => {
     expect(uploaded.slice(1).map(([name]) => name)).toEqual(
       Array.from({ length: ROWS }, (_, at) => `Person ${ROWS - 1 - at}`),
     );
-    const wish = { scope: 'chosen', format, candidate_ids: ids };
-    const chosen = await rowsOf(await exportFile(portal, school, wish));
+    const selection = { scope: 'chosen', format, candidate_ids: ids };
+    const chosen = await rowsOf(await exportFile(portal, school, selection));
     expect(chosen.slice(1)).toEqual(uploaded.slice(1).toReversed());
   });
 
   test('breaks off when it fails half-way, so that no half file looks whole', async () => {
-    const ticket = await ticketOf({ scope: 'uploaded', format });
+    const token = await prepareDownload({ scope: 'uploaded', format });
     const { replica } = portal.services;
-    portal.services.replica = failingAfter(portal, 7);
+    portal.services.replica = failAfterQueries(portal, 7);
     try {
-      const response = await fetch(addressOf(portal, format, ticket));
+      const response = await fetch(toDownloadUrl(portal, format, token));
       expect(response.status).toBe(200);
       await expect(response.arrayBuffer()).rejects.toThrow('terminated');
     } finally {
@@ -70,14 +70,14 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 
   test('can be fetched again after its connection was cut, until all of it has arrived', async () => {
-    const ticket = await ticketOf({ scope: 'uploaded', format });
-    const address = addressOf(portal, format, ticket);
+    const token = await prepareDownload({ scope: 'uploaded', format });
+    const address = toDownloadUrl(portal, format, token);
     const request = get(address);
     const [response] = await once(request, 'response');
     await once(response, 'readable');
     request.destroy();
     await portal.db
-      .updateTable('export_ticket')
+      .updateTable('prepared_export')
       .set({ expires_at: sql<Date>`expires_at - make_interval(secs => ${EXPORT_SECONDS})` })
       .execute();
     const again = await fetch(address);
@@ -86,7 +86,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 
   test('asks the database for no more when the reader is gone, and not far ahead of a slow one', async () => {
-    const ticket = await ticketOf({ scope: 'uploaded', format });
+    const token = await prepareDownload({ scope: 'uploaded', format });
     const { replica } = portal.services;
     let asked = 0;
     portal.services.replica = portal.db.withPlugin({
@@ -102,7 +102,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       return asked;
     };
     try {
-      const request = get(addressOf(portal, format, ticket));
+      const request = get(toDownloadUrl(portal, format, token));
       const [response] = await once(request, 'response');
       await once(response, 'readable');
       const aheadOfSlow = await settled();
@@ -118,10 +118,10 @@ describe.each(exportFormat.options)('as %s', (format) => {
 
 test.each(['csv', 'xlsx'] as const)('answers %s with a status when its first rows fail', async (format) => {
   const { replica } = portal.services;
-  const ticket = await ticketOf({ scope: 'uploaded', format });
-  portal.services.replica = failingAfter(portal, 0);
+  const token = await prepareDownload({ scope: 'uploaded', format });
+  portal.services.replica = failAfterQueries(portal, 0);
   try {
-    const response = await fetch(addressOf(portal, format, ticket));
+    const response = await fetch(toDownloadUrl(portal, format, token));
     expect(response.status).toBe(500);
     expect(response.headers.get('content-disposition')).toBeNull();
   } finally {
@@ -131,10 +131,10 @@ test.each(['csv', 'xlsx'] as const)('answers %s with a status when its first row
 
 test('answers a sentence when the database fails before the first row', async () => {
   const { db } = portal.services;
-  const ticket = await ticketOf({ scope: 'uploaded' });
-  portal.services.db = failingAfter(portal, 0);
+  const token = await prepareDownload({ scope: 'uploaded' });
+  portal.services.db = failAfterQueries(portal, 0);
   try {
-    const response = await fetch(addressOf(portal, 'csv', ticket));
+    const response = await fetch(toDownloadUrl(portal, 'csv', token));
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ message: errorTexts.server });
   } finally {

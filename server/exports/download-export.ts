@@ -3,44 +3,48 @@ import type { downloadExport as call, ExportFormat } from '#contract/calls/expor
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
-import { removeExportTicket, startDownload } from '#server/db/exports/prepared-exports.ts';
+import { deletePreparedExport, startDownload } from '#server/db/exports/prepared-exports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { chosenCandidates, uploadedCandidates } from './stream-candidates.ts';
-import { csvOf } from './write-csv.ts';
-import { hashOfTicket } from './download-token.ts';
-import { workbookOf } from './write-workbook.ts';
+import { streamSelectedCandidates, streamUploadedCandidates } from './stream-candidates.ts';
+import { writeCsv } from './write-csv.ts';
+import { hashDownloadToken } from './download-token.ts';
+import { writeWorkbook } from './write-workbook.ts';
 
-/** The same chunks; `onEnd` is called when all but the end of the stream has been taken. */
-async function* withEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<unknown>): AsyncGenerator<T> {
+/** Passes the chunks on and calls `onEnd` after the last one has been read. */
+async function* notifyAtEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<unknown>): AsyncGenerator<T> {
   yield* chunks;
   await onEnd();
 }
 
 /**
- * Answers a prepared export, while it is read from the database. A failure in the middle destroys the stream and with
- * it the connection: no half file looks whole, and the ticket can be used again.
- * @throws Problem 404 when the ticket is not known, was used, is for another format or has waited too long
+ * Streams a prepared export from the database. A failure half-way destroys the stream and with it the connection, so that
+ * no partial file looks complete; the token can then be used again.
+ * @throws Problem 404 when the token is unknown, used, expired or for another format
  */
 export function downloadExport(format: ExportFormat) {
   return async (
-    { query: { ticket } }: Pick<RequestContext<typeof call>, 'query'>,
+    { query: { download_token } }: Pick<RequestContext<typeof call>, 'query'>,
     { db, replica, log }: Services,
   ): Promise<FileReply> => {
-    const hash = hashOfTicket(ticket);
+    const hash = hashDownloadToken(download_token);
     const prepared = await startDownload(db, hash, format);
-    if (!prepared) throw notFound(exportTexts.ticketGone);
+    if (!prepared) throw notFound(exportTexts.downloadExpired);
     const { account_id, candidate_ids } = prepared;
-    const parts = await prefetchFirst(
-      candidate_ids ? chosenCandidates(replica, candidate_ids) : uploadedCandidates(replica, account_id),
+    const batches = await prefetchFirst(
+      candidate_ids
+        ? streamSelectedCandidates(replica, candidate_ids)
+        : streamUploadedCandidates(replica, account_id),
     );
-    const chunks = format === 'csv' ? csvOf(parts) : workbookOf(parts);
-    // The file is whole even when this fails; the ticket then lasts until its time is over.
-    const useUp = () =>
-      removeExportTicket(db, hash).catch((error: unknown) => log.error({ err: error }, 'export ticket'));
+    const chunks = format === 'csv' ? writeCsv(batches) : writeWorkbook(batches);
+    // The file is complete even when this fails; the token then lasts until it expires.
+    const deleteToken = () =>
+      deletePreparedExport(db, hash).catch((error: unknown) =>
+        log.error({ err: error }, 'export download token'),
+      );
     return {
-      stream: Readable.from(withEnd<string | Buffer>(chunks, useUp)),
+      stream: Readable.from(notifyAtEnd<string | Buffer>(chunks, deleteToken)),
       fileName: format === 'csv' ? EXPORT_FILE_NAME : EXPORT_WORKBOOK_NAME,
     };
   };

@@ -10,7 +10,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { addMany, failingAfter } from './testing.ts';
+import { insertEmployees, failAfterQueries } from './testing.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -160,10 +160,10 @@ test('lets nobody in who has not signed in and verified', async () => {
 describe('with ten thousand', () => {
   let ids: string[];
   beforeAll(async () => {
-    ids = await addMany(portal, school, 10_000);
+    ids = await insertEmployees(portal, school, 10_000);
   });
 
-  test('answers them all, in parts', async () => {
+  test('answers them all, in batches', async () => {
     const { body } = await exportOf(ids.toReversed());
     const names = rowsOf(body).map(([name]) => name);
     expect(names).toHaveLength(10_001);
@@ -172,7 +172,7 @@ describe('with ten thousand', () => {
 
   test('breaks off when it fails half-way, so that no half file looks whole', async () => {
     const { replica } = portal.services;
-    portal.services.replica = failingAfter(portal, 7);
+    portal.services.replica = failAfterQueries(portal, 7);
     try {
       await expect(exportOf(ids)).rejects.toThrow('terminated');
     } finally {
@@ -183,7 +183,7 @@ describe('with ten thousand', () => {
   test('answers 500 when it fails before the first row', async () => {
     const { db } = portal.services;
     // The token is known, then it fails.
-    portal.services.db = failingAfter(portal, 1);
+    portal.services.db = failAfterQueries(portal, 1);
     try {
       const { status, problem } = await exportOf(ids);
       expect([status, problem.message]).toEqual([500, errorTexts.server]);

@@ -10,8 +10,8 @@ import { notFound } from '#server/http/problem.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
-import { chosenCandidates } from './stream-candidates.ts';
-import { csvOf } from './write-csv.ts';
+import { streamSelectedCandidates } from './stream-candidates.ts';
+import { writeCsv } from './write-csv.ts';
 
 type Call = typeof exportEmployees | typeof exportStudents;
 
@@ -42,8 +42,8 @@ export function exportCandidates(candidate_type: CandidateType) {
       return await discloseExported(tx, env, context, others);
     });
     setHeaders(headers);
-    const parts = await prefetchFirst(chosenCandidates(replica, ids));
+    const batches = await prefetchFirst(streamSelectedCandidates(replica, ids));
     // A failure in the middle destroys the stream and with it the connection: no half file looks whole.
-    return { stream: Readable.from(csvOf(parts)), fileName: EXPORT_FILE_NAME };
+    return { stream: Readable.from(writeCsv(batches)), fileName: EXPORT_FILE_NAME };
   };
 }

@@ -52,13 +52,13 @@ test('answers people who were not disclosed as it answers people who do not exis
       404,
       { message: candidateTexts.exportTypeFailed('employee'), data: [] },
     ]);
-  for (const wish of [
+  for (const selection of [
     { scope: 'chosen', candidate_ids: [absent] },
     { scope: 'chosen', candidate_ids: ids },
     inStreet,
     { ...inStreet, query: 'Xquzwy Vlorptk' },
   ]) {
-    const { status, problem } = await prepare(account, wish);
+    const { status, problem } = await prepare(account, selection);
     expect([status, problem]).toEqual([404, { message: exportTexts.nothing, data: [] }]);
   }
 });
@@ -162,8 +162,8 @@ test('exports so many people of other accounts a day, each counted once', async 
   expect((await exportIds(account, shown.slice(3, 4))).status).toBe(200);
   const full = await prepare(account, { scope: 'chosen', candidate_ids: shown.slice(4, 5) });
   expect([full.status, full.problem.message]).toEqual([429, quotaTexts.exportUsed(4)]);
-  const tickets = await portal.db.selectFrom('export_ticket').selectAll().execute();
-  expect(tickets.filter(({ account_id }) => account_id === account.id)).toEqual([]);
+  const prepared = await portal.db.selectFrom('prepared_export').selectAll().execute();
+  expect(prepared.filter(({ account_id }) => account_id === account.id)).toEqual([]);
 });
 
 test('counts who is exported a day later among the people of that day', async () => {
@@ -206,8 +206,8 @@ test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the ac
 test("exports one's own records without limit", async () => {
   limitPeople(portal, { peoplePerDay: 1, peoplePerMinute: 1, exportedPeoplePerDay: 1 });
   expect(rowsIn((await exportIds(owner, ids)).body)).toBe(PEOPLE);
-  for (const wish of [inStreet, { ...inStreet, scope: 'uploaded-search' }, { scope: 'uploaded' }])
-    expect((await prepare(owner, wish)).body.data).toMatchObject({ count: PEOPLE, left_out: 0 });
+  for (const selection of [inStreet, { ...inStreet, scope: 'uploaded-search' }, { scope: 'uploaded' }])
+    expect((await prepare(owner, selection)).body.data).toMatchObject({ count: PEOPLE, left_out: 0 });
 });
 
 test('takes a person of another type for one who is not there', async () => {

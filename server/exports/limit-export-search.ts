@@ -1,4 +1,4 @@
-import type { ExportWish } from '#contract/calls/exports.ts';
+import type { ExportSelection } from '#contract/calls/exports.ts';
 import { emptySearches } from '#server/limits/suggestions.ts';
 import type { Services } from '#server/services.ts';
 
@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
  */
 export async function limitExportSearch(
   { env, limits }: Pick<Services, 'env' | 'limits'>,
-  { scope }: ExportWish,
+  { scope }: ExportSelection,
   account_id: number,
 ): Promise<void> {
   if (scope !== 'search') return;

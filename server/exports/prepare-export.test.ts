@@ -11,7 +11,7 @@ import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, studentForm } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { addressOf, exportFile } from './testing.ts';
+import { toDownloadUrl, exportFile } from './testing.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -38,16 +38,16 @@ const namesIn = async (file: File) => {
   const rows: string[][] = parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
   return rows.slice(1).map(([name]) => name);
 };
-const names = async (wish: Record<string, unknown>, account = hirer) =>
-  namesIn(await exportFile(portal, account, wish));
+const names = async (selection: Record<string, unknown>, account = hirer) =>
+  namesIn(await exportFile(portal, account, selection));
 const counted = async () => {
   const audited = await portal.db
     .selectFrom('audit_entry')
     .select('id')
     .where('action', '=', 'export')
     .execute();
-  const tickets = await portal.db.selectFrom('export_ticket').select('account_id').execute();
-  return [audited.length, tickets.length];
+  const prepared = await portal.db.selectFrom('prepared_export').select('account_id').execute();
+  return [audited.length, prepared.length];
 };
 const lastAudit = () =>
   portal.db
@@ -91,13 +91,13 @@ test('exports to Excel', async () => {
   expect(body).toEqual({
     message: exportTexts.ready(1),
     data: {
-      ticket: expect.stringMatching(/^[\w-]{43}$/u),
+      download_token: expect.stringMatching(/^[\w-]{43}$/u),
       count: 1,
       left_out: 0,
       file_name: EXPORT_WORKBOOK_NAME,
     },
   });
-  const response = await fetch(addressOf(portal, 'xlsx', body.data.ticket));
+  const response = await fetch(toDownloadUrl(portal, 'xlsx', body.data.download_token));
   expect(response.headers.get('content-type')).toBe(downloadExportWorkbook.reply);
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_WORKBOOK_NAME}"`);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -106,7 +106,7 @@ test('exports to Excel', async () => {
 
 test('answers a CSV file with a byte-order mark, under its name', async () => {
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [ada.id] });
-  const response = await fetch(addressOf(portal, 'csv', body.data.ticket));
+  const response = await fetch(toDownloadUrl(portal, 'csv', body.data.download_token));
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${EXPORT_FILE_NAME}"`);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -131,44 +131,44 @@ test('writes down who exported whom, and how they were found', async () => {
   expect((await lastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });
 });
 
-test('gives a file out once, in its format, and only by its ticket', async () => {
+test('gives a file out once, in its format, and only by its token', async () => {
   const { body } = await prepare({ scope: 'uploaded' });
-  const { ticket } = body.data;
-  const status = async (format: 'csv' | 'xlsx', given = ticket, method = 'GET') =>
-    (await fetch(addressOf(portal, format, given), { method })).status;
-  expect(await status('csv', ticket, 'HEAD')).toBe(404);
+  const { download_token } = body.data;
+  const status = async (format: 'csv' | 'xlsx', given = download_token, method = 'GET') =>
+    (await fetch(toDownloadUrl(portal, format, given), { method })).status;
+  expect(await status('csv', download_token, 'HEAD')).toBe(404);
   expect(await status('xlsx')).toBe(404);
   expect(await status('csv')).toBe(200);
   expect(await status('csv')).toBe(404);
-  for (const wrong of ['', 'x', '\0', '\uD800', 'A'.repeat(10_000), ticket.toLowerCase()])
+  for (const wrong of ['', 'x', '\0', '\uD800', 'A'.repeat(10_000), download_token.toLowerCase()])
     expect(await status('csv', wrong)).toBe(404);
-  const { problem } = await portal.call(downloadExport, { query: { ticket } });
-  expect(problem.message).toBe(exportTexts.ticketGone);
+  const { problem } = await portal.call(downloadExport, { query: { download_token } });
+  expect(problem.message).toBe(exportTexts.downloadExpired);
 });
 
-test('gives nothing out when the ticket has waited too long', async () => {
+test('gives nothing out when the token has waited too long', async () => {
   const { body } = await prepare({ scope: 'uploaded' });
   await portal.db
-    .updateTable('export_ticket')
+    .updateTable('prepared_export')
     .set({ expires_at: new Date(0) })
     .execute();
-  expect((await fetch(addressOf(portal, 'csv', body.data.ticket))).status).toBe(404);
+  expect((await fetch(toDownloadUrl(portal, 'csv', body.data.download_token))).status).toBe(404);
 });
 
 test('leaves out those that are deleted between preparing and downloading', async () => {
   const gone = await addCandidate(portal.call, hirer.token, { name: 'Gone Soon' });
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [gone.id, ada.id] });
   await portal.call(deleteCandidate, { token: hirer.token, params: { id: gone.id } });
-  const response = await fetch(addressOf(portal, 'csv', body.data.ticket));
+  const response = await fetch(toDownloadUrl(portal, 'csv', body.data.download_token));
   expect(await namesIn(new File([await response.blob()], 'x'))).toEqual([ada.name]);
 });
 
 test.each([
   ['nobody chosen', { scope: 'chosen', candidate_ids: ['1', 'A'.repeat(22), ''] }],
   ['nobody found', { scope: 'search', query: 'Xquzwy Vlorptk' }],
-])('answers 404 for %s, and writes nothing down', async (_, wish) => {
+])('answers 404 for %s, and writes nothing down', async (_, selection) => {
   const before = await counted();
-  const { status, problem } = await prepare(wish);
+  const { status, problem } = await prepare(selection);
   expect([status, problem.message]).toEqual([404, exportTexts.nothing]);
   expect(await counted()).toEqual(before);
 });
@@ -194,9 +194,9 @@ test.each([
   ['a short phone number', { scope: 'uploaded-search', type: 'phone', query: '080' }],
   ['an unknown type', { scope: 'search', type: '__proto__', query: 'okafor' }],
   ['a wrong filter', { scope: 'search', query: 'okafor', start_from: 'today', exact: 'yes' }],
-])('refuses %s, and writes nothing down', async (_, wish) => {
+])('refuses %s, and writes nothing down', async (_, selection) => {
   const before = await counted();
-  expect((await prepare(wish)).status).toBe(422);
+  expect((await prepare(selection)).status).toBe(422);
   expect(await counted()).toEqual(before);
 });
 

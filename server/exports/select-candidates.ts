@@ -1,4 +1,4 @@
-import type { ExportWish } from '#contract/calls/exports.ts';
+import type { ExportSelection } from '#contract/calls/exports.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -13,50 +13,54 @@ export interface SelectedCandidates {
   /** In the order of the export; null: all that the account uploaded. */
   ids: number[] | null;
   count: number;
-  /** Those of other accounts. */
+  /** Ids of candidates of other accounts. */
   others: number[];
-  /** How many of those selected are not exported: nobody knows them, or they were not disclosed to the account lately. */
+  /** How many of those selected are left out: they do not exist, or were not disclosed to the account recently. */
   left_out: number;
 }
 
 /**
- * The candidates that somebody wishes to export, and may.
+ * Finds the selected candidates that the account may export.
  * @throws QueryTooShort
  * @throws Problem 422 for a query that finds more than can be exported
  */
 export async function selectCandidates(
   { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,
-  wish: ExportWish,
+  selection: ExportSelection,
   account_id: number,
 ): Promise<SelectedCandidates> {
-  if (wish.scope === 'uploaded') return await uploaded(replica, wish, account_id);
+  if (selection.scope === 'uploaded') return await selectUploaded(replica, selection, account_id);
   const selected =
-    wish.scope === 'chosen'
-      ? candidateIds.decodeAll(wish.candidate_ids)
-      : await found(replica, wish, account_id);
-  const asked = wish.scope === 'chosen' ? new Set(wish.candidate_ids).size : selected.length;
-  // Who was disclosed a moment ago is not on the replica yet.
+    selection.scope === 'chosen'
+      ? candidateIds.decodeAll(selection.candidate_ids)
+      : await findMatchingIds(replica, selection, account_id);
+  const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
+  // The latest disclosures may not be on the replica yet.
   const { ids, others } = await findExportable(db, account_id, selected);
-  return { ids, count: ids.length, others, left_out: asked - ids.length };
+  return { ids, count: ids.length, others, left_out: requested - ids.length };
 }
 
-async function uploaded(
+async function selectUploaded(
   runner: Runner,
-  { scope: _scope, format: _format, ...wanted }: Extract<ExportWish, { scope: 'uploaded' }>,
+  { scope: _scope, format: _format, ...filters }: Extract<ExportSelection, { scope: 'uploaded' }>,
   account_id: number,
 ): Promise<SelectedCandidates> {
-  if (isUnfiltered(wanted))
+  if (isUnfiltered(filters))
     return { ids: null, count: await countUploaded(runner, account_id), others: [], left_out: 0 };
   const all = { page: 1, per_page: EXPORT_MAX_FOUND };
-  const ids = await findUploadedIds(runner, toUploadedList(wanted, account_id), all);
+  const ids = await findUploadedIds(runner, toUploadedList(filters, account_id), all);
   return { ids, count: ids.length, others: [], left_out: 0 };
 }
 
-type Search = Extract<ExportWish, { query: string }>;
+type Search = Extract<ExportSelection, { query: string }>;
 
-async function found(runner: Runner, { scope, ...query }: Search, account_id: number): Promise<number[]> {
-  const narrowed = scope === 'uploaded-search' ? { account_id } : {};
-  const { ids, hasMore } = await findAllIds(runner, query, EXPORT_MAX_FOUND, narrowed);
+async function findMatchingIds(
+  runner: Runner,
+  { scope, ...query }: Search,
+  account_id: number,
+): Promise<number[]> {
+  const scopeFilter = scope === 'uploaded-search' ? { account_id } : {};
+  const { ids, hasMore } = await findAllIds(runner, query, EXPORT_MAX_FOUND, scopeFilter);
   if (hasMore) throw invalid(exportTexts.tooManyFound(EXPORT_MAX_FOUND));
   return ids;
 }

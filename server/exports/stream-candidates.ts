@@ -1,28 +1,32 @@
 import type { Runner } from '#server/db/database.ts';
-import { exportedAmong, exportedBefore, type ExportedRow } from '#server/db/exports/exported-candidates.ts';
+import {
+  findExportRows,
+  listUploadedExportRows,
+  type ExportRow,
+} from '#server/db/exports/exported-candidates.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
-// Each part is one short query, so that a slow reader holds nothing in the database.
-const ROWS_AT_ONCE = 2000;
+// Each batch is one short query, so that a slow client holds nothing in the database.
+const BATCH_SIZE = 2000;
 
-/** Some candidates after others, for each the cells of the export's columns. */
-export type Parts = AsyncGenerator<string[][]>;
+/** Batches of candidates, each as the cells of the export columns. */
+export type CandidateBatches = AsyncGenerator<string[][]>;
 
-const parted = (rows: readonly ExportedRow[]) => rows.map(({ cells }) => cells.split(CELL_SEPARATOR));
+const toBatch = (rows: readonly ExportRow[]) => rows.map(({ cells }) => cells.split(CELL_SEPARATOR));
 
-/** Candidates in the order of their ids, part by part; one that was deleted in between is left out. */
-export async function* chosenCandidates(runner: Runner, ids: readonly number[]): Parts {
-  for (let at = 0; at < ids.length; at += ROWS_AT_ONCE)
-    yield parted(await exportedAmong(runner, ids.slice(at, at + ROWS_AT_ONCE)));
+/** Streams candidates in the order of `ids`, without those deleted meanwhile. */
+export async function* streamSelectedCandidates(runner: Runner, ids: readonly number[]): CandidateBatches {
+  for (let at = 0; at < ids.length; at += BATCH_SIZE)
+    yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE)));
 }
 
-/** All candidates that the account uploaded, the newest first, part by part. */
-export async function* uploadedCandidates(runner: Runner, account_id: number): Parts {
+/** Streams all candidates that the account uploaded, the newest first. */
+export async function* streamUploadedCandidates(runner: Runner, account_id: number): CandidateBatches {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const rows = await exportedBefore(runner, account_id, before, ROWS_AT_ONCE);
+    const rows = await listUploadedExportRows(runner, account_id, before, BATCH_SIZE);
     const last = rows.at(-1);
     if (!last) return;
-    yield parted(rows);
+    yield toBatch(rows);
     before = last.id;
   }
 }

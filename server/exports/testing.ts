@@ -10,26 +10,28 @@ import type { TestPortal } from '#server/testing/portal.ts';
 
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
 
-/** Where a ticket is turned in. */
-export const addressOf = ({ url }: TestPortal, format: ExportFormat, ticket: string) =>
-  `${url}${downloads[format].path}?${new URLSearchParams({ ticket })}`;
+/** Builds the address that downloads a prepared export. */
+export const toDownloadUrl = ({ url }: TestPortal, format: ExportFormat, download_token: string) =>
+  `${url}${downloads[format].path}?${new URLSearchParams({ download_token })}`;
 
-/** Prepares an export and downloads it, as a file. */
+/** Prepares an export and downloads its file. */
 export async function exportFile(
   portal: TestPortal,
   { token }: TestAccount,
-  wish: Record<string, unknown>,
+  selection: Record<string, unknown>,
 ): Promise<File> {
-  const { status, body, problem } = await portal.call(prepareExport, { token, body: wish });
+  const { status, body, problem } = await portal.call(prepareExport, { token, body: selection });
   if (status !== 201) throw new Error(JSON.stringify(problem));
-  const { ticket, file_name } = body.data;
-  const response = await fetch(addressOf(portal, (wish['format'] as ExportFormat) ?? 'csv', ticket));
+  const { download_token, file_name } = body.data;
+  const response = await fetch(
+    toDownloadUrl(portal, (selection['format'] as ExportFormat) ?? 'csv', download_token),
+  );
   if (response.status !== 200) throw new Error(await response.text());
   return new File([await response.blob()], file_name);
 }
 
-/** Employees of an account, straight into the table: search does not find them. @returns their ids */
-export async function addMany(
+/** Inserts employees without indexing them for search. @returns their ids */
+export async function insertEmployees(
   { db, wireId }: TestPortal,
   { id: account_id }: TestAccount,
   count: number,
@@ -47,8 +49,8 @@ export async function addMany(
   return ids;
 }
 
-/** A database that answers `answered` queries and fails at the next. */
-export function failingAfter({ db }: TestPortal, answered: number) {
+/** Builds a database that fails after `answered` queries. */
+export function failAfterQueries({ db }: TestPortal, answered: number) {
   let left = answered;
   return db.withPlugin({
     transformQuery({ node }) {

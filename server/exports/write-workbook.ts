@@ -6,11 +6,11 @@ import { prefetch } from '#server/async/prefetch.ts';
 import { neutralise } from '#server/csv/formula.ts';
 import { streamWorkbook } from '#server/spreadsheets/write/stream-workbook.ts';
 import type { NewCell } from '#server/spreadsheets/write/workbook-parts.ts';
-import type { Parts } from './stream-candidates.ts';
+import type { CandidateBatches } from './stream-candidates.ts';
 
 type Column = (typeof EXPORT_COLUMNS)[number];
 
-/** How wide a worksheet shows each column, in characters. */
+/** Column widths in characters. */
 const WIDTHS: Record<Column, number> = {
   name: 28,
   candidate_type: 14,
@@ -27,22 +27,22 @@ const WIDTHS: Record<Column, number> = {
 const DATES: ReadonlySet<Column> = new Set(['start_date', 'end_date', 'recorded_on']);
 const isDate = EXPORT_COLUMNS.map((column) => DATES.has(column));
 
-function cellOf(value: string, at: number): NewCell {
+function toCell(value: string, at: number): NewCell {
   if (value === '') return null;
-  // A text cell of a workbook is never run; but saved as CSV from there it would be, so it is neutralised here too.
+  // A workbook never runs a text cell, but a CSV file saved from it would, so it is neutralised here too.
   return isDate[at] ? { date: value } : neutralise(value);
 }
 
-async function* rowsOf(parts: Parts): AsyncGenerator<NewCell[][]> {
-  for await (const rows of prefetch(parts)) yield rows.map((row) => row.map(cellOf));
+async function* toRows(batches: CandidateBatches): AsyncGenerator<NewCell[][]> {
+  for await (const rows of prefetch(batches)) yield rows.map((row) => row.map(toCell));
 }
 
-/** Candidates as an Excel file: phones and names as text, so that no digit is lost, and dates as dates. */
-export const workbookOf = (parts: Parts): Readable =>
+/** Writes candidates as an Excel file: phone numbers as text, so that no digit is lost, and dates as dates. */
+export const writeWorkbook = (batches: CandidateBatches): Readable =>
   streamWorkbook([
     {
       name: exportTexts.sheetName,
       columns: EXPORT_COLUMNS.map((title) => ({ title, width: WIDTHS[title] })),
-      rows: rowsOf(parts),
+      rows: toRows(batches),
     },
   ]);

@@ -53,7 +53,7 @@ const TABLES = [
   'device',
   'import_upload',
   'import_row',
-  'export_ticket',
+  'prepared_export',
   'disclosure',
   'people_reservation',
 ];
@@ -80,7 +80,7 @@ async function addToAll() {
   for (const statement of [
     sql`insert into google_code values (${hash}, ${id}, ${later})`,
     sql`insert into device (hash, account_id) values (${hash}, ${id})`,
-    sql`insert into export_ticket values (${hash}, ${id}, 'csv', null, ${later})`,
+    sql`insert into prepared_export values (${hash}, ${id}, 'csv', null, ${later})`,
     sql`insert into disclosure (account_id, candidate_id, counted_at, disclosed_at) values (${id}, 1, now(), now())`,
     sql`insert into people_reservation (account_id, people, expires_at) values (${id}, 5, ${later})`,
   ])
@@ -100,7 +100,7 @@ async function letExpire() {
   for (const statement of [
     sql`update token set expires_at = now() - interval '1 second'`,
     sql`update google_code set expires_at = now() - interval '1 second'`,
-    sql`update export_ticket set expires_at = now() - interval '1 second'`,
+    sql`update prepared_export set expires_at = now() - interval '1 second'`,
     sql`update people_reservation set expires_at = now() - interval '1 second'`,
     sql`update code set expires_at = now() - interval '25 hours'`,
     sql`update device set used_at = now() - interval '401 days'`,

@@ -1,8 +1,8 @@
 import { removeExpiredCodes } from '#server/db/accounts/codes.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-import { removeForgottenDevices } from '#server/db/accounts/devices.ts';
+import { removeExpiredDevices } from '#server/db/accounts/devices.ts';
 import { removeExpiredDisclosures } from '#server/db/quotas/disclosures.ts';
-import { removeExpiredExportTickets } from '#server/db/exports/prepared-exports.ts';
+import { removeExpiredPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { removeExpiredGoogleCodes } from '#server/db/accounts/google-codes.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { removeExpiredReservations } from '#server/db/quotas/people-reservations.ts';
@@ -22,10 +22,10 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
   tokens: inLongTransaction(removeExpiredTokens),
   codes: inLongTransaction(removeExpiredCodes),
   googleCodes: inLongTransaction(removeExpiredGoogleCodes),
-  devices: inLongTransaction(removeForgottenDevices),
+  devices: inLongTransaction(removeExpiredDevices),
   limits: ({ limits }) => limits.removeExpired(),
   uploads: ({ db }) => removeAbandonedUploads(db),
-  exportTickets: inLongTransaction(removeExpiredExportTickets),
+  preparedExports: inLongTransaction(removeExpiredPreparedExports),
   disclosures: inLongTransaction(removeExpiredDisclosures),
   reservations: inLongTransaction(removeExpiredReservations),
 };

@@ -5,7 +5,7 @@ import {
   addUnreferencedPhoto,
   claimPhoto,
   claimPhotosAfter,
-  forgetPhotos,
+  deleteUnreferencedPhotos,
 } from '#server/db/photos/unreferenced-photos.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 import type { Photos } from './photos.ts';
@@ -36,7 +36,7 @@ export function createPhotos({ storage, secret, db, log }: Parts): Photos {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected')
         log.error({ err: outcome.reason as Error }, 'photo left to the sweep');
-    await forgetPhotos(
+    await deleteUnreferencedPhotos(
       db,
       keys.filter((key) => !failed.has(key)),
     );

@@ -31,7 +31,7 @@ export async function downloadPrepared(
 ): Promise<{ count: number; left_out: number }> {
   const { data } = await send(prepareExport, { body });
   const link = document.createElement('a');
-  link.href = buildUrl(downloads[body.format], { query: { ticket: data.ticket } });
+  link.href = buildUrl(downloads[body.format], { query: { download_token: data.download_token } });
   link.download = data.file_name;
   link.click();
   return data;

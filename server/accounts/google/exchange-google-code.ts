@@ -2,7 +2,7 @@ import type { exchangeGoogleCode as call } from '#contract/calls/google.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { takeGoogleCode } from '#server/db/accounts/google-codes.ts';
+import { consumeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -22,7 +22,7 @@ export async function exchangeGoogleCode(
   const hash = hashGoogleCode(secret, browser, body.code);
 
   const { account, token } = await db.transaction().execute(async (tx) => {
-    const account_id = await takeGoogleCode(tx, hash);
+    const account_id = await consumeGoogleCode(tx, hash);
     const account = account_id && (await findAccount(tx, account_id));
     if (!account) throw invalid(googleTexts.expired);
     const detail = { verified: true, by: 'google' };

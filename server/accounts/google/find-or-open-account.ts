@@ -91,7 +91,7 @@ export async function findOrOpenAccount(
   if (!email || !said.isEmailVerified) throw new GoogleFailure('unverified');
   const person = { ...said, email };
 
-  const known = await accounts.findAccountByGoogle(db, person.subject);
+  const known = await accounts.findAccountByGoogleSubject(db, person.subject);
   if (known) return known;
   // Checks Google's own spelling: lower-casing turns the Kelvin sign into a 'k', which may be another person's e-mail.
   if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');

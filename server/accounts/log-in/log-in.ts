@@ -2,7 +2,7 @@ import type { logIn as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
-import { codeState } from '#server/db/accounts/codes.ts';
+import { getCodeState } from '#server/db/accounts/codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 import { forbidden, unauthenticated } from '#server/http/problem.ts';
@@ -80,7 +80,7 @@ export async function logIn(
     const user = presentUser(current, photos);
     const owner = { email, purpose: 'email' as const };
     const isVerified = user.email_verified_at !== null;
-    const needsCode = !isVerified && (await codeState(tx, owner)) !== 'live';
+    const needsCode = !isVerified && (await getCodeState(tx, owner)) !== 'live';
     if (needsCode) await mailEmailCode(tx, services, email);
     await writeAudit(tx, {
       action: 'log-in',

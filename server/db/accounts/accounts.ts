@@ -14,11 +14,11 @@ const foldAccountName = ({ name, first_name, last_name }: AccountNames): string 
 
 export type Account = Selectable<Schema['account']>;
 
-/** What an account is called: the school's or company's name, else the person's. */
+/** The display name of an account: that of the school or company, else that of the person. */
 export const accountName = sql<string>`case account.role
   when 'individual' then trim(account.first_name || ' ' || account.last_name) else account.name end`;
 
-/** What the owner of an account may change about it. */
+/** The columns that the owner of an account may change. */
 export type Profile = Pick<
   Account,
   'name' | 'first_name' | 'last_name' | 'organization' | 'phone' | 'address' | 'photo_key'
@@ -49,8 +49,11 @@ export async function findAccountByEmail(runner: Runner, email: string): Promise
   return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The account of a person at Google. */
-export async function findAccountByGoogle(runner: Runner, subject: string): Promise<Account | undefined> {
+/** Finds the account of a Google user. */
+export async function findAccountByGoogleSubject(
+  runner: Runner,
+  subject: string,
+): Promise<Account | undefined> {
   return await runner
     .selectFrom('account')
     .selectAll()
@@ -63,8 +66,8 @@ export async function findAccount(runner: Runner, id: number): Promise<Account |
 }
 
 /**
- * As `findAccount`; nobody else can change the account until the transaction ends. Rows that refer to it can still be
- * added: a log-in must not wait for an import.
+ * Finds an account and locks it against changes until the transaction ends. Rows that refer to it can still be inserted,
+ * so that a log-in does not wait for an import.
  */
 export async function lockAccount(runner: Runner, id: number): Promise<Account | undefined> {
   const account = runner.selectFrom('account').selectAll().where('id', '=', id);
@@ -82,7 +85,7 @@ export async function updateProfile(runner: Runner, id: number, profile: Profile
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Changes the e-mail, in lower case; false when another account has it. The transaction cannot go on after that. */
+/** Changes the e-mail, in lower case. @returns false when another account has it; the transaction has then failed */
 export async function setEmail(runner: Runner, id: number, email: string): Promise<boolean> {
   try {
     await runner.updateTable('account').set({ email }).where('id', '=', id).execute();
@@ -97,7 +100,7 @@ export async function setPasswordHash(runner: Runner, id: number, password_hash:
   await runner.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 }
 
-/** Notes that the owner of the account has read mail sent to its e-mail. */
+/** Marks the e-mail of the account as verified. */
 export async function setEmailVerified(runner: Runner, id: number) {
   await runner
     .updateTable('account')
@@ -106,12 +109,12 @@ export async function setEmailVerified(runner: Runner, id: number) {
     .execute();
 }
 
-/** Lets a person at Google sign in to the account. */
+/** Links a Google user to the account. */
 export async function linkGoogle(runner: Runner, id: number, google_subject: string) {
   await runner.updateTable('account').set({ google_subject }).where('id', '=', id).execute();
 }
 
-/** Takes the password away: nobody can log in with one until the owner of the e-mail sets another. */
+/** Removes the password; logging in with one is possible again after the owner of the e-mail has set another. */
 export async function removePassword(runner: Runner, id: number) {
   await runner.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
 }

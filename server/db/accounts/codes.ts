@@ -4,7 +4,7 @@ import type { Runner } from '#server/db/database.ts';
 
 export type CodePurpose = 'email' | 'reset';
 
-/** Whose code it is and what it is for. The e-mail is in lower case and need not have an account. */
+/** The owner and purpose of a code. The e-mail is in lower case and need not have an account. */
 export interface CodeOwner {
   email: string;
   purpose: CodePurpose;
@@ -34,8 +34,8 @@ export async function storeCode(
     .execute();
 }
 
-/** Whether the e-mail has a code in time, one whose time is over, or none; a code out of tries is still in time. */
-export async function codeState(
+/** Gets the state of the codes of an e-mail. A code without tries left has not expired. */
+export async function getCodeState(
   runner: Runner,
   { email, purpose }: CodeOwner,
 ): Promise<'none' | 'expired' | 'live' | 'no tries left'> {
@@ -51,7 +51,7 @@ export async function codeState(
   return inTime.some(({ wrong_tries }) => wrong_tries < CODE_TRIES_TOTAL) ? 'live' : 'no tries left';
 }
 
-export interface CodeTry {
+export interface CodeAttempt {
   is_right: boolean;
   /** Wrong tries so far: from all client networks, and from the one that tries. */
   wrong_tries: number;
@@ -66,10 +66,10 @@ export async function tryCodes(
   runner: Runner,
   { email, purpose }: CodeOwner,
   { hash, network }: { hash: Buffer; network: string },
-): Promise<CodeTry[]> {
+): Promise<CodeAttempt[]> {
   const triesHere = sql`coalesce((code.network_tries ->> ${network}::text)::integer, 0)`;
   const wrong = sql`(code.hash <> ${hash})::integer`;
-  const { rows } = await sql<CodeTry>`
+  const { rows } = await sql<CodeAttempt>`
     with open as (
       select email, purpose, requested_from from code
       where email = ${email} and purpose = ${purpose} and expires_at > now()
@@ -119,7 +119,7 @@ export async function isLiveCode(runner: Runner, owner: CodeOwner, hash: Buffer)
   return code !== undefined;
 }
 
-/** Uses a code up; false when it is not there any more. */
+/** Deletes a code that was used. @returns false when it no longer exists */
 export async function consumeCode(
   runner: Runner,
   { email, purpose }: CodeOwner,
@@ -134,7 +134,7 @@ export async function consumeCode(
   return numDeletedRows > 0n;
 }
 
-/** Removes the e-mail's codes for a purpose, whatever they are. */
+/** Removes all codes of an e-mail for a purpose. */
 export async function removeCodes(runner: Runner, { email, purpose }: CodeOwner) {
   await runner.deleteFrom('code').where('email', '=', email).where('purpose', '=', purpose).execute();
 }

@@ -41,6 +41,6 @@ export async function storeDevice(runner: Runner, token: string, account_id: num
 }
 
 /** Removes devices that have not logged in for `DEVICE_DAYS`. */
-export async function removeForgottenDevices(runner: Runner) {
+export async function removeExpiredDevices(runner: Runner) {
   await runner.deleteFrom('device').where('used_at', '<', oldest).execute();
 }

@@ -11,8 +11,8 @@ export async function storeGoogleCode(runner: Runner, account_id: number, hash: 
     .execute();
 }
 
-/** Uses a code up and answers its account; undefined when there is no such code, or its time is over. */
-export async function takeGoogleCode(runner: Runner, hash: Buffer): Promise<number | undefined> {
+/** Deletes a code and returns its account; undefined when the code is unknown or expired. */
+export async function consumeGoogleCode(runner: Runner, hash: Buffer): Promise<number | undefined> {
   const taken = await runner
     .deleteFrom('google_code')
     .where('hash', '=', hash)

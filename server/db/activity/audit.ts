@@ -4,7 +4,7 @@ import type { Paging } from '#contract/pages.ts';
 import { accountName } from '#server/db/accounts/accounts.ts';
 import { numberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/sql/paging.ts';
+import { countRows, paginate } from '#server/db/sql/paging.ts';
 
 export interface AuditEntry {
   action: Action;
@@ -36,19 +36,19 @@ export async function writeAudit(
     .execute();
 }
 
-/** A page of what an account did, the newest first, with the candidate's name while there is one, and how much it did. */
+/** Lists a page of the actions of an account, the newest first, each with the name of its candidate, and their total. */
 export async function listActivity(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('audit_entry').where('audit_entry.account_id', '=', account_id);
-  const shown = own
+  const entries = own
     .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
     .select(['audit_entry.id', 'at', 'action', 'client_address', 'candidate.id as candidate_id'])
     .select(['candidate.name as candidate_name', 'audit_entry.detail'])
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
-  return { rows: await onPage(shown, paging).execute(), total: await countOf(own) };
+  return { rows: await paginate(entries, paging).execute(), total: await countRows(own) };
 }
 
-/** A page of when other accounts viewed or exported a candidate of `owner_id`, the newest first, and how often they did. */
+/** Lists a page of views and exports of a candidate by accounts other than `owner_id`, the newest first, with their total. */
 export async function listViews(
   runner: Runner,
   { candidate_id, owner_id }: { candidate_id: number; owner_id: number },
@@ -67,9 +67,9 @@ export async function listViews(
         ]),
       ]),
     );
-  const shown = views
+  const entries = views
     .select(['audit_entry.id', 'at', 'action', 'account.role', accountName.as('name')])
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
-  return { rows: await onPage(shown, paging).execute(), total: await countOf(views) };
+  return { rows: await paginate(entries, paging).execute(), total: await countRows(views) };
 }

@@ -5,9 +5,9 @@ import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { accountName } from '#server/db/accounts/accounts.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/sql/paging.ts';
+import { countRows, paginate } from '#server/db/sql/paging.ts';
 
-/** What a person may write about a candidate. */
+/** The fields of a candidate that its owner enters. */
 export interface CandidateFields extends Record<TextFieldName, string> {
   candidate_type: CandidateType;
   name: string;
@@ -24,15 +24,15 @@ export interface CandidateFields extends Record<TextFieldName, string> {
   position: string;
 }
 
-/** A student's 'unknown' organisation is the account that uploaded. */
+/** A student with the organisation 'unknown' is shown with the name of the uploading account. */
 const organization = sql<string>`case
   when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
   then ${accountName} else candidate.organization end`;
 
 const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
 
-/** Candidates as they are shown. */
-export const shown = (runner: Runner) =>
+/** Selects candidates as lists and details show them. */
+export const selectDisplayedCandidates = (runner: Runner) =>
   runner
     .selectFrom('candidate')
     .innerJoin('account', 'account.id', 'candidate.account_id')
@@ -52,38 +52,41 @@ export const shown = (runner: Runner) =>
     .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const))
     .select([organization.as('organization'), accountName.as('recorded_by'), recordedOn.as('recorded_on')]);
 
-export type ShownCandidate = Awaited<ReturnType<typeof getCandidate>>;
+export type DisplayedCandidate = Awaited<ReturnType<typeof getCandidate>>;
 
-/** @throws when there is none: for a candidate that the same transaction has just written */
+/** Gets a candidate that must exist. @throws when it does not */
 export async function getCandidate(runner: Runner, id: number) {
-  return await shown(runner).where('candidate.id', '=', id).executeTakeFirstOrThrow();
+  return await selectDisplayedCandidates(runner).where('candidate.id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function findCandidate(runner: Runner, id: number): Promise<ShownCandidate | undefined> {
-  return await shown(runner).where('candidate.id', '=', id).executeTakeFirst();
+export async function findCandidate(runner: Runner, id: number): Promise<DisplayedCandidate | undefined> {
+  return await selectDisplayedCandidates(runner).where('candidate.id', '=', id).executeTakeFirst();
 }
 
-function inOrderOf<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
+function sortByIds<T extends { id: number }>(ids: readonly number[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The candidates of these ids, in the order of the ids; those that are not there are left out. */
-export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<ShownCandidate[]> {
+/** Finds candidates in the order of `ids`, without those that do not exist. */
+export async function findCandidates(runner: Runner, ids: readonly number[]): Promise<DisplayedCandidate[]> {
   if (ids.length === 0) return [];
-  const rows = await shown(runner)
+  const rows = await selectDisplayedCandidates(runner)
     .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 }
 
-/** A page of an account's candidates, the newest first, and how many it has. */
+/** Lists a page of an account's candidates, the newest first, with their total. */
 export async function listCandidates(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('candidate').where('account_id', '=', account_id);
   // Both read the index (account_id, id) alone; rows are fetched for the page only.
-  const ids = onPage(own.select('id').orderBy('id', 'desc'), paging);
-  const total = await countOf(own);
-  const rows = await shown(runner).where('candidate.id', 'in', ids).orderBy('candidate.id', 'desc').execute();
+  const ids = paginate(own.select('id').orderBy('id', 'desc'), paging);
+  const total = await countRows(own);
+  const rows = await selectDisplayedCandidates(runner)
+    .where('candidate.id', 'in', ids)
+    .orderBy('candidate.id', 'desc')
+    .execute();
   return { rows, total };
 }
 
@@ -105,7 +108,7 @@ export async function isOwnCandidate(runner: Runner, { id, account_id }: { id: n
   return (await query.where('account_id', '=', account_id).executeTakeFirst()) !== undefined;
 }
 
-/** The account's own candidate as stored, held until the transaction ends; undefined when it is not its own. */
+/** Locks a candidate of the account until the transaction ends. @returns undefined when the account does not own it */
 export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: number; account_id: number }) {
   return await tx
     .selectFrom('candidate')
@@ -118,7 +121,7 @@ export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: num
     .executeTakeFirst();
 }
 
-/** A field that is undefined stays as it is. */
+/** Updates a candidate. Undefined fields keep their values. */
 export async function updateCandidate(
   runner: Runner,
   { id, account_id }: { id: number; account_id: number },

@@ -9,7 +9,7 @@ import {
 } from '#server/db/search/search-filters.ts';
 
 /** Which of an account's candidates are listed, and in what order. */
-export interface UploadedList {
+export interface UploadedListQuery {
   filters: SearchFilters & { account_id: number };
   order: ListOrder;
 }
@@ -25,7 +25,7 @@ const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
 /** Finds the ids of one page of an account's candidates. */
 export async function findUploadedIds(
   runner: Runner,
-  { filters, order }: UploadedList,
+  { filters, order }: UploadedListQuery,
   { page, per_page }: Paging,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -40,7 +40,7 @@ export async function findUploadedIds(
 /** Counts an account's candidates that match the filters. */
 export async function countFilteredUploads(
   runner: Runner,
-  filters: UploadedList['filters'],
+  filters: UploadedListQuery['filters'],
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from candidate_search s where ${buildFilterCondition(filters)}`.execute(runner);

@@ -11,7 +11,7 @@ export async function hasAccounts(runner: Runner): Promise<boolean> {
 }
 
 /**
- * Adds candidates whose fields are known to be right, at most some thousand at once.
+ * Inserts up to a few thousand candidates whose fields are known to be valid.
  * @returns their ids
  */
 export async function insertDemoCandidates(runner: Runner, rows: readonly NewCandidate[]): Promise<number[]> {
@@ -25,7 +25,7 @@ export async function insertDemoCandidates(runner: Runner, rows: readonly NewCan
   return inserted.map(({ id }) => id);
 }
 
-/** Tells the planner what came in: autovacuum would only do so after a minute. */
+/** Updates the planner statistics at once; autovacuum would take a minute. */
 export async function analyze(db: Database) {
   await sql`analyze`.execute(db);
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
-import { shown } from '#server/db/candidates/candidates.ts';
+import { selectDisplayedCandidates } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import type { Pair } from './duplicate-detection.ts';
-import { countOf, onPage } from '#server/db/sql/paging.ts';
+import { countRows, paginate } from '#server/db/sql/paging.ts';
 
 /** The row version of a candidate: every change gives it another one. */
 const version = sql<string>`candidate.xmin::text`;
@@ -25,7 +25,7 @@ const selectOpenPairs = (runner: Runner, account_id: number) =>
 
 /** Counts the open pairs, up to `limit`. */
 export async function countPairs(runner: Runner, account_id: number, limit: number): Promise<number> {
-  return await countOf(
+  return await countRows(
     runner.selectFrom(selectOpenPairs(runner, account_id).select('p.low').limit(limit).as('open_pairs')),
   );
 }
@@ -37,14 +37,14 @@ export async function listPairs(runner: Runner, account_id: number, paging: Pagi
     .orderBy('p.score', 'desc')
     .orderBy('p.high', 'desc')
     .orderBy('p.low', 'desc');
-  return await onPage(pairs, paging).execute();
+  return await paginate(pairs, paging).execute();
 }
 
 export type PairCandidate = Awaited<ReturnType<typeof findPairCandidates>>[number];
 
 /** Candidates as the comparison shows them. */
 export async function findPairCandidates(runner: Runner, ids: readonly number[]) {
-  return await shown(runner)
+  return await selectDisplayedCandidates(runner)
     .select(['candidate.created_at', 'candidate.edited_at', version.as('version')])
     .where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`)
     .execute();

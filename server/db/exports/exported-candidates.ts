@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { RECORD_COLUMNS } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { accountKinds } from '#contract/texts/account-kinds.ts';
-import { shown } from '#server/db/candidates/candidates.ts';
+import { selectDisplayedCandidates } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf } from '#server/db/sql/paging.ts';
+import { countRows } from '#server/db/sql/paging.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
 /**
- * Those of `ids` that the account may export, in the same order, each once: its own, and people of other accounts that
- * were disclosed to it in the last 24 hours. `others`: those that are not its own.
+ * Finds which of `ids` the account may export, in the same order, each once: its own candidates, and those of other
+ * accounts that were disclosed to it in the last 24 hours. `others` are those that are not its own.
  */
 export async function findExportable(
   runner: Runner,
@@ -27,13 +27,13 @@ export async function findExportable(
   return { ids: exportable, others: exportable.filter((id) => !isOwn.get(id)) };
 }
 
-/** How many candidates the account uploaded. */
+/** Counts the candidates that the account uploaded. */
 export async function countUploaded(runner: Runner, account_id: number): Promise<number> {
-  return await countOf(runner.selectFrom('candidate').where('account_id', '=', account_id));
+  return await countRows(runner.selectFrom('candidate').where('account_id', '=', account_id));
 }
 
-/** A candidate as it is exported: the cells of `EXPORT_COLUMNS`, joined by `CELL_SEPARATOR`. */
-export interface ExportedRow {
+/** The cells of `EXPORT_COLUMNS` of one candidate, joined by `CELL_SEPARATOR`. */
+export interface ExportRow {
   id: number;
   cells: string;
 }
@@ -53,36 +53,40 @@ const CELLS = [
   sql`c.recorded_on::text`,
 ];
 
-/** One text a candidate instead of one a column, which is read twice as quickly. */
-async function exported(
+/** Reads candidates as one joined text each, which is twice as fast as one text per column. */
+async function queryExportRows(
   runner: Runner,
   candidates: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-): Promise<ExportedRow[]> {
-  const { rows } = await sql<ExportedRow>`
+): Promise<ExportRow[]> {
+  const { rows } = await sql<ExportRow>`
     select c.id, concat_ws(${CELL_SEPARATOR}::text, ${sql.join(CELLS)}) as cells
     from ${candidates} order by ${order}`.execute(runner);
   return rows;
 }
 
-/** The candidates of these ids, in the order of the ids; those that are not there are left out. */
-export async function exportedAmong(runner: Runner, ids: readonly number[]): Promise<ExportedRow[]> {
-  const among = shown(runner).where('candidate.id', '=', sql<number>`any(${ids}::bigint[])`);
-  const wish = sql`unnest(${ids}::bigint[]) with ordinality as wish (id, place)`;
-  return await exported(runner, sql`(${among}) c join ${wish} using (id)`, sql`wish.place`);
+/** Finds candidates in the order of `ids`, without those that do not exist. */
+export async function findExportRows(runner: Runner, ids: readonly number[]): Promise<ExportRow[]> {
+  const among = selectDisplayedCandidates(runner).where(
+    'candidate.id',
+    '=',
+    sql<number>`any(${ids}::bigint[])`,
+  );
+  const wanted = sql`unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`;
+  return await queryExportRows(runner, sql`(${among}) c join ${wanted} using (id)`, sql`wanted.place`);
 }
 
-/** The next of the account's candidates before an id, the newest first, as its list has them. */
-export async function exportedBefore(
+/** Lists the account's next candidates before an id, the newest first. */
+export async function listUploadedExportRows(
   runner: Runner,
   account_id: number,
   id: number,
   limit: number,
-): Promise<ExportedRow[]> {
-  const before = shown(runner)
+): Promise<ExportRow[]> {
+  const before = selectDisplayedCandidates(runner)
     .where('candidate.account_id', '=', account_id)
     .where('candidate.id', '<', id)
     .orderBy('candidate.id', 'desc')
     .limit(limit);
-  return await exported(runner, sql`(${before}) c`, sql`c.id desc`);
+  return await queryExportRows(runner, sql`(${before}) c`, sql`c.id desc`);
 }

@@ -6,32 +6,36 @@ import type { Runner } from '#server/db/database.ts';
 export interface PreparedExport {
   account_id: number;
   format: ExportFormat;
-  /** In the order of the export; null: all that the account uploaded. */
+  /** In the order of the export; null for all candidates of the account. */
   candidate_ids: readonly number[] | null;
 }
 
-/** Keeps a prepared export under the hash of its ticket. */
-export async function storeExportTicket(runner: Runner, hash: Buffer, prepared: PreparedExport) {
+/** Stores a prepared export under the hash of its download token. */
+export async function insertPreparedExport(runner: Runner, token_hash: Buffer, prepared: PreparedExport) {
   await runner
-    .insertInto('export_ticket')
-    .values({ ...prepared, hash, expires_at: sql<Date>`now() + make_interval(secs => ${EXPORT_SECONDS})` })
+    .insertInto('prepared_export')
+    .values({
+      ...prepared,
+      token_hash,
+      expires_at: sql<Date>`now() + make_interval(secs => ${EXPORT_SECONDS})`,
+    })
     .execute();
 }
 
 /**
- * Begins a download: until it has come to its end, the ticket can be used again.
- * @returns undefined when there is no ticket like it, it is for another format, or its time is over
+ * Starts a download and extends the expiry, so that an interrupted download can be repeated.
+ * @returns undefined when the token is unknown, expired or for another format
  */
 export async function startDownload(
   runner: Runner,
-  hash: Buffer,
+  token_hash: Buffer,
   format: ExportFormat,
 ): Promise<PreparedExport | undefined> {
   const retry = sql<Date>`greatest(expires_at, now() + make_interval(secs => ${EXPORT_RETRY_SECONDS}))`;
   const started = await runner
-    .updateTable('export_ticket')
+    .updateTable('prepared_export')
     .set({ expires_at: retry })
-    .where('hash', '=', hash)
+    .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['account_id', 'candidate_ids'])
@@ -39,14 +43,13 @@ export async function startDownload(
   return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
 }
 
-/** Uses a ticket up. */
-export async function removeExportTicket(runner: Runner, hash: Buffer) {
-  await runner.deleteFrom('export_ticket').where('hash', '=', hash).execute();
+export async function deletePreparedExport(runner: Runner, token_hash: Buffer) {
+  await runner.deleteFrom('prepared_export').where('token_hash', '=', token_hash).execute();
 }
 
-export async function removeExpiredExportTickets(runner: Runner) {
+export async function removeExpiredPreparedExports(runner: Runner) {
   await runner
-    .deleteFrom('export_ticket')
+    .deleteFrom('prepared_export')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute();
 }

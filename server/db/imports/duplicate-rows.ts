@@ -84,7 +84,7 @@ export async function countDuplicateRows(
  * these candidates as a foreign key would, so that they cannot be deleted before the rows are visible.
  * @returns how many
  */
-export async function storeConflicts(
+export async function storeChangedRows(
   tx: Runner,
   import_id: number,
   comparison: Comparison,

@@ -3,8 +3,8 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Paging } from '#contract/pages.ts';
 import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/sql/paging.ts';
-import { type BadRow, CELL_SEPARATOR } from './staged-rows.ts';
+import { countRows, paginate } from '#server/db/sql/paging.ts';
+import { type NewRejectedRow, CELL_SEPARATOR } from './staged-rows.ts';
 
 export interface NewImport {
   account_id: number;
@@ -92,7 +92,7 @@ export async function analyzeCandidates(runner: Runner) {
 }
 
 /** Stores rows that cannot be imported. */
-export async function insertRejectedRows(tx: Runner, import_id: number, rows: readonly BadRow[]) {
+export async function insertRejectedRows(tx: Runner, import_id: number, rows: readonly NewRejectedRow[]) {
   if (rows.length === 0) return;
   const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
   await sql`insert into import_rejected (import_id, line, cells, problems)
@@ -129,8 +129,8 @@ export async function findImportOfUpload(
 /** A page of the account's imports, the newest first, and how many there are. */
 export async function listImports(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('import').where('account_id', '=', account_id);
-  const rows = await onPage(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
-  return { rows, total: await countOf(own) };
+  const rows = await paginate(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
+  return { rows, total: await countRows(own) };
 }
 
 /** The next rows that an import did not add, after a line. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Runner } from '#server/db/database.ts';
 
-const STAGES = ['import_row', 'import_ready', 'import_bad'] as const;
+const STAGES = ['import_row', 'import_ready', 'import_upload_rejected'] as const;
 /** An upload that was not touched for so long lost its server; a waiting one was left by its user. */
 const ABANDONED = '10 minutes';
 const FORGOTTEN = '1 hour';
@@ -24,7 +24,8 @@ export async function deleteUpload(runner: Runner, id: number) {
 
 /** Frees the space of staged rows when many were deleted. */
 export async function vacuumStagedRows(db: Database, deleted: number) {
-  if (deleted >= ROWS_WORTH_VACUUM) await sql`vacuum import_row, import_ready, import_bad`.execute(db);
+  if (deleted >= ROWS_WORTH_VACUUM)
+    await sql`vacuum import_row, import_ready, import_upload_rejected`.execute(db);
 }
 
 /** Removes everything that is staged for an upload. */

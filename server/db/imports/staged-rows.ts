@@ -24,7 +24,7 @@ export interface ReadyRow extends Record<TextFieldName, string> {
 }
 
 /** A row that cannot be imported, and why. */
-export interface BadRow {
+export interface NewRejectedRow {
   line: number;
   cells: string;
   problems: { column: string; message: string }[];
@@ -128,10 +128,14 @@ export async function insertReadyRows(runner: Runner, upload_id: number, rows: r
     select ${upload_id}::bigint, r.* from ${toRowTable(rows)} r`.execute(runner);
 }
 
-export async function insertBadRows(runner: Runner, upload_id: number, rows: readonly BadRow[]) {
+export async function insertStagedRejectedRows(
+  runner: Runner,
+  upload_id: number,
+  rows: readonly NewRejectedRow[],
+) {
   if (rows.length === 0) return;
   const problems = textArray(rows.map((row) => JSON.stringify(row.problems)));
-  await sql`insert into import_bad (upload_id, line, cells, problems)
+  await sql`insert into import_upload_rejected (upload_id, line, cells, problems)
     select ${upload_id}::bigint, r.line, r.cells, r.problems::json from unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${problems}::text[])
       r (line, cells, problems)`.execute(runner);
@@ -175,9 +179,9 @@ export async function listFirstReadyRows(runner: Runner, upload_id: number, limi
 }
 
 /** The next rows after a line that cannot be imported, and why. */
-export async function listBadRows(runner: Runner, upload_id: number, line: number, limit: number) {
+export async function listStagedRejectedRows(runner: Runner, upload_id: number, line: number, limit: number) {
   const rows = await runner
-    .selectFrom('import_bad')
+    .selectFrom('import_upload_rejected')
     .select(['line', 'cells', 'problems'])
     .where('upload_id', '=', upload_id)
     .where('line', '>', line)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
-import { countOf } from '#server/db/sql/paging.ts';
+import { countRows } from '#server/db/sql/paging.ts';
 
 /** The last id of each batch of `size` candidates of an import. */
 async function findBatchEnds(runner: Runner, import_id: number, size: number): Promise<number[]> {
@@ -84,5 +84,5 @@ export async function listEditedCandidates(tx: Runner, import_id: number, limit:
     .where('import_id', '=', import_id)
     .where('edited_at', 'is not', null);
   const first = await edited.select(['id', 'name']).orderBy('id').limit(limit).execute();
-  return { count: await countOf(edited), first };
+  return { count: await countRows(edited), first };
 }

@@ -164,7 +164,7 @@ export async function beginReading(db: Database, id: number, total: number): Pro
       .executeTakeFirst();
     if (!claimed) return undefined;
     await tx.deleteFrom('import_ready').where('upload_id', '=', id).execute();
-    await tx.deleteFrom('import_bad').where('upload_id', '=', id).execute();
+    await tx.deleteFrom('import_upload_rejected').where('upload_id', '=', id).execute();
     return { upload: id, run: claimed.run };
   });
 }

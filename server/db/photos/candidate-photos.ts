@@ -1,52 +1,52 @@
 import { sql } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/sql/paging.ts';
+import { countRows, paginate } from '#server/db/sql/paging.ts';
 
-/** Whose candidates: an account's, or those of them that one import added. */
+/** The candidates of an account, or those that one of its imports added. */
 export interface PhotoScope {
   account_id: number;
   import_id?: number;
 }
 
-/** A phone number of a candidate that is, or ends with, the digits asked for. */
-export interface NumberHit {
-  /** As asked for. */
+/** A phone number of a candidate that ends with the given digits. */
+export interface NumberMatch {
+  /** The digits given. */
   digits: string;
   /** The whole number, national digits. */
   number: string;
   id: number;
 }
 
-/** People with one number that are told apart; with more the number says nothing. */
-const HITS_MAX = 20;
+/** A number that more candidates share identifies nobody. */
+const MAX_MATCHES = 20;
 
-const ofImport = (import_id: number | undefined) =>
+const buildImportCondition = (import_id: number | undefined) =>
   import_id === undefined ? sql`true` : sql`c.import_id = ${import_id}`;
 
-/** The candidates in scope that have a number which ends with one of these runs of national digits, some of each. */
-export async function findByNumberEnds(
+/** Finds candidates in scope whose number ends with one of these runs of national digits, up to MAX_MATCHES per run. */
+export async function findByNumberSuffixes(
   runner: Runner,
   digits: readonly string[],
   { account_id, import_id }: PhotoScope,
-): Promise<NumberHit[]> {
+): Promise<NumberMatch[]> {
   if (digits.length === 0) return [];
   const reversed = digits.map((run) => [...run].toReversed().join(''));
   // The order makes the planner read the index of reversed numbers, where the range is a handful of rows.
-  const { rows } = await sql<NumberHit>`
-    select reverse(wish.reversed) as digits, hit.number, hit.id
-    from unnest(${reversed}::text[]) as wish (reversed)
+  const { rows } = await sql<NumberMatch>`
+    select reverse(wanted.reversed) as digits, hit.number, hit.id
+    from unnest(${reversed}::text[]) as wanted (reversed)
     cross join lateral (
       select p.number, p.candidate_id as id
       from candidate_phone p join candidate c on c.id = p.candidate_id
-      where reverse(p.number) >= wish.reversed collate "C" and reverse(p.number) < (wish.reversed || ':') collate "C"
-        and c.account_id = ${account_id} and ${ofImport(import_id)}
+      where reverse(p.number) >= wanted.reversed collate "C" and reverse(p.number) < (wanted.reversed || ':') collate "C"
+        and c.account_id = ${account_id} and ${buildImportCondition(import_id)}
       order by reverse(p.number), p.candidate_id
-      limit ${sql.lit(HITS_MAX)}) hit`.execute(runner);
+      limit ${sql.lit(MAX_MATCHES)}) hit`.execute(runner);
   return rows;
 }
 
-/** Ids of a page of the candidates in scope that have no photo, the newest first, and how many there are. */
+/** Lists a page of the candidates in scope without a photo, the newest first, with their total. */
 export async function listWithoutPhoto(
   runner: Runner,
   { account_id, import_id }: PhotoScope,
@@ -57,6 +57,6 @@ export async function listWithoutPhoto(
     .where('account_id', '=', account_id)
     .where('photo_key', 'is', null)
     .$if(import_id !== undefined, (query) => query.where('import_id', '=', import_id ?? 0));
-  const rows = await onPage(without.select('id').orderBy('id', 'desc'), paging).execute();
-  return { ids: rows.map(({ id }) => id), total: await countOf(without) };
+  const rows = await paginate(without.select('id').orderBy('id', 'desc'), paging).execute();
+  return { ids: rows.map(({ id }) => id), total: await countRows(without) };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 
-/** Notes the key of a photo that is about to be stored. It may be collected when no row refers to it so much later. */
+/** Records the key of a photo that is about to be stored. The file is collected if no row refers to it after the grace period. */
 export async function addUnreferencedPhoto(runner: Runner, key: string, graceSeconds: number) {
   const collect_at = sql<Date>`now() + make_interval(secs => ${graceSeconds})`;
   await runner.insertInto('unreferenced_photo').values({ key, collect_at }).execute();
@@ -19,8 +19,8 @@ export async function claimPhoto(runner: Runner, key: string): Promise<boolean> 
 }
 
 /**
- * Claims photos after a key for removal, in the order of their keys: those whose time has come. A key that a transaction
- * is working on is passed over.
+ * Claims photos that are due for removal, in the order of their keys, beginning after a key. Keys that another transaction
+ * has locked are skipped.
  */
 export async function claimPhotosAfter(runner: Runner, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
@@ -31,7 +31,7 @@ export async function claimPhotosAfter(runner: Runner, after: string, limit: num
   return rows.map(({ key }) => key).toSorted();
 }
 
-/** Forgets photos whose files are removed. */
-export async function forgetPhotos(runner: Runner, keys: readonly string[]) {
+/** Deletes the entries of photos whose files have been removed. */
+export async function deleteUnreferencedPhotos(runner: Runner, keys: readonly string[]) {
   if (keys.length > 0) await runner.deleteFrom('unreferenced_photo').where('key', 'in', keys).execute();
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 
 /** How many rows a query has that nothing is selected of yet. */
-export async function countOf<DB, TB extends keyof DB>(
+export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<never, never>>,
 ): Promise<number> {
   const { total } = await query
@@ -13,7 +13,7 @@ export async function countOf<DB, TB extends keyof DB>(
 }
 
 /** The rows of a query that stand on one page. */
-export const onPage = <DB, TB extends keyof DB, O>(
+export const paginate = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, per_page }: Paging,
 ) => query.limit(per_page).offset((page - 1) * per_page);

@@ -82,7 +82,7 @@ test.each([0, 120, 400])(
   async (after) => {
     const school = await portal.newAccount({ role: 'school' });
     const upload = await staged(school);
-    expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.good).toBe(ROWS);
+    expect((await portal.call(previewUpload, { ...upload, body: {} })).body.data.counts.to_add).toBe(ROWS);
     await giveUp(importUpload.path, upload, () => wait(after));
     const { status, body } = await portal.call(cancelUpload, upload);
     expect(status).toBe(200);
@@ -112,7 +112,7 @@ test('an abandoned preview can be requested again', async () => {
   const upload = await staged(school);
   await giveUp(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
   const { status, body } = await portal.call(previewUpload, { ...upload, body: {} });
-  expect([status, body.data.counts.good]).toEqual([200, ROWS]);
+  expect([status, body.data.counts.to_add]).toEqual([200, ROWS]);
   await portal.call(cancelUpload, upload);
   expect(await stagedRows()).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Runner } from '#server/db/database.ts';
-import { storeConflicts } from '#server/db/imports/duplicate-rows.ts';
+import { storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
 import {
   buildImportStatement,
   DUPLICATE_IDS,
@@ -11,7 +11,7 @@ import {
   insertImportedRows,
 } from '#server/db/imports/imported-rows.ts';
 import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
-import { type BadRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
+import { type NewRejectedRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
 import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
 import { buildIndexInserts } from '#server/search/index/index-candidates.ts';
 import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
@@ -37,12 +37,12 @@ export async function importRows(
   const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
-    const parsed: { ready: ImportedRow[]; bad: BadRow[] } = { ready: [], bad: [] };
+    const parsed: { ready: ImportedRow[]; rejected: NewRejectedRow[] } = { ready: [], rejected: [] };
     const ids = new Map(rows.map(({ line, id }) => [line, id]));
     for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-      const { ready, bad } = parseRows(rows.slice(at, at + ROWS_PER_SLICE), format);
+      const { ready, rejected } = parseRows(rows.slice(at, at + ROWS_PER_SLICE), format);
       for (const row of ready) parsed.ready.push({ ...row, id: ids.get(row.line) ?? 0 });
-      parsed.bad.push(...bad);
+      parsed.rejected.push(...rejected);
       await setImmediate();
     }
     return parsed;
@@ -73,7 +73,7 @@ export async function importRows(
     rememberWords(knownWords, entries);
     const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
     const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
-    counts.changed += await storeConflicts(tx, import_id, comparison, rowsOnRecord);
+    counts.changed += await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
     counts.added += rows.length - duplicates.length;
     counts.skipped += duplicates.length;
   }
@@ -83,13 +83,13 @@ export async function importRows(
   try {
     for await (const rows of prefetchBatches(fetchAfter)) {
       progress.report((done += rows.length));
-      const { ready, bad } = await parse(rows);
+      const { ready, rejected } = await parse(rows);
       const prepared = await prepare(ready);
       await writes.push(async () => {
-        await insertRejectedRows(tx, import_id, bad);
+        await insertRejectedRows(tx, import_id, rejected);
         await write(prepared);
       });
-      counts.rejected += bad.length;
+      counts.rejected += rejected.length;
     }
     await writes.drain();
   } finally {

@@ -209,7 +209,7 @@ describe('the preview', () => {
   test('uses the column that the account chose as the status', async () => {
     const columns = [{ column: 4, field: 'leaving_status' }];
     const { preview: shown } = await preview('Remarks', ['Resigned', 'with us'], columns);
-    expect(shown).toMatchObject({ tells_who_left: true, counts: { good: 1, bad: 1 } });
+    expect(shown).toMatchObject({ tells_who_left: true, counts: { to_add: 1, rejected: 1 } });
     expect(shown.columns[4]).toMatchObject({ field: 'leaving_status', is_certain: true });
     expect(messages(shown)).toEqual([rowTexts.leftWithoutDate('Resigned', HIRE)]);
     const silent = await preview('Remarks', ['ok', ''], columns);
@@ -218,7 +218,7 @@ describe('the preview', () => {
 
   test('counts the people without a status and without a leaving date', async () => {
     const { preview: shown } = await preview('Status', ['Active', '', '-', 'Resigned']);
-    expect(shown).toMatchObject({ without_status: 2, counts: { good: 3, bad: 1 } });
+    expect(shown).toMatchObject({ without_status: 2, counts: { to_add: 3, rejected: 1 } });
     const dated = await preview('Status,Date Left', ['Active,', ',2020-03-04', ',still with us', ',']);
     expect(dated.preview.without_status).toBe(1);
     expect((await preview('Remarks', ['x', ''])).preview.without_status).toBe(0);
@@ -227,7 +227,7 @@ describe('the preview', () => {
   test('ignores a status column that the account deselected', async () => {
     const columns = [{ column: 4, field: null }];
     const { preview: shown } = await preview('Status', ['Resigned', 'Active'], columns);
-    expect(shown).toMatchObject({ tells_who_left: false, counts: { good: 2, bad: 0 } });
+    expect(shown).toMatchObject({ tells_who_left: false, counts: { to_add: 2, rejected: 0 } });
   });
 
   test('shows the original dates and status beside their parsed values', async () => {

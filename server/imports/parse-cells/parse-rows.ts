@@ -1,5 +1,5 @@
 import {
-  type BadRow,
+  type NewRejectedRow,
   CELL_SEPARATOR,
   type ReadyRow,
   type StagedRow,
@@ -11,8 +11,8 @@ import type { RowFormat } from './row-format.ts';
 /** The parsed rows of a batch. */
 export interface ParsedRows {
   ready: ReadyRow[];
-  bad: BadRow[];
-  /** How many of the bad rows describe candidates of the other type. */
+  rejected: NewRejectedRow[];
+  /** The rejected rows that describe candidates of the other type. */
   otherType: number;
   /** How many of the ready rows have neither a status nor a leaving date in a file with a status column. */
   withoutStatus: number;
@@ -20,13 +20,13 @@ export interface ParsedRows {
 
 /** Parses staged rows as candidates. */
 export function parseRows(rows: readonly StagedRow[], format: RowFormat): ParsedRows {
-  const parsed: ParsedRows = { ready: [], bad: [], otherType: 0, withoutStatus: 0 };
+  const parsed: ParsedRows = { ready: [], rejected: [], otherType: 0, withoutStatus: 0 };
   for (const { line, cells, flaw } of rows) {
     const row = { line, cells: cells.split(CELL_SEPARATOR), flaw: flaw ?? undefined };
     const result = parseRow(row, format);
     if (!result) continue;
     if ('problems' in result) {
-      parsed.bad.push({ line, problems: result.problems, cells: result.cells.join(CELL_SEPARATOR) });
+      parsed.rejected.push({ line, problems: result.problems, cells: result.cells.join(CELL_SEPARATOR) });
       parsed.otherType += Number(result.isOtherType);
     } else {
       parsed.ready.push(result);

@@ -3,7 +3,7 @@ import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Database } from '#server/db/database.ts';
 import {
-  insertBadRows,
+  insertStagedRejectedRows,
   insertReadyRows,
   analyzeReadyRows,
   listStagedRows,
@@ -20,15 +20,15 @@ const ROWS_WORTH_ANALYZE = 1000;
 export interface RowCounts {
   /** Rows that can be parsed as candidates. */
   ready: number;
-  bad: number;
-  /** How many of the bad rows describe candidates of the other type. */
+  rejected: number;
+  /** The rejected rows that describe candidates of the other type. */
   otherType: number;
   /** How many of the ready rows have no status where the file has a column for it. */
   withoutStatus: number;
 }
 
 /**
- * Parses all staged rows of an upload as candidates, in short transactions, and stages good and bad ones separately.
+ * Parses all staged rows of an upload as candidates, in short transactions, and stages accepted and rejected rows separately.
  * Each transaction records the progress and fails when the upload was removed or another run has begun.
  * @throws Problem 400 when the client has hung up, 404 when the upload is gone
  */
@@ -40,22 +40,22 @@ export async function parseStagedRows(
 ): Promise<RowCounts> {
   const { upload } = uploadRun;
   const writes = new WritePipeline();
-  const counts: RowCounts = { ready: 0, bad: 0, otherType: 0, withoutStatus: 0 };
+  const counts: RowCounts = { ready: 0, rejected: 0, otherType: 0, withoutStatus: 0 };
   let done = 0;
   try {
     for await (const rows of prefetchBatches((line) => listStagedRows(db, upload, line, BATCH_ROWS))) {
       if (isDisconnected()) throw malformed();
-      const { ready, bad, otherType, withoutStatus } = parseRows(rows, format);
+      const { ready, rejected, otherType, withoutStatus } = parseRows(rows, format);
       const read = (done += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {
           if (!(await recordProgress(tx, uploadRun, read))) throw notFound(importTexts.uploadGone);
           await insertReadyRows(tx, upload, ready);
-          await insertBadRows(tx, upload, bad);
+          await insertStagedRejectedRows(tx, upload, rejected);
         }),
       );
       counts.ready += ready.length;
-      counts.bad += bad.length;
+      counts.rejected += rejected.length;
       counts.otherType += otherType;
       counts.withoutStatus += withoutStatus;
     }

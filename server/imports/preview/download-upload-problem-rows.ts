@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { downloadUploadProblemRows as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { listBadRows } from '#server/db/imports/staged-rows.ts';
+import { listStagedRejectedRows } from '#server/db/imports/staged-rows.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
-import { rejectedCsv } from '#server/imports/report/rejected-csv.ts';
+import { writeRejectedCsv } from '#server/imports/report/write-rejected-csv.ts';
 import { restoreStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,6 +21,8 @@ export async function downloadUploadProblemRows(
   const found = await findUpload(db, { key: params.id, account_id: caller.id });
   if (!found) throw notFound(importTexts.uploadGone);
   const { columns } = restoreStagedFile(found.staged);
-  const rows = rejectedCsv(columns.header, (after, limit) => listBadRows(db, found.id, after, limit));
+  const rows = writeRejectedCsv(columns.header, (after, limit) =>
+    listStagedRejectedRows(db, found.id, after, limit),
+  );
   return { stream: Readable.from(rows), fileName: importTexts.uploadRejectedFileName };
 }

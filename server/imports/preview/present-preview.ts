@@ -2,7 +2,7 @@ import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.
 import type { Database } from '#server/db/database.ts';
 import { countDuplicateRows } from '#server/db/imports/duplicate-rows.ts';
 import {
-  listBadRows,
+  listStagedRejectedRows,
   CELL_SEPARATOR,
   listFirstReadyRows,
   findStagedRows,
@@ -19,10 +19,10 @@ import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
 import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
 
 const ROWS_SHOWN = 5;
-const BAD_ROWS_SHOWN = 20;
+const REJECTED_ROWS_SHOWN = 20;
 /** Characters of a cell that are shown beside its parsed value. */
 const IN_FILE_MAX = 60;
-const NO_ROWS = { good: 0, changed: 0, known: 0, repeated: 0, bad: 0, other_type: 0 };
+const NO_ROWS = { to_add: 0, changed: 0, known: 0, repeated: 0, rejected: 0, other_type: 0 };
 
 interface PreviewSource {
   upload: Upload;
@@ -41,8 +41,15 @@ async function countRows(
   const { account_id, candidate_type } = upload;
   const comparison = { account_id, candidate_type, provides: toProvidedFields(format) };
   const { known, changed, repeated } = await countDuplicateRows(db, upload.id, comparison);
-  const { ready, bad, otherType } = counts;
-  return { good: ready - known - changed - repeated, known, changed, repeated, bad, other_type: otherType };
+  const { ready, rejected, otherType } = counts;
+  return {
+    to_add: ready - known - changed - repeated,
+    known,
+    changed,
+    repeated,
+    rejected,
+    other_type: otherType,
+  };
 }
 
 /** The first rows as they will be stored, with the original cells of fields that were interpreted. */
@@ -82,7 +89,7 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
   const { name, delimiter, encoding } = file.facts;
   const usesOwn = type === 'employee' && !columns.byField.has('organization');
   const first = counts ? await presentFirstRows(db, source) : [];
-  const bad = counts ? await listBadRows(db, upload.id, -1, BAD_ROWS_SHOWN) : [];
+  const rejected = counts ? await listStagedRejectedRows(db, upload.id, -1, REJECTED_ROWS_SHOWN) : [];
   return {
     id: upload.key,
     candidate_type: upload.candidate_type,
@@ -107,6 +114,6 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     organization: usesOwn ? format.ownOrganization : null,
     counts: await countRows(db, source),
     first,
-    problems: toProblems(bad),
+    problems: toProblems(rejected),
   };
 }

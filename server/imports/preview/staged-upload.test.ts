@@ -75,7 +75,7 @@ const stagedOf = async (key: string) => {
 const leftOf = async (upload_id: number) =>
   (
     await Promise.all(
-      (['import_row', 'import_ready', 'import_bad'] as const).map((table) =>
+      (['import_row', 'import_ready', 'import_upload_rejected'] as const).map((table) =>
         portal.db.selectFrom(table).select('line').where('upload_id', '=', upload_id).execute(),
       ),
     )
@@ -97,7 +97,7 @@ test('previews a file, accepts corrections without another upload, and imports o
     missing: ['phone'],
     organization: 'Zenwata Foods',
     first: [],
-    counts: { good: 0, bad: 0 },
+    counts: { to_add: 0, rejected: 0 },
   });
   expect(guessed.columns.slice(0, 2)).toEqual([
     { name: 'Staff Name', field: 'name', is_certain: true, example: 'Ade Ola' },
@@ -112,7 +112,14 @@ test('previews a file, accepts corrections without another upload, and imports o
     is_certain: true,
     example: '8031234567',
   });
-  expect(matched.counts).toEqual({ good: 2, known: 0, changed: 0, repeated: 1, bad: 1, other_type: 0 });
+  expect(matched.counts).toEqual({
+    to_add: 2,
+    known: 0,
+    changed: 0,
+    repeated: 1,
+    rejected: 1,
+    other_type: 0,
+  });
   expect(matched.dates).toMatchObject([
     { column: 'Date of Hire', order: 'mdy', how: 'guessed', matters: true },
     { column: 'Exit', order: 'mdy', how: 'guessed', matters: true },
@@ -222,7 +229,9 @@ test('imports what the later of two simultaneous previews showed', async () => {
   const shown = previews.filter(({ status }) => status === 200);
   expect(shown).not.toEqual([]);
   expect(previews.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
-  expect((await ask(previewUpload, { columns: [REF], date_order: 'dmy' })).body.data.counts.good).toBe(3000);
+  expect((await ask(previewUpload, { columns: [REF], date_order: 'dmy' })).body.data.counts.to_add).toBe(
+    3000,
+  );
   expect((await ask(importUpload, CURRENT)).body.data.added).toBe(3000);
   expect(new Set((await stored(company)).map(({ start_date }) => start_date))).toEqual(
     new Set(['2019-04-03']),
@@ -240,7 +249,7 @@ test('counts people on record and imports only the others', async () => {
   const rows = [header, known[0], 'Bisi Ojo,0804,Surulere,2019-03-04', 'Chi Eze,0805,Enugu,2019-03-04'];
   const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
   const { counts } = (await ask(previewUpload, {})).body.data;
-  expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 0, bad: 0, other_type: 0 });
+  expect(counts).toEqual({ to_add: 1, known: 1, changed: 1, repeated: 0, rejected: 0, other_type: 0 });
   expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
 });
 
@@ -254,7 +263,7 @@ test('imports the first of several rows about a person, and offers the first tha
   const rows = [header, ade('Ikeja'), ade('Yaba'), ade('Surulere'), ...chi];
   const ask = at(company, await stage(company, new File([rows.join('\n')], 'b.csv')));
   const { counts } = (await ask(previewUpload, {})).body.data;
-  expect(counts).toEqual({ good: 1, known: 1, changed: 1, repeated: 2, bad: 0, other_type: 0 });
+  expect(counts).toEqual({ to_add: 1, known: 1, changed: 1, repeated: 2, rejected: 0, other_type: 0 });
   const { data } = (await ask(importUpload, CURRENT)).body;
   expect(data).toMatchObject({ added: 1, skipped: 4, changed: 1 });
   const offered = await portal.db
@@ -270,7 +279,7 @@ test('skips a row that repeats one far above it in a large file', async () => {
   const rows = Array.from({ length: 2500 }, (_, row) => `Ade Ola,0803${row % 2499},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
   const { counts } = (await ask(previewUpload, { columns: [REF] })).body.data;
-  expect([counts.good, counts.repeated]).toEqual([2499, 1]);
+  expect([counts.to_add, counts.repeated]).toEqual([2499, 1]);
   expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 2499, skipped: 1, changed: 0 });
   expect(await stored(company)).toHaveLength(2499);
 });
@@ -446,13 +455,13 @@ test('previews an export of both types one type at a time, and changes nothing',
     const ask = at(account, body.data.id);
     return { ask, counts: (await ask(previewUpload, {})).body.data.counts };
   };
-  const nothing = { good: 0, known: 0, changed: 0, repeated: 0, bad: 0, other_type: 0 };
+  const nothing = { to_add: 0, known: 0, changed: 0, repeated: 0, rejected: 0, other_type: 0 };
   const employees = await bring('employee');
-  expect(employees.counts).toEqual({ ...nothing, good: 2, bad: 1, other_type: 1 });
+  expect(employees.counts).toEqual({ ...nothing, to_add: 2, rejected: 1, other_type: 1 });
   await employees.ask(importUpload, CURRENT);
   const students = await bring('student');
-  expect(students.counts).toEqual({ ...nothing, good: 1, bad: 2, other_type: 2 });
+  expect(students.counts).toEqual({ ...nothing, to_add: 1, rejected: 2, other_type: 2 });
   await students.ask(importUpload, CURRENT);
-  expect((await bring('employee')).counts).toEqual({ ...nothing, known: 2, bad: 1, other_type: 1 });
-  expect((await bring('student')).counts).toEqual({ ...nothing, known: 1, bad: 2, other_type: 2 });
+  expect((await bring('employee')).counts).toEqual({ ...nothing, known: 2, rejected: 1, other_type: 1 });
+  expect((await bring('student')).counts).toEqual({ ...nothing, known: 1, rejected: 2, other_type: 2 });
 });

@@ -28,7 +28,7 @@ const stored = (account = school) =>
 
 async function staged() {
   const counts = await Promise.all(
-    (['import_upload', 'import_row', 'import_ready', 'import_bad'] as const).map((table) =>
+    (['import_upload', 'import_row', 'import_ready', 'import_upload_rejected'] as const).map((table) =>
       portal.db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -3,12 +3,12 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
-  insertFromConflicts,
-  updateFromConflicts,
+  insertFromChangedRows,
+  updateFromChangedRows,
   countUndecided,
   recordDecision,
   listUndecidedLines,
-} from '#server/db/imports/conflicts.ts';
+} from '#server/db/imports/changed-rows.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { conflict, notFound } from '#server/http/problem.ts';
@@ -20,8 +20,8 @@ const BATCH_ROWS = 500;
 
 async function decide(tx: Runner, import_id: number, lines: readonly number[], decision: ChangeDecision) {
   await recordDecision(tx, import_id, lines, decision);
-  if (decision === 'update') await indexCandidates(tx, await updateFromConflicts(tx, import_id, lines));
-  if (decision === 'add') await indexCandidates(tx, await insertFromConflicts(tx, import_id, lines));
+  if (decision === 'update') await indexCandidates(tx, await updateFromChangedRows(tx, import_id, lines));
+  if (decision === 'add') await indexCandidates(tx, await insertFromChangedRows(tx, import_id, lines));
 }
 
 /**

@@ -5,7 +5,7 @@ import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
-import { rejectedCsv } from './rejected-csv.ts';
+import { writeRejectedCsv } from './write-rejected-csv.ts';
 
 /**
  * Returns the rows that an import did not add, as CSV in the file's own columns with the reason, so that they can be
@@ -18,6 +18,6 @@ export async function downloadRejectedRows(
 ): Promise<FileReply> {
   const found = await findImport(db, { id, account_id: caller.id });
   if (!found) throw notFound(importTexts.notFound);
-  const rows = rejectedCsv(found.header, (after, limit) => listRejectedRows(db, id, after, limit));
+  const rows = writeRejectedCsv(found.header, (after, limit) => listRejectedRows(db, id, after, limit));
   return { stream: Readable.from(rows), fileName: importTexts.rejectedFileName(id) };
 }

@@ -2,7 +2,7 @@ import type { listImportChanges as call } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { listConflicts } from '#server/db/imports/conflicts.ts';
+import { listChangedRows } from '#server/db/imports/changed-rows.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -17,7 +17,7 @@ export async function listImportChanges(
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
   if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
-  const { rows, total } = await listConflicts(db, id, query);
+  const { rows, total } = await listChangedRows(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
     line,
     candidate_id: candidateIds.encode(candidate_id),

@@ -1,6 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
-import { restoreUpdatedCandidates } from '#server/db/imports/conflicts.ts';
+import { restoreUpdatedCandidates } from '#server/db/imports/changed-rows.ts';
 import {
   addToUndoCounts,
   type EditedRows,

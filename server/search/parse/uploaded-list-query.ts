@@ -1,11 +1,14 @@
 import type { ListQuery } from '#contract/calls/candidates.ts';
-import type { UploadedList } from '#server/db/candidates/uploaded-candidates.ts';
+import type { UploadedListQuery } from '#server/db/candidates/uploaded-candidates.ts';
 import { tokenize } from '#server/text/fold-text.ts';
 
 type ListFilters = Omit<ListQuery, 'page' | 'per_page'>;
 
 /** Turns the query of an account's list into what the database is asked for. */
-export const toUploadedList = ({ order, ...filters }: ListFilters, account_id: number): UploadedList => ({
+export const toUploadedList = (
+  { order, ...filters }: ListFilters,
+  account_id: number,
+): UploadedListQuery => ({
   order,
   filters: { ...filters, account_id, organization: tokenize(filters.organization) },
 });

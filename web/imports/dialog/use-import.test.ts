@@ -16,7 +16,7 @@ const CANCEL = `DELETE ${UPLOAD}`;
 const RUNNING_KEY = 'import-of-employees';
 
 const file = new File(['Name\nAde Ola\n'], 'staff.csv');
-const preview = { id: ID, tells_who_left: true, counts: { good: 1 } };
+const preview = { id: ID, tells_who_left: true, counts: { to_add: 1 } };
 const progress = (state: string) => ({ data: { state, done: 0, total: 1, failure: null, import: null } });
 const imported = { message: 'Imported.', data: { state: 'done', id: 7, added: 1 } };
 

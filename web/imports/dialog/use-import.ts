@@ -125,7 +125,7 @@ export function useImport(type: CandidateType) {
 
   const importShown = async (shown: ShownPreview) => {
     const signal = renewSignal();
-    const total = shown.preview.counts.good;
+    const total = shown.preview.counts.to_add;
     setStep({ at: 'working', phase: 'importing', amount: { done: 0, total } });
     rememberRunningImport(type, id.current ?? '');
     const stop = watchUpload(id.current ?? '', (state, amount) => {

@@ -7,7 +7,7 @@ const words = importTexts.preview;
 
 /** Whether the file does not say who has left. */
 export const lacksLeavingStatus = ({ tells_who_left, counts }: ImportPreview): boolean =>
-  !tells_who_left && counts.good > 0;
+  !tells_who_left && counts.to_add > 0;
 
 /** Asks whether everyone in a file that does not say who has left is still there. */
 export function ConfirmCurrent({
@@ -23,10 +23,10 @@ export function ConfirmCurrent({
     <div className="flex gap-2.5 rounded-lg border border-warn-100 bg-warn-50 px-3.5 py-3 text-sm text-warn-800">
       <AlertIcon className="mt-0.5 size-4.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-medium">{importTexts.notes.allCurrent(counts.good)}</p>
+        <p className="font-medium">{importTexts.notes.allCurrent(counts.to_add)}</p>
         <p className="mt-1">{words.someLeft}</p>
         <Checkbox
-          label={words.confirmCurrent[candidate_type](counts.good)}
+          label={words.confirmCurrent[candidate_type](counts.to_add)}
           checked={confirmed}
           onChange={(event) => onConfirm(event.target.checked)}
           className="mt-1 font-medium text-ink"

@@ -3,14 +3,19 @@ import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
 const words = importTexts.preview;
-const tones = { good: 'text-success-700', known: 'text-ink', repeated: 'text-ink', bad: 'text-danger-700' };
+const tones = {
+  to_add: 'text-success-700',
+  known: 'text-ink',
+  repeated: 'text-ink',
+  rejected: 'text-danger-700',
+};
 
 /** How many rows will be added, skipped, left to decide, or rejected. */
 export function PreviewCounts({ counts }: { counts: ImportPreview['counts'] }) {
   const shown = { ...counts, known: counts.known + counts.changed };
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-xl border border-line sm:grid-cols-4">
-      {(['good', 'known', 'repeated', 'bad'] as const).map((count) => (
+      {(['to_add', 'known', 'repeated', 'rejected'] as const).map((count) => (
         <div
           key={count}
           className="-mt-px -ml-px flex flex-col-reverse justify-end border-t border-l border-line px-4 py-3"

@@ -32,7 +32,7 @@ export function PreviewProblems({
     <section aria-labelledby="import-problems" className="space-y-2.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="import-problems" className="text-sm font-semibold">
-          {shown < counts.bad ? words.firstProblems(shown) : words.problems}
+          {shown < counts.rejected ? words.firstProblems(shown) : words.problems}
         </h3>
         <Button
           kind="secondary"

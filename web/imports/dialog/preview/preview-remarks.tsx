@@ -9,9 +9,9 @@ const words = importTexts.preview;
 function obstacle({ missing, counts, candidate_type }: ImportPreview): string {
   const labels = missing.map((field) => getFieldLabel(field, { candidate_type }));
   if (labels.length > 0) return words.missing(new Intl.ListFormat('en').format(labels));
-  if (counts.good + counts.changed > 0) return '';
+  if (counts.to_add + counts.changed > 0) return '';
   if (counts.known + counts.repeated === 0) return words.nothingGood;
-  return counts.bad === 0 ? words.nothingNew : words.nobodyNew;
+  return counts.rejected === 0 ? words.nothingNew : words.nobodyNew;
 }
 
 /** What a person should know about a file before importing it. */
@@ -19,7 +19,7 @@ export function PreviewRemarks({ preview }: { preview: ImportPreview }) {
   const { counts, candidate_type, organization, missing, without_status } = preview;
   const hindered = obstacle(preview);
   const remarks = [
-    counts.good > 0 && without_status > 0 && words.withoutStatus(without_status),
+    counts.to_add > 0 && without_status > 0 && words.withoutStatus(without_status),
     counts.changed > 0 && words.changed(counts.changed),
     counts.other_type > 0 && words.otherType[candidate_type](counts.other_type),
     organization && missing.length === 0 && words.organization(organization),

@@ -45,7 +45,7 @@ export function UploadPreview({
   useEffect(() => summary.current?.focus(), []);
   const [confirmed, setConfirmed] = useState(false);
   const asksWhoLeft = lacksLeavingStatus(preview);
-  const goes = counts.good + counts.changed > 0 && (confirmed || !asksWhoLeft);
+  const goes = counts.to_add + counts.changed > 0 && (confirmed || !asksWhoLeft);
   const correct = (next: Corrections) => {
     // The confirmation was for the rows as they were read before.
     setConfirmed(false);
@@ -62,7 +62,7 @@ export function UploadPreview({
       <div ref={summary} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
         <FileFacts preview={preview} />
         <p role="status" className="sr-only">
-          {reading ? words.reading : words.ready(counts.good, counts.bad)}
+          {reading ? words.reading : words.ready(counts.to_add, counts.rejected)}
         </p>
         <FormMessage {...feedback} />
         {missing.length === 0 && (
@@ -102,7 +102,7 @@ export function UploadPreview({
           onClick={onImport}
           className="max-sm:order-first max-sm:col-span-2"
         >
-          {counts.good > 0 ? words.import(counts.good) : words.importChanges}
+          {counts.to_add > 0 ? words.import(counts.to_add) : words.importChanges}
         </Button>
       </div>
     </div>

@@ -5,14 +5,14 @@ import { isReasonColumn } from '#server/spreadsheets/match-columns/reason-column
 
 const BATCH_ROWS = 1000;
 
-const reasonOf = ({ problems }: RejectedRow) =>
+const formatReason = ({ problems }: RejectedRow) =>
   problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
 
 /**
  * Writes rows that could not be added as CSV, in the file's own columns with the reason. `next` returns up to `limit`
  * rows after a line.
  */
-export async function* rejectedCsv(
+export async function* writeRejectedCsv(
   header: readonly string[],
   next: (after: number, limit: number) => Promise<RejectedRow[]>,
 ): AsyncGenerator<string> {
@@ -25,7 +25,7 @@ export async function* rejectedCsv(
     const last = rows.at(-1);
     if (!last) return;
     yield rows
-      .map((row) => csvLine([...own.map(({ at }) => row.cells[at] ?? ''), reasonOf(row), ...extra(row)]))
+      .map((row) => csvLine([...own.map(({ at }) => row.cells[at] ?? ''), formatReason(row), ...extra(row)]))
       .join('');
     after = last.line;
   }

@@ -3,29 +3,29 @@ import type { ChangeDecision } from '#contract/calls/imports.ts';
 import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
-import { countOf, onPage } from '#server/db/sql/paging.ts';
+import { countRows, paginate } from '#server/db/sql/paging.ts';
 
-/** The columns in which a row may differ from the candidate it is about. */
+/** The columns in which a row may differ from its candidate. */
 const VALUES = ['organization', 'address', ...TEXT_FIELDS, 'end_date', 'reason'] as const;
 
 const assignments = (toValue: (column: (typeof VALUES)[number]) => RawBuilder<unknown>) =>
   sql.join(VALUES.map((column) => sql`${sql.id(column)} = ${toValue(column)}`));
 
-/** A page of the undecided rows, each with the stored and the new values, and how many there are. */
-export async function listConflicts(runner: Runner, import_id: number, paging: Paging) {
+/** Lists a page of the undecided rows with their stored and new values, and their total. */
+export async function listChangedRows(runner: Runner, import_id: number, paging: Paging) {
   const undecided = runner
     .selectFrom('import_changed as r')
     .where('r.import_id', '=', import_id)
     .where('r.decision', 'is', null);
-  const shown = undecided
+  const page = undecided
     .innerJoin('candidate as c', 'c.id', 'r.candidate_id')
     .select(['r.line', 'r.candidate_id', 'c.name', 'c.candidate_type'])
     .select(VALUES.map((field) => `r.${field} as new_${field}` as const))
     .select(VALUES.map((field) => `c.${field} as old_${field}` as const))
     .orderBy('r.line');
-  const rows = await onPage(shown, paging).execute();
+  const rows = await paginate(page, paging).execute();
   return {
-    total: await countOf(undecided),
+    total: await countRows(undecided),
     rows: rows.map((row) => ({
       ...row,
       values: VALUES.map((field) => ({ field, from: row[`old_${field}`], to: row[`new_${field}`] })),
@@ -70,7 +70,7 @@ export async function recordDecision(
 }
 
 /** Updates candidates from rows. @returns their ids */
-export async function updateFromConflicts(
+export async function updateFromChangedRows(
   tx: Runner,
   import_id: number,
   lines: readonly number[],
@@ -84,7 +84,7 @@ export async function updateFromConflicts(
 }
 
 /** Inserts new candidates from rows. @returns their ids */
-export async function insertFromConflicts(
+export async function insertFromChangedRows(
   tx: Runner,
   import_id: number,
   lines: readonly number[],
