@@ -35,7 +35,7 @@ const presentRunning = (
 
 /**
  * Waits until a queued upload has been imported, whichever process does it.
- * @returns the finished import; a running one when it takes longer, and when the client has gone or this process stops
+ * @returns the finished import; the running one when it takes longer, the client disconnects or this process stops
  * @throws Problem 404 when the upload was cancelled, 503 when the import failed
  */
 export async function awaitImport(

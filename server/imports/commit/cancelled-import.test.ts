@@ -31,7 +31,7 @@ const fileOf = (rows: number) =>
     'people.csv',
   );
 const people = fileOf(ROWS);
-/** Enough where nothing happens while it is imported. */
+/** For tests that need no long import. */
 const few = fileOf(3);
 
 async function staged({ token }: TestAccount) {
@@ -42,7 +42,7 @@ async function staged({ token }: TestAccount) {
 
 type Upload = Awaited<ReturnType<typeof staged>>;
 
-/** How many candidates, imports and staged rows there are of an account. */
+/** Counts the candidates, imports and uploads of an account. */
 async function left({ id, token }: TestAccount) {
   const count = async (table: 'candidate' | 'import_upload') =>
     (await portal.db.selectFrom(table).select('id').where('account_id', '=', id).execute()).length;
@@ -57,13 +57,13 @@ async function left({ id, token }: TestAccount) {
 const stagedRows = async () =>
   (await portal.db.selectFrom('import_row').select('line').limit(1).execute()).length;
 
-/** Waits until the server is as far with an upload; a file waits also before the server gets a call. */
+/** Waits until an upload reaches one of these states. */
 async function seeState(upload: Upload, states: RegExp) {
   const state = async () => (await portal.call(followUpload, upload)).body.data.state;
   await expect.poll(state, PATIENT).toMatch(states);
 }
 
-/** Begins a call and gives it up once `begun` is over, as a browser does. */
+/** Starts a call and aborts it when `begun` resolves, as a browser does. */
 async function giveUp(path: string, { token, params }: Upload, begun: () => Promise<unknown>) {
   const aborter = new AbortController();
   const call = fetch(portal.url + path.replace('{id}', params.id), {
@@ -78,7 +78,7 @@ async function giveUp(path: string, { token, params }: Upload, begun: () => Prom
 }
 
 test.each([0, 120, 400])(
-  'an import cancelled after %i ms is complete or absent, and the answer says which',
+  'completes or removes an import cancelled after %i ms, and reports which',
   async (after) => {
     const school = await portal.newAccount({ role: 'school' });
     const upload = await staged(school);
@@ -96,7 +96,7 @@ test.each([0, 120, 400])(
   60_000,
 );
 
-test('an import goes on without its client, and a repeated call answers with it', async () => {
+test('continues an import without its client, and returns it to a repeated call', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   await portal.call(previewUpload, { ...upload, body: {} });
@@ -107,7 +107,7 @@ test('an import goes on without its client, and a repeated call answers with it'
   expect(await left(school)).toEqual({ candidates: ROWS, uploads: 0, imports: 1 });
 });
 
-test('an abandoned preview can be requested again', async () => {
+test('repeats an abandoned preview on request', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   await giveUp(previewUpload.path, upload, () => seeState(upload, /^reading$/u));
@@ -117,7 +117,7 @@ test('an abandoned preview can be requested again', async () => {
   expect(await stagedRows()).toBe(0);
 });
 
-test('an upload cancelled during its preview leaves nothing behind', async () => {
+test('removes everything of an upload cancelled during its preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   const reading = portal.call(previewUpload, { ...upload, body: {} });
@@ -147,7 +147,7 @@ test('reports the progress of a preview', async () => {
   await portal.call(cancelUpload, upload);
 });
 
-/** Sends a file except for its end, so that it goes on arriving until `finish` or `abort`. */
+/** Sends a file without its end, so that the upload continues until `finish` or `abort`. */
 async function sendWithoutEnd({ token }: TestAccount, query: Record<string, string>) {
   const aborter = new AbortController();
   const encode = (text: string) => new TextEncoder().encode(text);
@@ -172,7 +172,7 @@ async function sendWithoutEnd({ token }: TestAccount, query: Record<string, stri
   return { answer, finish, abort: () => aborter.abort() };
 }
 
-test('a file that arrives is followed by the id that its client gave it, which nobody else can use', async () => {
+test('reports the progress of an arriving file by the id that its client chose, to its account only', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const stranger = await portal.newAccount({ role: 'school' });
   const id = crypto.randomUUID();
@@ -199,7 +199,7 @@ test('a file that arrives is followed by the id that its client gave it, which n
   await portal.call(cancelUpload, upload);
 });
 
-test('the id of an imported file is not used again, and has to be a UUID', async () => {
+test('rejects the id of an imported file, and ids that are not UUIDs', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const stranger = await portal.newAccount({ role: 'school' });
   const id = crypto.randomUUID();
@@ -218,7 +218,7 @@ test('the id of an imported file is not used again, and has to be a UUID', async
   expect((await portal.call(stageUpload, { token: school.token, query: bad, file: few })).status).toBe(422);
 });
 
-test('a file whose client disconnects while it is staged leaves nothing behind', async () => {
+test('removes everything of a file whose client disconnects during staging', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
   await expect.poll(stagedRows, PATIENT).toBe(1);

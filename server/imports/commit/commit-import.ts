@@ -18,10 +18,10 @@ import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
 import { importRows } from './import-rows.ts';
 
-/** How long to wait before trying the account's lock again. */
+/** The pause between attempts to get the account's lock. */
 const LOCK_RETRY_MS = 100;
 
-/** Waits until no other import or decision of the account runs. @returns the id of the new import */
+/** Creates the import once no other import or decision of the account runs. @returns the id of the new import */
 async function beginImport(tx: Runner, context: ImportContext): Promise<number> {
   const { account_id, candidate_type, file_name, header, notes, upload, progress } = context;
   while (!(await tryLockImports(tx, account_id))) {
@@ -31,7 +31,7 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
   return await insertImport(tx, { account_id, candidate_type, file_name, header, notes, upload });
 }
 
-/** Stores the result and deletes the upload. @returns how many staged rows were deleted */
+/** Stores the result and deletes the upload. @returns the number of deleted staged rows */
 async function endImport(tx: Runner, id: number, counts: ImportCounts, context: ImportContext) {
   const { uploadRun, format, account_id, candidate_type, file_name, clientAddress } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
@@ -46,10 +46,10 @@ async function endImport(tx: Runner, id: number, counts: ImportCounts, context: 
 }
 
 /**
- * Imports the staged rows of an upload in one transaction: all of them or none. Rows that cannot be read are kept with
- * the import; the upload is deleted.
- * @returns how many rows had been staged
- * @throws ImportCancelled, and what the signal of the progress was aborted with; nothing is written then
+ * Imports the staged rows of an upload in one transaction and deletes the upload. Unreadable rows are stored with the
+ * import.
+ * @returns the number of staged rows
+ * @throws ImportCancelled, or the abort reason of the progress's signal; nothing is written then
  */
 export async function commitImport(
   { importDb, jobs }: Pick<Services, 'importDb' | 'jobs'>,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Students whose names differ as much as those of a real school. */
+/** Creates a file of students whose names vary like those of a real school. */
 function students(rows: number): File {
   const row = (at: number) =>
     `${toLetters(at, 2)}mina ${toLetters(at * 7, 4)}ola,080${30_000_000 + at},${at} ${toLetters(at, 3)} Road Kano,2021-09-13\n`;
@@ -39,7 +39,7 @@ function students(rows: number): File {
   return new File([header, ...Array.from({ length: rows }, (_, at) => row(at))], 'students.csv');
 }
 
-/** Milliseconds. */
+/** Measures a call in milliseconds. */
 async function time(work: () => Promise<{ status: number }>): Promise<number> {
   const before = performance.now();
   expect((await work()).status).toBe(200);
@@ -82,7 +82,7 @@ test('ten large imports delay neither small ones nor health checks, log-ins and 
 
   const file = students(SMALL_ROWS);
   const smallTimes: number[] = [];
-  // Those who have a large import in the queue too, last.
+  // Schools that also have a large import in the queue come last.
   for (const pair of [small.slice(0, 5), small.slice(5), large.slice(0, 5), large.slice(5)])
     smallTimes.push(
       ...(await Promise.all(
@@ -109,7 +109,7 @@ test('ten large imports delay neither small ones nor health checks, log-ins and 
     'all imports of 20,000 rows done after': largeDone,
   };
   for (const [name, ms] of Object.entries(figures)) process.stdout.write(`${name}: ${Math.round(ms)} ms\n`);
-  // The small ones did not just come after the large ones.
+  // The small imports did not wait for the large ones.
   expect(smallDone).toBeLessThan(largeDone);
   expect(figures['import of 20 rows']).toBeLessThan(10_000);
   expect(figures.health).toBeLessThan(100);

@@ -4,13 +4,12 @@ import type { UploadRun } from '#server/db/imports/uploads.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
 import type { ImportProgress } from './import-progress.ts';
 
-/** One import and what it needs to run. */
+/** The data that one import needs to run. */
 export interface ImportContext extends NewImport {
   uploadRun: UploadRun;
   format: RowFormat;
   /** Which optional fields the file has columns for. */
   provides: Comparison['provides'];
-  /** The client's address. */
   clientAddress: string;
   progress: ImportProgress;
 }

@@ -16,7 +16,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { toLetters } from '#server/testing/student-file.ts';
 import { ATTEMPTS, runImport } from './run-import.ts';
 
-/** One process serves the calls, another one imports. */
+/** `portal` serves the calls without running jobs, `worker` imports. */
 let database: TestDatabase;
 let portal: TestPortal;
 let worker: TestPortal;
@@ -35,7 +35,7 @@ afterAll(async () => {
 const signal = new AbortController().signal;
 const PATIENT = { interval: 10, timeout: 15_000 };
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry\n';
-/** A file of students; `special` names the one in a row. */
+/** Creates a file of students. `special` maps row indexes to names. */
 const students = (rows: number, special: Record<number, string> = {}) =>
   new File(
     [
@@ -52,7 +52,7 @@ const HELD = 'Halima Waits';
 const holdRow = () =>
   holdInserts(portal.db, database.url, { table: 'candidate', when: `new.name = '${HELD}'` });
 
-/** Begins an import and does not wait for its end. */
+/** Starts an import without waiting for its end. */
 async function begin({ token }: TestAccount, file: File) {
   const { status, body } = await portal.call(importStudents, { token, file, query: { wait: 0 } });
   const running = body as unknown as ImportRunning;
@@ -64,10 +64,10 @@ async function begin({ token }: TestAccount, file: File) {
 type Upload = Awaited<ReturnType<typeof begin>>;
 
 const follow = async (upload: Upload) => (await portal.call(followUpload, upload)).body.data;
-/** Waits for the end of an import; asking for it again changes nothing. */
+/** Waits for the end of an import by repeating the idempotent call. */
 const finish = (upload: Upload) => portal.call(importUpload, { ...upload, body: {} });
 
-/** What an account has: candidates and imports as it sees them, and what is staged. */
+/** Counts the candidates and imports that an account sees, and its staged uploads and rows. */
 async function left({ id, token }: TestAccount) {
   const uploads = portal.db.selectFrom('import_upload').where('account_id', '=', id);
   const rows = portal.db
@@ -90,7 +90,7 @@ const activeJobs = async () => {
 };
 const school = () => portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
 
-/** The upload as the job knows it. */
+/** Returns the internal id of an upload. */
 const uploadId = async ({ params }: Upload) => {
   const found = portal.db
     .selectFrom('import_upload')
@@ -99,7 +99,7 @@ const uploadId = async ({ params }: Upload) => {
   return (await found.executeTakeFirstOrThrow()).id;
 };
 
-test('answers that a long import is running, and reports its progress and then its result', async () => {
+test('reports a long import as running, then its progress and its result', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, students(2500, { 1500: HELD }));
@@ -145,11 +145,11 @@ test('imports one file of an account at a time while other accounts import their
   expect((await follow(second)).state).toBe('queued');
   await hold.release();
   expect((await finish(first)).body.data.added).toBe(20);
-  // 19 students stand in both files.
+  // 19 students are in both files.
   expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
 });
 
-test('imports of one account wait for each other across processes', async () => {
+test('serialises the imports of one account across processes', async () => {
   const account = await school();
   const hold = await holdRow();
   const first = await begin(account, students(20, { 3: HELD }));
@@ -162,11 +162,11 @@ test('imports of one account wait for each other across processes', async () => 
   await hold.release();
   await attempt;
   expect((await finish(first)).body.data.added).toBe(20);
-  // 19 students stand in both files.
+  // 19 students are in both files.
   expect((await finish(second)).body.data).toMatchObject({ added: 11, skipped: 19 });
 });
 
-test('cancels an import that waits for another one of the account', async () => {
+test('cancels an import that waits for another import of the account', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.id);
@@ -209,7 +209,7 @@ test('imports nothing when its rows are being removed by a cancellation', async 
   const removal = await holdDeletes(portal.db, database.url, 'import_upload');
   const cancelled = portal.call(cancelUpload, upload);
   await expect.poll(removal.count, PATIENT).toBe(1);
-  // Only the rows that were read before are left to import.
+  // The staged rows are removed, so the import has only those it read before.
   expect(await left(account)).toMatchObject({ uploads: 1, rows: 0 });
   await insert.release();
   await expect.poll(activeJobs, PATIENT).toBe(0);
@@ -229,7 +229,7 @@ test('cancels an import in its last batch', async () => {
   expect(await left(account)).toEqual(NOTHING);
 });
 
-test('answers that it is too late to cancel an import that is being committed', async () => {
+test('refuses to cancel an import that is being committed', async () => {
   const account = await school();
   const hold = await holdInserts(portal.db, database.url, { table: 'import', atCommit: true });
   const upload = await begin(account, students(20));
@@ -245,7 +245,7 @@ test('answers that it is too late to cancel an import that is being committed', 
   expect(await left(account)).toEqual({ candidates: 20, imports: 1, uploads: 0, rows: 0 });
 });
 
-/** Makes the import of one row fail in the database with this error, the first so many times. */
+/** Makes the first `times` imports of one row fail with this database error. */
 async function breakRow(code: string, times: number) {
   await sql
     .raw(
@@ -264,7 +264,7 @@ async function breakRow(code: string, times: number) {
       .execute(portal.db);
 }
 
-test('reports a permanent failure, and imports when the call is repeated', async () => {
+test('reports a permanent failure, and imports on a repeated call', async () => {
   const account = await school();
   const { token } = account;
   const mend = await breakRow('23514', 1);
@@ -283,7 +283,7 @@ test('reports a permanent failure, and imports when the call is repeated', async
   await mend();
 });
 
-test('retries an import that the database interrupted, and answers with its result', async () => {
+test('retries an import that the database interrupted, and returns its result', async () => {
   const { token } = await school();
   const mend = await breakRow('40001', 2);
   const { status, body } = await portal.call(importStudents, { token, file: students(20, { 3: HELD }) });
@@ -296,7 +296,7 @@ test('retries an import that the database interrupted, and answers with its resu
   expect(jobs).not.toMatch(/Amina|Halima|0801|Kano|students\.csv/u);
 });
 
-test('an attempt that was given up cannot commit beside the next one', async () => {
+test('prevents an abandoned attempt from committing beside the next one', async () => {
   const account = await school();
   const hold = await holdRow();
   const upload = await begin(account, students(20, { 3: HELD }));
@@ -312,7 +312,7 @@ test('an attempt that was given up cannot commit beside the next one', async () 
   expect(await left(account)).toEqual({ candidates: 20, imports: 1, uploads: 0, rows: 0 });
 });
 
-test('a stopping process rolls its import back for another attempt', async () => {
+test('rolls back the import of a stopping process for another attempt', async () => {
   const account = await school();
   const stopping = new AbortController();
   await longTransaction(portal.db, async (tx) => {
@@ -329,7 +329,7 @@ test('a stopping process rolls its import back for another attempt', async () =>
   expect(await left(account)).toEqual(NOTHING);
 });
 
-test('an import that is interrupted too often fails', async () => {
+test('fails an import that is interrupted too often', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.id);
@@ -342,7 +342,7 @@ test('an import that is interrupted too often fails', async () => {
   });
 });
 
-test('a queued upload is never removed as abandoned', async () => {
+test('never removes a queued upload as abandoned', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
     await lockImports(tx, account.id);

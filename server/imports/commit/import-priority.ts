@@ -1,17 +1,17 @@
-/** Up to so many rows, an import takes moments. */
+/** Imports of up to this number of rows are quick. */
 const SMALL_ROWS = 1000;
-/** Being small is worth as much as so many places in the queue of an account. */
+/** The priority bonus of a small import, in places of the account's queue. */
 const SMALL_ADVANTAGE = 10;
-/** Above so many rows, an import takes long enough that others must not wait for it. */
+/** Imports with more rows take so long that others must not wait for them. */
 const LARGE_ROWS = 20_000;
 const LARGE_PRIORITY = -1000;
 
-/** Imports of a lower priority, which are the large ones, leave a slot free for the others. */
+/** Imports of a lower priority (the large ones) leave a slot free for the others. */
 export const RESERVED_PRIORITY = LARGE_PRIORITY + 1;
 
 /**
- * The priority of an import in the job queue. Accounts take turns: each import that an account has in the queue already
- * moves its next one a place back.
+ * Returns the priority of an import in the job queue. Accounts take turns: each queued import of an account moves its
+ * next one a place back.
  */
 export function toImportPriority(rows: number, queued: number): number {
   if (rows > LARGE_ROWS) return LARGE_PRIORITY - queued;

@@ -6,8 +6,8 @@ import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
 export class ImportCancelled extends Error {}
 
 /**
- * Records how many rows of an import are done, in the background and outside the import's transaction, so that other
- * connections see it. The same statement tells whether the import was cancelled.
+ * Records the number of imported rows in the background and outside the import's transaction, so that other connections
+ * see it. The same statement reports whether the import was cancelled.
  */
 export class ImportProgress {
   readonly #db: Database;
@@ -24,7 +24,7 @@ export class ImportProgress {
     this.#log = log;
   }
 
-  /** @throws ImportCancelled, and what the signal was aborted with */
+  /** @throws ImportCancelled, or the abort reason of the signal */
   report(done: number) {
     this.#signal.throwIfAborted();
     if (this.#isCancelled) throw new ImportCancelled();

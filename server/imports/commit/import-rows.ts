@@ -19,12 +19,12 @@ import { createKnownWords, rememberWords } from '#server/search/index/known-word
 import type { ImportContext } from './import-context.ts';
 
 const BATCH_ROWS = 1000;
-/** After so many rows the event loop serves other requests and sends the next statement to the database. */
+/** Rows parsed before the event loop gets a turn to serve other requests and send the next statement. */
 const ROWS_PER_SLICE = 25;
 
 /**
- * Inserts a candidate for each readable row whose person is not on record yet, together with its search index entries.
- * The next batch is fetched and parsed while the current one is written.
+ * Inserts a candidate with its search index entries for each readable row that is not on record yet. The next batch is
+ * fetched and parsed while the current one is written.
  */
 export async function importRows(
   tx: Runner,

@@ -14,10 +14,10 @@ import { awaitImport } from './await-import.ts';
 import { queueImport } from './queue-import.ts';
 
 /**
- * Imports an uploaded file as its last preview showed it. Repeating the call while the import runs, or later, answers
- * with the same import.
- * @throws Problem 404 when the account has no such upload, 409 while a preview is being made, 422 when there was no
- * preview, and when the file does not say who has left and the caller has not confirmed that all are current
+ * Imports an uploaded file as its last preview showed it. A repeated call, during the import or later, returns the same
+ * import.
+ * @throws Problem 404 when the account has no such upload, 409 while a preview is being created, 422 without a preview,
+ * or when the file has no leaving data and the caller has not confirmed that all candidates are current
  */
 export async function importUpload(
   { caller, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,

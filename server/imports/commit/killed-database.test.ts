@@ -48,7 +48,7 @@ const sendImport = (name: string, query = {}) => {
   );
 };
 
-/** How many imports there are, and people of this name. */
+/** Counts the account's imports, and the candidates with this name. */
 async function found(name: string) {
   const { body: imports } = await server.call(listImports, { token });
   const query = { type: 'name', query: name };
@@ -56,7 +56,7 @@ async function found(name: string) {
   return { imports: imports.data.total, people: people.data.total };
 }
 
-/** Waits until an import that was accepted is in, once, and nothing of one that was refused. */
+/** Waits until an accepted import is stored exactly once, or checks that a refused one left nothing. */
 async function expectOutcome(name: string, before: number, isAccepted: boolean) {
   const outcome = { imports: before + Number(isAccepted), people: isAccepted ? ROWS : 0 };
   const now = () => found(name).catch(() => undefined);

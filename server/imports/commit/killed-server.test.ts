@@ -16,12 +16,12 @@ import { startServerProcess } from '#server/testing/server-process.ts';
 import { studentFile } from '#server/testing/student-file.ts';
 
 const ROWS = 14_000;
-/** When the server is killed: as soon as it has answered, or so many milliseconds after the upload began. */
+/** When to kill the server: after its reply, or this many milliseconds after the start of the upload. */
 const MOMENTS = ['answered', 300, 1000, 1800] as const;
 
 let dataDir: string;
 
-/** Opens the portal on the folder in this process, for what a client of another process cannot do. */
+/** Opens the portal on the data folder in this process, for direct access to its services. */
 async function inThisProcess<T>(work: (portal: Portal, mails: Mails) => Promise<T>): Promise<T> {
   const mails = await receiveMails();
   const env = readEnv({ DATA_DIR: dataDir, PORT: '0', SMTP_URL: mails.url, DEMO_DATA: 'false' });
@@ -62,7 +62,7 @@ test('completes an import exactly once after its server is killed, if the file h
   }
   expect(accepted).toContain(tokens[0]);
 
-  // No client asks for any of them.
+  // No client polls these imports.
   const ended = async (token: string) => (await server.call(listImports, { token })).body.data.total;
   for (const token of accepted) await expect.poll(() => ended(token), { timeout: 60_000 }).toBe(1);
   await server.kill();

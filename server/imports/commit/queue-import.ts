@@ -13,7 +13,6 @@ interface QueuedUpload {
   id: number;
   account_id: number;
   rows: number;
-  /** The client's address. */
   clientAddress: string;
 }
 

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { commitImport } from './commit-import.ts';
 import { ImportCancelled, ImportProgress } from './import-progress.ts';
 
-/** An import that was interrupted so many times has failed. */
+/** After this number of interrupted attempts, an import has failed. */
 export const ATTEMPTS = 6;
 
 type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log'>;
@@ -43,8 +43,8 @@ async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadTo
 }
 
 /**
- * Runs one attempt of the import job. The job retries after a database failure or the end of this process; any other
- * failure would happen again and is reported with the upload.
+ * Runs one attempt of the import job. The job retries after a database failure or a stop of this process. Any other
+ * failure is permanent and is stored with the upload.
  */
 export async function runImport(id: number, services: Needs, { retryCount, signal }: JobRun): Promise<void> {
   const { db, log } = services;

@@ -22,13 +22,13 @@ import type { RowFormat } from './row-format.ts';
 
 const texts = importTexts.row;
 const SPREADSHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/iu;
-/** A spreadsheet treats this as a number, so it may have changed it since the export. */
+/** A spreadsheet treats such a cell as a number and may have changed it since the export. */
 const MAY_BE_DAMAGED = /^[\d.,e+]*\d[\d.,e+]*$/iu;
-/** For a column without numeric dates. */
+/** The date decision for a column without numeric dates. */
 const UNDECIDED = { order: undefined, isMixed: false };
 
 const LEFT_COLUMN = 'Left';
-/** A word in a leaving-date cell: a yes means that the person has left. */
+/** Parses a word in a leaving-date cell, where a yes means that the person has left. */
 const statusInDateCell = (text: string) =>
   /\p{L}/u.test(text) ? parseLeavingStatus(text, LEFT_COLUMN) : undefined;
 
@@ -47,7 +47,7 @@ function parseDateCell(
   return date ? { date } : { problem: texts.wrongOrder(text, importTexts.orders[order ?? 'mdy']) };
 }
 
-/** Parses the cells of one row. A problem is reported, and the value is empty then. */
+/** Creates a parser for the cells of one row. It reports problems, and returns an empty value for a bad cell. */
 export function createCellParser(format: RowFormat, cells: string[], report: Report) {
   const { type, isExport } = format;
   const label = (field: string) => getFieldLabel(field, { candidate_type: type });

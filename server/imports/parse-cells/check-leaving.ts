@@ -8,14 +8,14 @@ import type { RowFormat } from './row-format.ts';
 
 const texts = importTexts.row;
 
-/** What the leaving-date column says. */
+/** The parsed leaving-date cell. */
 interface Leaving {
   end_date: string;
   /** Whether the leaving date could not be read and was reported. */
   isDateUnread: boolean;
 }
 
-/** Reports a status of having left without a leaving date, and a status that contradicts the date. */
+/** Reports a leaver without a leaving date, and a status that contradicts the date. */
 export function checkStatus(
   format: RowFormat,
   cells: string[],
@@ -39,7 +39,7 @@ export function checkStatus(
     report(cell.column, texts.leftWithFutureDate(value, label, formatDate(end_date)));
 }
 
-/** Whether the file has a status column, but neither a status nor a leaving date for this row. */
+/** Whether this row has neither a status nor a leaving date in a file with a status column. */
 export function lacksStatus(
   { columns: { byField, header } }: RowFormat,
   rawCells: readonly string[],
@@ -54,7 +54,7 @@ export function lacksStatus(
   );
 }
 
-/** Reports a reason for leaving without a leaving date: the person would be shown as current. */
+/** Reports a reason for leaving without a leaving date. The person would otherwise be shown as current. */
 export function checkReason(format: RowFormat, cells: string[], report: Report) {
   const cell = pickCell(format, cells, 'reason');
   const text = cell?.text ?? '';

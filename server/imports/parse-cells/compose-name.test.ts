@@ -10,6 +10,6 @@ test.each([
   [{ name: 'Ade', surname: 'Ola', others: 'Bisi' }, 'Ade Bisi Ola'],
   [{ surname: 'Ola' }, 'Ola'],
   [{}, ''],
-])('%j is %j', (parts, expected) => {
+])('composes %j to %j', (parts, expected) => {
   expect(composeName({ name: '', surname: '', first: '', others: '', ...parts })).toBe(expected);
 });

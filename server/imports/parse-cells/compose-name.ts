@@ -1,6 +1,6 @@
 import { foldText } from '#server/text/fold-text.ts';
 
-/** A name from its columns, given names first. A column for the whole name that has the surname in it says it all. */
+/** Composes a name from its columns, given names first. A full-name column that contains the surname is used alone. */
 export function composeName({
   name,
   surname,

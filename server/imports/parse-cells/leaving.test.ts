@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const { notes, row: rowTexts } = importTexts;
 const HIRE = 'Date of Resignation';
 
-/** Imports rows of name, phone, address, date of hire and more, as a company's employees or a school's students. */
+/** Imports rows with the columns of `header` in addition to name, phone, address and start date. */
 async function bring(header: string, rows: readonly string[], type: CandidateType = 'employee') {
   const account = await portal.newAccount({ role: type === 'employee' ? 'company' : 'school' });
   const text = [
@@ -57,7 +57,7 @@ async function preview(header: string, rows: readonly string[], columns: object[
 const messages = ({ problems }: { problems: { message: string }[] }) =>
   problems.map(({ message }) => message);
 
-describe('who has left', () => {
+describe('the leaving date', () => {
   test.each([
     'TERM_DATE',
     'Last working day',
@@ -73,7 +73,7 @@ describe('who has left', () => {
     expect(data.notes).not.toContain(notes.allCurrent(5));
   });
 
-  test('is parsed from the students’ column Year Completed, which needs the whole date', async () => {
+  test('is parsed from the students’ column Date Graduated, which needs a full date', async () => {
     const { data, ends } = await bring('Date Graduated', ['2020-07-30', 'Graduated', '2019'], 'student');
     expect(ends).toEqual(['2020-07-30']);
     expect(messages(data)).toEqual([
@@ -82,7 +82,7 @@ describe('who has left', () => {
     ]);
   });
 
-  test('is not stored as current where the leaving-date column says only that somebody left', async () => {
+  test('is required from a row whose leaving-date cell contains only a word for having left', async () => {
     const { data, ends } = await bring('Date Left', ['Resigned', 'Yes', 'terminated 2019', '2019-05-06']);
     expect(ends).toEqual(['2019-05-06']);
     expect(messages(data)).toEqual([
@@ -100,7 +100,7 @@ describe('who has left', () => {
     ['isActive', 'TRUE', 'FALSE'],
     ['Inactive?', 'No', 'Yes'],
     ['Left?', 'No', 'Yes'],
-  ])('is read from the column %s, and who left without a date is reported', async (header, there, left) => {
+  ])('is required from leavers in the status column %s', async (header, there, left) => {
     const { data, ends } = await bring(header, [there, left, '', there]);
     expect(data).toMatchObject({ added: 3, rejected: 1 });
     expect(ends).toEqual([null, null, null]);
@@ -109,7 +109,7 @@ describe('who has left', () => {
     ]);
   });
 
-  test('comes back in the rows that were not added, to be completed and imported again', async () => {
+  test('can be added to the downloaded rejected rows, which then import', async () => {
     const { account, data } = await bring('Status,Date Left', ['Left,', 'Active,']);
     const { body } = await portal.call(downloadRejectedRows, {
       token: account.token,
@@ -121,7 +121,7 @@ describe('who has left', () => {
   });
 });
 
-test('a status that contradicts the leaving date is reported', async () => {
+test('reports a status that contradicts the leaving date', async () => {
   const ahead = `${new Date().getUTCFullYear() + 2}-03-04`;
   const { data, ends } = await bring('Status,Date Left', [
     'Active,2020-03-04',
@@ -139,7 +139,7 @@ test('a status that contradicts the leaving date is reported', async () => {
   ]);
 });
 
-test('a reason for leaving without a leaving date is reported', async () => {
+test('reports a reason for leaving without a leaving date', async () => {
   const header = 'Reason for Leaving,Date Left';
   const { data, ends } = await bring(header, [
     'End of contract,',
@@ -164,12 +164,12 @@ test('a reason for leaving without a leaving date is reported', async () => {
   expect(messages(both.data)).toEqual([rowTexts.leftWithoutDate('Left', HIRE)]);
 });
 
-test('a leaving date that cannot be read is reported once', async () => {
+test('reports an unreadable leaving date once', async () => {
   const { data } = await bring('Status,Date Left', ['Left,soon', 'Active,']);
   expect(messages(data)).toEqual([rowTexts.noDate('soon')]);
 });
 
-test('ignores a status column unless some cell says who has left', async () => {
+test('ignores a status column in which no cell is an employment status', async () => {
   const fees = await bring('Status', ['Paid', 'Owing', 'Married']);
   expect(fees.data).toMatchObject({ added: 3, rejected: 0 });
   expect(fees.data.notes).toContain(notes.allCurrent(3));
@@ -178,7 +178,7 @@ test('ignores a status column unless some cell says who has left', async () => {
   expect(messages(mixed.data)).toEqual([rowTexts.statusUnclear('Paid', HIRE)]);
 });
 
-test('adds a note with the number of people shown as current when the file does not say who left', async () => {
+test('notes the number of candidates shown as current when the file has no leaving data', async () => {
   const many = await bring('Remarks', ['x', '', 'y']);
   expect(many.status).toBe(200);
   expect(many.data.notes).toContain('No leaving-date column: all 3 candidates will be shown as current.');
@@ -190,7 +190,7 @@ test('adds a note with the number of people shown as current when the file does 
 });
 
 describe('the preview', () => {
-  test('says whether the file tells who left; if not, the import requires a confirmation and adds the note', async () => {
+  test('reports missing leaving data; the import then requires a confirmation and adds the note', async () => {
     const { token, params, preview: shown } = await preview('Remarks', ['x', 'y']);
     expect(shown.tells_who_left).toBe(false);
     for (const body of [undefined, {}, { all_current: false }]) {
@@ -216,7 +216,7 @@ describe('the preview', () => {
     expect(messages(silent.preview)).toEqual([rowTexts.statusUnclear('ok', HIRE)]);
   });
 
-  test('counts the people without a status and without a leaving date', async () => {
+  test('counts the candidates with neither status nor leaving date', async () => {
     const { preview: shown } = await preview('Status', ['Active', '', '-', 'Resigned']);
     expect(shown).toMatchObject({ without_status: 2, counts: { to_add: 3, rejected: 1 } });
     const dated = await preview('Status,Date Left', ['Active,', ',2020-03-04', ',still with us', ',']);

@@ -33,8 +33,8 @@ async function bring(
   return { status, problem, data: body.data, rows: status === 200 ? await stored(account) : [] };
 }
 
-describe('spreadsheets as people keep them', () => {
-  test('titles above the header, names in three columns, a day-first sheet, totals below', async () => {
+describe('messy spreadsheets', () => {
+  test('reads titles above the header, names in three columns, day-first dates and totals below', async () => {
     const text = [
       'OKEHO GRAMMAR SCHOOL;;;;;;;',
       'List of students, 2019/2020;;;;;;;',
@@ -83,7 +83,7 @@ describe('spreadsheets as people keep them', () => {
     ]);
   });
 
-  test('names uncertain columns and reports the file name in any script', async () => {
+  test('lists uncertain columns and reports the file name in any script', async () => {
     const account = await portal.newAccount({ role: 'individual', name: 'Bola Ade' });
     const file = new File(
       ['Name,Contact,Address,Hire Date,Department\nAde Ola,0803,Oyo,2021-09-13,Works'],
@@ -235,7 +235,7 @@ describe('hostile files', () => {
     ]);
   });
 
-  test('an unclosed quotation mark costs one row', async () => {
+  test('rejects only the row with an unclosed quotation mark', async () => {
     const rest = Array.from({ length: 3000 }, (_, at) => `Chi Eze ${at},080${at},Oyo,2021-09-13`).join('\n');
     const { data } = await bring([`${HEADER}\n"Ade Ola,0803,Oyo,2021-09-13\n${rest}`]);
     expect(data).toMatchObject({ added: 3000, rejected: 1 });

@@ -82,18 +82,18 @@ const VALUES: Record<LeavingStatus, string[]> = {
 
 test.each(
   Object.entries(VALUES).flatMap(([status, values]) => values.map((value) => [value, status] as const)),
-)('%s says %s', (value, status) => {
+)('parses %s as %s', (value, status) => {
   expect(parseLeavingStatus(value, 'Status')).toBe(status);
 });
 
 test.each(['Non-Teaching', 'Non Academic', 'Not married', 'Never late'])(
-  '%s does not say that the person has left',
+  'does not parse %s as left',
   (value) => {
     expect(parseLeavingStatus(value, 'Status')).not.toBe('left');
   },
 );
 
-test.each(['', '   ', '-', '...'])('%j says nothing', (value) => {
+test.each(['', '   ', '-', '...'])('parses %j as empty', (value) => {
   expect(parseLeavingStatus(value, 'Status')).toBeUndefined();
 });
 
@@ -109,7 +109,7 @@ test.each([
   ['isInactive', 'left'],
   ['Former employee?', 'left'],
   ['has_left', 'left'],
-])('yes under %s says %s', (header, status) => {
+])('parses a yes in the column %s as %s', (header, status) => {
   expect(parseLeavingStatus('Yes', header)).toBe(status);
   expect(parseLeavingStatus('No', header)).toBe(status === 'left' ? 'current' : 'left');
 });

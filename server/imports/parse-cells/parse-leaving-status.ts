@@ -1,12 +1,12 @@
 /**
- * What a cell says about whether a person is still there. `notice`: they have given notice, so that the leaving date
- * may be ahead. `neutral`: a state in which people still belong (suspended, on leave), or something else altogether.
+ * The employment or enrolment status in a cell. `notice`: the person has given notice, so the leaving date may be in
+ * the future. `neutral`: a state such as suspended or on leave, or an unrelated one.
  */
 export type LeavingStatus = 'current' | 'left' | 'notice' | 'neutral' | 'unknown';
 
 const YES = /^(?:y|yes|yeah|true|1|✓|✔|☑|x)$/u;
 const NO = /^(?:n|no|nope|false|0|✗|✘|×|☐)$/u;
-/** Turns a word for being there into having left; 'non-teaching' or 'not married' say nothing about it. */
+/** Before a word for a current status it means having left. 'Non-teaching' and 'not married' are unrelated. */
 const NEGATION = /\b(?:not|non|never)\b/u;
 const FORMER = /\b(?:no longer|ex|former|formerly|past|previous)\b/u;
 const CURRENT =
@@ -14,11 +14,11 @@ const CURRENT =
 const LEFT =
   /\b(?:inactive|left|leaver|leavers|terminat\w*|dismiss\w*|sacked|fired|retired|retirement|retrench\w*|redundan\w*|laid off|withdr\w*|graduat\w*|alumn\w*|exit|exited|separat\w*|disengag\w*|relieved|released|transferr?ed|abscond\w*|awol|deceased|dead|died|expelled|rusticated|drop out|dropout|dropped|dropped out|completed|finished|discharg\w*|quit|gone|departed|ended|expired|deactivated|ceased|unemployed|disenrolled|unenrolled)\b/u;
 const NOTICE = /\bresign\w*/u;
-/** Words that say it only where they stand alone. */
+/** Words that mean having left only when they are the whole cell. */
 const LEFT_ALONE = /^(?:late|out|end|closed|off|stopped)$/u;
 const NEUTRAL =
   /\b(?:suspen\w*|notice|retiring|leaving|leave|sabbatical|probation\w*|permanent|contract|temp|temporary|casual|full time|part time|intern|interns|internship|nysc|corper|corps member|trainee|confirmed|unconfirmed|seconded|secondment|single|married|divorced|widow\w*|boarder|boarding|day|day student|new|old|fresh|returning|pending|verified|deferred)\b/u;
-/** A yes in a column headed so means that the person has left. */
+/** In a column with such a header, a yes means that the person has left. */
 const ASKS_WHO_LEFT = new RegExp(`${LEFT.source}|${NOTICE.source}|\\bformer\\b`, 'u');
 
 const wordsOf = (text: string) =>
@@ -28,7 +28,7 @@ const wordsOf = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}✓✔☑✗✘×☐]+/gu, ' ')
     .trim();
 
-/** Reads a status as people write it, in a column with that header; undefined when the cell is empty. */
+/** Parses a status cell in any common wording, given the column's header. Undefined when the cell is empty. */
 export function parseLeavingStatus(cell: string, header: string): LeavingStatus | undefined {
   const text = wordsOf(cell);
   if (text === '') return undefined;

@@ -11,12 +11,12 @@ import { checkReason, checkStatus } from './check-leaving.ts';
 import { type CellProblem, pickCell, type Report, toOneLine } from './pick-cell.ts';
 import type { RowFormat } from './row-format.ts';
 
-/** A row that cannot be imported; dates that could be read are in ISO form. */
+/** A row that cannot be imported. Its readable dates are in ISO form. */
 export interface UnreadableRow {
   line: number;
   cells: string[];
   problems: CellProblem[];
-  /** Whether it describes a candidate of the other type. */
+  /** Whether the row describes a candidate of the other type. */
   isOtherType: boolean;
 }
 
@@ -26,7 +26,10 @@ const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:studen
 const isHeaderAgain = (cells: string[], header: string[]) =>
   cells.every((cell, at) => cell === (header[at] ?? ''));
 
-/** Parses one row as a candidate. @returns undefined when it repeats the header, as pages of a printed list do */
+/**
+ * Parses one row as a candidate.
+ * @returns undefined when the row repeats the header, as on each page of a printed list
+ */
 export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow | undefined {
   const { columns, type } = format;
   const cells = row.cells.map(cleanCell);
@@ -42,7 +45,7 @@ export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow 
   const other = type === 'employee' ? 'student' : 'employee';
   const isOtherType = typeCell !== undefined && OF_TYPE[other].test(typeCell.text);
   if (isOtherType) report(typeCell.column, texts.otherType[other]);
-  // A problem with the whole row makes every cell a guess, so further messages would mislead.
+  // With a flaw in the whole row every cell is a guess, so further messages would mislead.
   if (problems.length > 0) return rejected();
 
   const parser = createCellParser(format, cells, report);
@@ -55,7 +58,7 @@ export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow 
   const before = problems.length;
   const end_date = parser.date('end_date');
   checkStatus(format, cells, { end_date, isDateUnread: problems.length > before }, report);
-  // An export of the portal holds what its forms accepted, and is imported unchanged.
+  // An export of the portal contains accepted form values and is imported unchanged.
   if (!format.isExport && end_date === '' && problems.length === before) checkReason(format, cells, report);
   const candidate = {
     line: row.line,

@@ -14,7 +14,7 @@ export interface ParsedRows {
   rejected: NewRejectedRow[];
   /** The rejected rows that describe candidates of the other type. */
   otherType: number;
-  /** How many of the ready rows have neither a status nor a leaving date in a file with a status column. */
+  /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
 }
 

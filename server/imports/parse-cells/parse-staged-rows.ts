@@ -16,21 +16,21 @@ import type { RowFormat } from './row-format.ts';
 const BATCH_ROWS = 500;
 const ROWS_WORTH_ANALYZE = 1000;
 
-/** How many rows of a file can be imported. */
+/** The numbers of rows of a file by outcome. */
 export interface RowCounts {
   /** Rows that can be parsed as candidates. */
   ready: number;
   rejected: number;
   /** The rejected rows that describe candidates of the other type. */
   otherType: number;
-  /** How many of the ready rows have no status where the file has a column for it. */
+  /** The number of ready rows with neither a status nor a leaving date, in a file with a status column. */
   withoutStatus: number;
 }
 
 /**
- * Parses all staged rows of an upload as candidates, in short transactions, and stages accepted and rejected rows separately.
- * Each transaction records the progress and fails when the upload was removed or another run has begun.
- * @throws Problem 400 when the client has hung up, 404 when the upload is gone
+ * Parses all staged rows of an upload as candidates, in short transactions, and stages accepted and rejected rows
+ * separately. Each transaction records the progress and fails when the upload was removed or another run has started.
+ * @throws Problem 400 when the client has disconnected, 404 when the upload was removed
  */
 export async function parseStagedRows(
   db: Database,

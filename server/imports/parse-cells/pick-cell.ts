@@ -2,7 +2,7 @@ import type { Field } from '#server/spreadsheets/match-columns/guess-field.ts';
 import type { RowFormat } from './row-format.ts';
 
 export interface CellProblem {
-  /** The column as the file names it; empty for the row as such. */
+  /** The column's name in the file; empty for the whole row. */
   column: string;
   message: string;
 }
@@ -18,17 +18,17 @@ export interface PickedCell {
 export type Report = (column: string, message: string) => void;
 
 const EXCERPT_MAX = 60;
-/** What people type instead of leaving a cell empty. */
+/** Words that people type instead of leaving a cell empty. */
 export const EMPTY_WORDS = /^(?:n\/?a|nil|none|null|[-–—.]+|not applicable|not available)$/iu;
 export const STILL_THERE =
   /^(?:(?:to |till |until )?(?:present|date|now|today)|current(?:ly)?|active|ongoing|in service|still .*)$/iu;
 
-/** The beginning of a text, for a message. */
+/** Shortens a text for a message. */
 export const excerpt = (text: string) =>
   text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX).toWellFormed()}…` : text;
 export const toOneLine = (text: string) => (text.includes('\n') ? text.replaceAll(/\s+/gu, ' ') : text);
 
-/** The first filled cell among the columns that hold `field`. */
+/** Returns the first filled cell among the columns of `field`. */
 export function pickCell(
   { columns: { byField, header } }: RowFormat,
   cells: string[],

@@ -15,7 +15,7 @@ import { buildRowFormat, type ImportTarget, type RowFormat } from './row-format.
 
 const BATCH_ROWS = 2000;
 
-/** The evidence in the staged rows for columns that were not known to hold dates while they were staged. */
+/** Collects date evidence from the staged rows, for columns that were not known to contain dates during staging. */
 async function collectEvidence(runner: Runner, upload: number, indexes: readonly number[]) {
   const evidence = new Map<number, DateEvidence>(indexes.map((index) => [index, createEvidence()]));
   for (let after = -1; ;) {
@@ -31,7 +31,7 @@ async function collectEvidence(runner: Runner, upload: number, indexes: readonly
 }
 
 /**
- * Decides how the rows of a staged file are parsed: by its header and cells, and by the corrections of the account.
+ * Determines the row format of a staged file from its header and cells and from the account's corrections.
  * @throws Problem 422 when the corrections contradict each other
  */
 export async function resolveRowFormat(

@@ -6,7 +6,7 @@ import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { type DateDecision, decideDateOrders } from '#server/spreadsheets/match-columns/date-order.ts';
 import { type Columns, omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
 
-/** A department counts as the organisation only where nothing better is known. */
+/** Drops a guessed organisation column, such as a department, when the account has an organisation of its own. */
 function dropUncertainOrganization(columns: Columns, ownOrganization: string): Columns {
   if (ownOrganization === '' || !columns.uncertain.has('organization')) return columns;
   return omitField(columns, 'organization');
@@ -19,20 +19,20 @@ export interface ImportTarget {
   ownOrganization: string;
 }
 
-/** How the rows of one file are parsed. */
+/** The parsing rules for the rows of one file. */
 export interface RowFormat extends ImportTarget {
   columns: Columns;
   /** For each column of dates. */
   orders: ReadonlyMap<number, DateDecision>;
   is1904: boolean;
-  /** Whether the file is an export of the portal: values such as '-' or 'none' are then kept as they are. */
+  /** Whether the file is an export of the portal, in which values such as '-' or 'none' are literal. */
   isExport: boolean;
 }
 
-/** Exports as they are now, and earlier ones without the source columns. */
+/** The headers of current exports, and of earlier ones without the source columns. */
 const EXPORT_HEADERS: ReadonlySet<string> = new Set([EXPORT_COLUMNS.join(), RECORD_COLUMNS.join()]);
 
-/** Builds the row format of a staged file. `chosen` is the date order that the account chose. */
+/** Builds the row format of a staged file. `chosen` is the account's date order. */
 export function buildRowFormat(
   { columns, facts, evidence }: StagedFile,
   { type, ownOrganization }: ImportTarget,
@@ -54,11 +54,11 @@ export function buildRowFormat(
   };
 }
 
-/** Whether the file says who has left; otherwise everyone in it counts as current. */
+/** Whether the file has leaving data. Otherwise all its candidates count as current. */
 export const tellsWhoLeft = ({ columns: { byField } }: Pick<RowFormat, 'columns'>): boolean =>
   byField.has('end_date') || byField.has('leaving_status');
 
-/** Which optional fields the file has columns for. An import never changes the others. */
+/** Lists which optional fields the file has columns for. An import never changes the others. */
 export const toProvidedFields = ({ type, columns: { byField } }: RowFormat): Comparison['provides'] => ({
   organization: type === 'employee' && byField.has('organization'),
   end_date: byField.has('end_date'),

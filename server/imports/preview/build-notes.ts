@@ -40,7 +40,7 @@ function guessNotes({ columns, type }: RowFormat): string[] {
   });
 }
 
-/** What was guessed about a file, one sentence each, so that the user can check it. */
+/** Describes each guess about a file in a sentence, so that the user can check it. */
 export function buildNotes(format: RowFormat, facts: SheetFacts): string[] {
   const { columns, type, ownOrganization } = format;
   const used = new Set(

@@ -20,7 +20,7 @@ import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts'
 
 const ROWS_SHOWN = 5;
 const REJECTED_ROWS_SHOWN = 20;
-/** Characters of a cell that are shown beside its parsed value. */
+/** The maximum length of an original cell beside its parsed value. */
 const IN_FILE_MAX = 60;
 const NO_ROWS = { to_add: 0, changed: 0, known: 0, repeated: 0, rejected: 0, other_type: 0 };
 
@@ -52,7 +52,7 @@ async function countRows(
   };
 }
 
-/** The first rows as they will be stored, with the original cells of fields that were interpreted. */
+/** Presents the first rows as they will be stored, with the original cells of interpreted fields. */
 async function presentFirstRows(
   db: Database,
   { upload, format }: PreviewSource,
@@ -82,7 +82,7 @@ async function presentFirstRows(
   });
 }
 
-/** How an upload will be imported, in the form of the contract. */
+/** Presents how an upload will be imported, in the contract's form. */
 export async function presentPreview(db: Database, source: PreviewSource): Promise<ImportPreview> {
   const { upload, file, format, missing, counts } = source;
   const { columns, orders, type } = format;

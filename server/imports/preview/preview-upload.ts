@@ -11,16 +11,15 @@ import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';
 
-/** The corrections of the last preview, and the name of the account at that time. */
+/** The corrections of the last preview, and the account's name at that time. */
 export interface ReadAs {
   corrections: Corrections;
   ownOrganization: string;
 }
 
 /**
- * Parses an uploaded file with the corrections of the account and shows the result. A later call replaces one that is
- * still running.
- * @throws Problem 404 when the account has no such upload, 409 while it is imported, 422 when the corrections contradict
+ * Parses an uploaded file with the account's corrections and returns a preview. A later call supersedes a running one.
+ * @throws Problem 404 when the account has no such upload, 409 during its import, 422 when the corrections contradict
  * each other
  */
 export async function previewUpload(

@@ -81,7 +81,7 @@ const leftOf = async (upload_id: number) =>
     )
   ).flat();
 
-test('previews a file, accepts corrections without another upload, and imports once what it showed', async () => {
+test('previews a file, accepts corrections without another upload, and imports the previewed rows once', async () => {
   const company = await newCompany();
   const ask = at(company, await stage(company));
   const guessed = (await ask(previewUpload, {})).body.data;
@@ -206,7 +206,7 @@ test('previews a workbook with its sheet name and unnamed columns', async () => 
   ]);
 });
 
-test('imports a file once when it is requested twice at once', async () => {
+test('imports a file once for two simultaneous requests', async () => {
   const company = await newCompany();
   const ask = at(company, await stage(company));
   await ask(previewUpload, { columns: [REF] });
@@ -219,7 +219,7 @@ test('imports a file once when it is requested twice at once', async () => {
   expect(body.data.data).toMatchObject([{ added: 2, imported_by: 'Zenwata Foods' }]);
 });
 
-test('imports what the later of two simultaneous previews showed', async () => {
+test('imports the result of the later of two simultaneous previews', async () => {
   const company = await newCompany();
   const rows = Array.from({ length: 3000 }, (_, row) => `Ade Ola,0803${1_000_000 + row},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
@@ -238,7 +238,7 @@ test('imports what the later of two simultaneous previews showed', async () => {
   );
 });
 
-test('counts people on record and imports only the others', async () => {
+test('counts candidates on record and imports only the others', async () => {
   const company = await newCompany();
   const header = 'Name,Phone,Address,Date of Hire';
   const known = ['Ade Ola,0803,Ikeja,2019-03-04', 'Bisi Ojo,0804,Yaba,2019-03-04'];
@@ -253,7 +253,7 @@ test('counts people on record and imports only the others', async () => {
   expect((await ask(importUpload, CURRENT)).body.data).toMatchObject({ added: 1, skipped: 2, changed: 1 });
 });
 
-test('imports the first of several rows about a person, and offers the first that has changes', async () => {
+test('imports the first of several rows about a person, and offers the first one with changes', async () => {
   const company = await newCompany();
   const header = 'Name,Phone,Address,Date of Hire';
   const ade = (address: string) => `Ade Ola,0803,${address},2019-03-04`;
@@ -274,7 +274,7 @@ test('imports the first of several rows about a person, and offers the first tha
   expect(offered).toEqual([{ address: 'Yaba' }]);
 });
 
-test('skips a row that repeats one far above it in a large file', async () => {
+test('skips a row that repeats a distant one in a large file', async () => {
   const company = await newCompany();
   const rows = Array.from({ length: 2500 }, (_, row) => `Ade Ola,0803${row % 2499},Yaba,3/4/2019,,`);
   const ask = at(company, await stage(company, sheet(...rows)));
@@ -284,7 +284,7 @@ test('skips a row that repeats one far above it in a large file', async () => {
   expect(await stored(company)).toHaveLength(2499);
 });
 
-test('a cancelled upload leaves nothing behind and asks for the file again', async () => {
+test('removes everything of a cancelled upload and requests the file again', async () => {
   const company = await newCompany();
   const id = await stage(company);
   const upload = (await stagedOf(id)) ?? 0;
@@ -308,7 +308,7 @@ test('a cancelled upload leaves nothing behind and asks for the file again', asy
   expect(await stored(company)).toEqual([]);
 });
 
-test('asks for the file again after a crash of the database removed the upload', async () => {
+test('requests the file again after a database crash removed the upload', async () => {
   const company = await newCompany();
   const id = await stage(company);
   await portal.db.deleteFrom('import_upload').where('key', '=', id).execute();
@@ -316,7 +316,7 @@ test('asks for the file again after a crash of the database removed the upload',
   expect([status, problem.message]).toEqual([404, importTexts.uploadGone]);
 });
 
-test('keeps a few waiting uploads for each account and removes its oldest', async () => {
+test('limits the waiting uploads of an account by removing its oldest', async () => {
   const [company, other] = [await newCompany(), await newCompany()];
   const kept = await stage(other);
   const ids: string[] = [];
@@ -340,7 +340,7 @@ test('keeps a waiting upload for an hour', async () => {
   expect(found.map((id) => id !== undefined)).toEqual([true, false]);
 });
 
-test('answers 404 for another account’s upload and leaves it unchanged', async () => {
+test('returns 404 for another account’s upload and leaves it unchanged', async () => {
   const [company, stranger] = [await newCompany(), await newCompany()];
   const id = await stage(company);
   await at(company, id)(previewUpload, { columns: [REF] });
@@ -393,7 +393,7 @@ describe('hostile requests', () => {
     expect((await ask(previewUpload, { columns: [REF] })).status).toBe(200);
   });
 
-  test('a body with __proto__ has no side effects', async () => {
+  test('ignores __proto__ in a body', async () => {
     const company = await newCompany();
     const ask = at(company, await stage(company));
     const body = JSON.parse(
@@ -405,7 +405,7 @@ describe('hostile requests', () => {
   });
 
   test.each(['1', 'x', '%00', '../../etc', '\uD800', 'a'.repeat(5000)])(
-    'answers 404 for an upload id %j',
+    'returns 404 for an upload id %j',
     async (id) => {
       const company = await newCompany();
       const { status } = await at(company, id)(followUpload);

@@ -9,7 +9,7 @@ import { presentImport } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Cancels an upload in any state. An import that is just being committed is waited for and stays.
+ * Cancels an upload in any state. An import that is being committed completes and stays.
  * @throws Problem 404 when the account has no such upload
  */
 export async function cancelUpload(

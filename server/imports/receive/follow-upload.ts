@@ -8,7 +8,7 @@ import { presentImport } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Reports the progress of an upload, and its import once that has finished.
+ * Reports the progress of an upload, or its finished import.
  * @throws Problem 404 when the account has no such upload
  */
 export async function followUpload(

@@ -82,7 +82,7 @@ test('adds good rows and reports bad ones with line, column and reason', async (
   expect(await staged()).toEqual([0, 0, 0, 0]);
 });
 
-test('answers 200 with nothing added when every row is bad', async () => {
+test('returns 200 with nothing added when every row is bad', async () => {
   const token = await freshSchool();
   const { status, body } = await portal.call(importStudents, {
     token,
@@ -92,7 +92,7 @@ test('answers 200 with nothing added when every row is bad', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('skips and counts people on record and repeated rows', async () => {
+test('skips and counts candidates on record and repeated rows', async () => {
   const token = await freshSchool();
   const rows = [
     'Amina Yusuf,,08031234567,Kano,2021-09-13,,',
@@ -108,7 +108,7 @@ test('skips and counts people on record and repeated rows', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-test('adds each person once when the same file is sent twice at once', async () => {
+test('adds each person once when the same file is sent twice simultaneously', async () => {
   const token = await freshSchool();
   const rows = Array.from(
     { length: 50 },
@@ -123,7 +123,7 @@ test('adds each person once when the same file is sent twice at once', async () 
   expect(await stored()).toHaveLength(50);
 });
 
-test('uses the company’s name for employees when the file has no organisation, and says so', async () => {
+test('uses the company’s name for employees when the file has no organisation, and adds a note', async () => {
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const file = csv('Full Name;GSM;Address;Date of Hire', 'Bola Ade;08031234567;Ibadan;3/4/2019');
   const { status, body } = await portal.call(importEmployees, { token: company.token, file });
@@ -184,7 +184,7 @@ test.each([
 
 test('rejects a file larger than the limit and writes nothing', async () => {
   const token = await freshSchool();
-  // Few long rows: staging as many short ones as fit takes a busy machine longer than a test may.
+  // Long rows, because staging a full file of short ones may exceed the test's time limit on a busy machine.
   const row = `Amina Yusuf,,08031234567,${'Kano'.padEnd(2000)},2021-09-13,,\n`;
   const file = new File([`${HEADER}\n`, row.repeat(Math.ceil(IMPORT_MAX_BYTES / row.length))], 'large.csv');
   const { status, problem } = await portal.call(importStudents, { token, file });

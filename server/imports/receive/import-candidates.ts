@@ -16,9 +16,9 @@ import { receiveFile } from './receive-file.ts';
 type Call = typeof importEmployees | typeof importStudents;
 
 /**
- * Imports a file without a preview: its rows are staged while they arrive, and a job imports them, which goes on
- * without the client. Good rows are added; bad ones are kept and reported.
- * @throws Problem 413, 415, 422 about the whole file, DatabaseUnavailable; nothing is written then
+ * Imports a file without a preview. Its rows are staged while they arrive, and a job imports them even if the client
+ * disconnects. Good rows are added; bad ones are stored and reported.
+ * @throws Problem 413, 415, 422 about the whole file, or DatabaseUnavailable; nothing is written then
  */
 export function importCandidates(candidate_type: CandidateType) {
   return async (context: RequestContext<Call>, services: Services): Promise<Reply<Call>> => {

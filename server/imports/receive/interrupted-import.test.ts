@@ -22,7 +22,7 @@ const rows = (count: number) =>
 const OPEN =
   '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
 
-/** Begins an upload of `length` bytes over a connection of its own. */
+/** Starts an upload of `length` bytes over its own connection. */
 async function begin(length: number): Promise<Socket> {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -58,7 +58,7 @@ const counts = async () => {
   );
 };
 
-/** What is there once the server has removed the upload. */
+/** Returns the counts once the server has removed the upload. */
 async function settled() {
   await expect.poll(async () => (await counts())[2]).toBe(0);
   return await counts();
@@ -66,7 +66,7 @@ async function settled() {
 
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
-test('a broken connection leaves nothing behind', async () => {
+test('removes everything of an upload whose connection breaks', async () => {
   const socket = await begin(5_000_000);
   socket.write(HEADER + rows(20_000));
   await expect.poll(async () => (await counts())[3]).not.toBe(0);
@@ -74,7 +74,7 @@ test('a broken connection leaves nothing behind', async () => {
   expect(await settled()).toEqual(NOTHING);
 });
 
-test('a form that ends in the middle of a file leaves nothing behind', async () => {
+test('removes everything of a form that ends in the middle of a file', async () => {
   const body = HEADER + rows(3000);
   const socket = await begin(OPEN.length + body.length);
   socket.write(body);
@@ -84,7 +84,7 @@ test('a form that ends in the middle of a file leaves nothing behind', async () 
   expect(await settled()).toEqual(NOTHING);
 });
 
-test('rejects a file by its beginning while the rest is still being sent', async () => {
+test('rejects a file by its first bytes while the rest is still being sent', async () => {
   const socket = await begin(20_000_000);
   socket.write('%PDF-1.7'.padEnd(10_000, ' '));
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -100,8 +100,8 @@ test('rejects a form of ten thousand parts', async () => {
   expect(await settled()).toEqual(NOTHING);
 });
 
-// Last, because something is left behind.
-test('an import goes on when its client hangs up after the file has arrived', async () => {
+// Last, because it leaves an import behind.
+test('continues an import whose client disconnects after the file has arrived', async () => {
   const body = `${HEADER}${rows(10_000)}\r\n--b--\r\n`;
   const socket = await begin(OPEN.length + body.length);
   socket.write(body);

@@ -15,13 +15,13 @@ import { toFileName } from '#server/spreadsheets/receive/to-file-name.ts';
 /** An upload whose rows are staged. */
 export interface Upload extends NewUpload {
   id: number;
-  /** The id that clients use. */
+  /** The public id. */
   key: string;
 }
 
 /**
- * Stages the rows of a file while it arrives, and removes them all when that fails. `check` may reject its header.
- * @throws Problem 400, 408, 413, 415, 422 about the whole file, 409 when the id that the client chose is taken
+ * Stages the rows of a file while it arrives, and removes them on failure. `check` may reject its header.
+ * @throws Problem 400, 408, 413, 415, 422 about the whole file, 409 when the client's id is taken
  */
 export async function receiveFile(
   file: ArrivingFile | undefined,

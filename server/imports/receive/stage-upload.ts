@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
 
 /**
- * Stages a file for a preview. An account keeps only its latest few.
+ * Stages a file for a preview. Only the account's latest few are kept.
  * @throws Problem 413, 415, 422 about the whole file, 409 when its id is taken; nothing is written then
  */
 export async function stageUpload(

@@ -51,7 +51,7 @@ async function changed() {
   return await bring(...AFTER);
 }
 
-test('skips people on record, and offers the changes that a row has for them', async () => {
+test('skips candidates on record, and offers the changes in their rows', async () => {
   const data = await changed();
   expect(data).toMatchObject({ added: 1, skipped: 2, changed: 2, rejected: 0 });
   const { status, body } = await portal.call(listImportChanges, { token, params: { id: data.id } });
@@ -78,7 +78,7 @@ test('skips people on record, and offers the changes that a row has for them', a
   expect(ade?.end_date).toBeNull();
 });
 
-test('updates all candidates and their index entries, and the same file then changes nothing', async () => {
+test('updates all candidates and their index entries, so that the same file then changes nothing', async () => {
   const { id } = await changed();
   const { body } = await portal.call(decideChanges, { token, params: { id }, body: { decision: 'update' } });
   expect(body).toEqual({ message: importTexts.decided.update(2), data: { decided: 2, undecided: 0 } });
@@ -109,7 +109,7 @@ test('decides row by row: updates one, adds one as new, and decides no row twice
   expect(await bring(...AFTER)).toMatchObject({ added: 0, skipped: 3, changed: 1 });
 });
 
-test('an undo reverts updates, except of candidates edited since', async () => {
+test('reverts updates on undo, except of candidates edited since', async () => {
   const { id } = await changed();
   await portal.call(decideChanges, { token, params: { id }, body: { decision: 'update' } });
   const [, bisi] = await stored();
@@ -135,7 +135,7 @@ test('an undo reverts updates, except of candidates edited since', async () => {
   expect(late.status).toBe(409);
 });
 
-test('an undo removes edited candidates when asked to', async () => {
+test('removes edited candidates on undo on request', async () => {
   const { id } = await bring(...BEFORE);
   const [ade] = await stored();
   const form = { ...ade, org_name: 'Zenwata Foods', end_date: '', address: 'Oshodi' };

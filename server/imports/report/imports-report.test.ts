@@ -142,7 +142,7 @@ test('undoes an import once: removes its rows, keeps edited ones and lists them'
   expect(first?.undone_at).toMatch(/^\d{4}-/u);
 });
 
-test('answers 404 for another account’s import and for an unknown one', async () => {
+test('returns 404 for another account’s import and for an unknown one', async () => {
   const { id } = await imported(HEADER, '1,Amina Yusuf,08031234567,Kano,2021-09-13');
   const { token } = await portal.newAccount();
   for (const call of [downloadRejectedRows, undoImport])

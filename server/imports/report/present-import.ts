@@ -8,7 +8,7 @@ export function toUndoState({ undoing, undone_at }: Undone): ImportSummary['undo
   return undone_at ? 'done' : 'none';
 }
 
-/** An import in the form of the contract. */
+/** Presents an import in the contract's form. */
 export function presentImport(
   row: Omit<ImportRow, 'header' | 'notes'>,
   { name }: { name: string },
@@ -30,6 +30,6 @@ export function presentImport(
   };
 }
 
-/** The problems of rows, one entry each. */
+/** Lists the problems of rows, one entry each. */
 export const toProblems = (rows: readonly Pick<RejectedRow, 'line' | 'problems'>[]) =>
   rows.flatMap(({ line, problems }) => problems.map(({ column, message }) => ({ line, column, message })));

@@ -9,14 +9,14 @@ const formatReason = ({ problems }: RejectedRow) =>
   problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ');
 
 /**
- * Writes rows that could not be added as CSV, in the file's own columns with the reason. `next` returns up to `limit`
- * rows after a line.
+ * Writes rejected rows as CSV, in the file's own columns with the reason. `next` returns up to `limit` rows after a
+ * line.
  */
 export async function* writeRejectedCsv(
   header: readonly string[],
   next: (after: number, limit: number) => Promise<RejectedRow[]>,
 ): AsyncGenerator<string> {
-  // A corrected file still has its old reasons in a column, which is left out.
+  // A corrected file still has a column with its old reasons, which is omitted.
   const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
   const extra = (row: RejectedRow) => row.cells.slice(header.length);
   yield BYTE_ORDER_MARK + csvLine([...own.map(({ name }) => name), importTexts.reasonColumn]);

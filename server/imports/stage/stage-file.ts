@@ -19,13 +19,13 @@ import { type Row, type Sheet, type SheetFacts, trimTrailingCells } from '#serve
 import { StagedRowWriter, TOO_MANY_COLUMNS } from './staged-row-writer.ts';
 import { StatusEvidence } from './status-evidence.ts';
 
-/** A file whose rows are all staged, and what they showed. */
+/** A file whose rows are all staged, with the facts found in them. */
 export interface StagedFile {
   columns: Columns;
   facts: SheetFacts;
-  /** For each column of dates. */
+  /** By index of each date column. */
   evidence: ReadonlyMap<number, DateEvidence>;
-  /** Status columns with at least one cell that says whether the person is still there. */
+  /** Status columns with at least one employment or enrolment status. */
   tellingStatus: readonly number[];
   /** The first filled cell of each column. */
   examples: readonly string[];
@@ -54,13 +54,13 @@ async function splitHead(rows: AsyncIterable<Row[]>) {
   return { head, rest };
 }
 
-/** The columns that hold dates. */
+/** Lists the columns that contain dates. */
 export const dateColumns = ({ byField }: Columns) =>
   (['start_date', 'end_date'] as const).flatMap((field) => byField.get(field) ?? []);
 
 /**
- * Stages the rows below a sheet's header, in short statements while they are read. `check` may reject the header
- * before any row is staged.
+ * Stages the rows below a sheet's header in short statements while it is read. `check` may reject the header before any
+ * row is staged.
  * @throws Problem 413, 415, 422 with a sentence about the file
  */
 export async function stageFile(

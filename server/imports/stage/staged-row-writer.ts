@@ -13,12 +13,12 @@ import { tooLarge } from '#server/http/problem.ts';
 import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 
-/** The most that one statement stages. */
+/** The limits of one statement. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 200_000;
 /** Above this, the planner needs fresh statistics before the rows are read back. */
 const CHARACTERS_WORTH_ANALYZE = 500_000;
-/** A workbook can unpack to much more than its size, because cells share texts. */
+/** A workbook can unpack to much more than its size, because its cells share strings. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 
 export const TOO_MANY_COLUMNS = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
@@ -31,7 +31,7 @@ export class StagedRowWriter {
   #writes = new WritePipeline();
   #characters = 0;
   #total = 0;
-  /** Rows added so far. */
+  /** The number of added rows. */
   count = 0;
 
   constructor(runner: Runner, upload: number) {
@@ -54,7 +54,7 @@ export class StagedRowWriter {
     if (this.#rows.length >= BATCH_ROWS || this.#characters > BATCH_CHARACTERS) await this.flush();
   }
 
-  /** Starts to write the collected rows. */
+  /** Starts writing the collected rows. */
   async flush() {
     const rows = this.#rows;
     this.#rows = [];

@@ -2,7 +2,7 @@ import type { Corrections } from '#contract/calls/import-uploads.ts';
 import { parseLeavingStatus } from '#server/imports/parse-cells/parse-leaving-status.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 
-/** Finds which status columns have at least one cell that says whether the person is still there. */
+/** Finds the status columns with at least one employment or enrolment status. */
 export class StatusEvidence {
   readonly informative: number[] = [];
   #pending: { index: number; header: string }[];
@@ -24,8 +24,8 @@ export class StatusEvidence {
 }
 
 /**
- * Drops status columns that are about something else, such as fees or marriages: no cell says who is still there. A
- * column that the account chose stays.
+ * Drops status columns without any employment or enrolment status, such as those about fees or marriage. A column that
+ * the account chose stays.
  */
 export function dropUninformativeStatus(
   columns: Columns,

@@ -14,7 +14,7 @@ function toWorksheet(
   return { name, columns: header.map((title) => ({ title, width: COLUMN_WIDTH })), rows: [rows] };
 }
 
-/** An Excel file to fill in. Its cells are text, so that a phone number keeps its leading 0. */
+/** Returns an Excel template. Its cells are text, so that a phone number keeps its leading 0. */
 export async function downloadImportTemplateWorkbook({
   params: { candidate_type },
 }: RequestContext<typeof call>): Promise<FileReply> {

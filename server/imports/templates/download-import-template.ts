@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { templateRows } from './template-rows.ts';
 
-/** A CSV file to fill in. */
+/** Returns a CSV template. */
 export async function downloadImportTemplate({
   params: { candidate_type },
 }: RequestContext<typeof call>): Promise<FileReply> {

@@ -6,7 +6,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 const textExamples = (type: CandidateType) =>
   listTextFields(type).map((name): [string, string] => [name, textFields[name].example]);
 
-/** An invented person of each type, field by field in the order of the form. */
+/** An invented person of each type, in the field order of the form. */
 const examples: Record<CandidateType, [field: string, example: string][]> = {
   employee: [
     ['name', 'Oluwaseun Adeyemi'],
@@ -31,7 +31,7 @@ const examples: Record<CandidateType, [field: string, example: string][]> = {
 
 const { hints } = importTexts.template;
 
-/** A header row that an import recognises, with hints on the format, and one example row. */
+/** Builds a header row that an import recognises, with format hints, and one example row. */
 export function templateRows(candidate_type: CandidateType): string[][] {
   const columns = examples[candidate_type];
   const header = columns.map(([field]) => {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('another process completes an undo whose server was killed', async () => {
+test('completes the undo of a killed server in another process', async () => {
   const { token } = await portal.newAccount({ role: 'school' });
   const { body } = await portal.call(importStudents, { token, file: studentFile(ROWS) });
   const own = { token, params: { id: body.data.id } };

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 const KEPT_SHOWN = 1000;
 
 /**
- * The progress of the undo of an import and, once it has ended, the candidates it kept.
+ * Presents the progress of an undo and, once it has ended, the kept candidates.
  * @throws Problem 404 when the account has no such import
  */
 export async function presentUndo(

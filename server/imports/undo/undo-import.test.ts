@@ -11,7 +11,7 @@ import { undoImportJob } from './undo-import-job.ts';
 
 const ROWS = 2500;
 
-/** It runs other jobs than imports only when a test lets it: until then, another process might. */
+/** Runs only import jobs, so that tests control when an undo runs. */
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal({ RUN_JOBS: 'false' });
@@ -45,14 +45,14 @@ const waitingJobs = async ({ params: { id } }: Imported) => {
   return rows.map(({ state }) => state);
 };
 
-/** Runs the job of an undo as far as `handle` gets before `isStopped` stops it. */
+/** Runs the job of an undo until it ends or `isStopped` stops it. */
 const runJob = ({ params: { id } }: Imported, isStopped: () => boolean) => {
   const signal = { throwIfAborted: () => void (isStopped() && AbortSignal.abort().throwIfAborted()) };
   const run = { id: 'test', retryCount: 0, signal: signal as AbortSignal };
   return undoImportJob.handle({ import_id: id }, portal.services, run);
 };
 
-test('answers that a long undo is still running, and reports its progress until it has ended', async () => {
+test('reports a long undo as running, then its progress until it ends', async () => {
   const own = await imported();
   expect(await follow(own)).toMatchObject({ state: 'none', removed: 0 });
   const { status, body } = await portal.call(undoImport, { ...own, body: {} });
@@ -68,7 +68,7 @@ test('answers that a long undo is still running, and reports its progress until 
   expect([again.status, again.problem.message]).toEqual([409, importTexts.alreadyUndone]);
   expect(await waitingJobs(own)).toEqual(['created']);
 
-  // A process that stops after two batches leaves the rest to another.
+  // A process stops after two batches and another one continues.
   let batches = 0;
   await expect(runJob(own, () => (batches += 1) > 2)).rejects.toThrow('aborted');
   expect(await follow(own)).toMatchObject({ state: 'running', removed: 2000 });
@@ -77,19 +77,19 @@ test('answers that a long undo is still running, and reports its progress until 
   expect(await follow(own)).toEqual({ state: 'done', removed: ROWS, restored: 0, kept_count: 0, kept: [] });
   expect(await listed(own)).toEqual([{ undo_state: 'done', removed: ROWS }]);
   expect(await found(own)).toBe(0);
-  // The same job, delivered once more.
+  // The queue delivers the job a second time.
   await runJob(own, () => false);
   expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
 });
 
-test('counts each row once when two processes undo the same import at once', async () => {
+test('counts each row once when two processes undo the same import simultaneously', async () => {
   const own = await imported();
   await portal.call(undoImport, { ...own, body: {} });
   await Promise.all([runJob(own, () => false), runJob(own, () => false)]);
   expect(await follow(own)).toMatchObject({ state: 'done', removed: ROWS });
 });
 
-test('begins an undo once when it is requested several times at once', async () => {
+test('starts an undo once for several simultaneous requests', async () => {
   const own = await imported(3);
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => portal.call(undoImport, { ...own, body: {} })),
@@ -115,7 +115,7 @@ test('rolls back an undo together with its job', async () => {
   expect(await waitingJobs(own)).toEqual([]);
 });
 
-test("answers 404 for the undo of another account's import", async () => {
+test("returns 404 for the undo of another account's import", async () => {
   const own = await imported(3);
   const { token } = await portal.newAccount();
   for (const id of [own.params.id, 9_007_199_254_740_991])
@@ -123,7 +123,7 @@ test("answers 404 for the undo of another account's import", async () => {
   expect(await refusals(portal, followUndo, { params: own.params })).toEqual(REFUSED);
 });
 
-test('answers waiting requests when the server stops', async () => {
+test('replies to waiting requests when the server stops', async () => {
   const stopping = await startTestPortal({ RUN_JOBS: 'false' });
   await stopping.services.jobs.work(stopping.services, [importJob]);
   const { token } = await stopping.newAccount();

@@ -30,8 +30,8 @@ async function restoreCandidates(tx: Runner, import_id: number) {
 }
 
 /**
- * Undoes an import in short transactions, so that other requests run in between. Another process can resume it at any
- * point.
+ * Undoes an import in short transactions, so that other requests run in between. Another process can resume the undo at
+ * any point.
  * @throws the reason of `signal` when that aborts
  */
 export async function undoInBatches(
