@@ -5,7 +5,7 @@ import { measureLiveHeap } from '#server/testing/live-heap.ts';
 import { openSheet } from './open-sheet.ts';
 import type { Row } from './row.ts';
 
-/** Counts the cells of the first row that are named in the test's tables. */
+/** Counts the first row's cells that are headers in the test's tables. */
 const scoreRows = ([first]: Row[]) =>
   first?.cells.filter((cell) => ['name', 'phone', 'naïve'].includes(cell)).length ?? 0;
 
@@ -32,13 +32,13 @@ const TABLE = [
   ['Ṣẹ́gun Ọ̀ṣọ́', '0803'],
 ];
 
-describe('the encoding', () => {
+describe('encodings', () => {
   test.each<[string, Buffer, string]>([
     ['UTF-8', Buffer.from(TEXT), 'UTF-8'],
     ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'UTF-8'],
     ['UTF-16, little end first', utf16(TEXT, 'le', true), 'UTF-16'],
     ['UTF-16, big end first', utf16(TEXT, 'be', true), 'UTF-16'],
-  ])('%s is read', async (_, bytes, encoding) => {
+  ])('reads %s', async (_, bytes, encoding) => {
     for (const size of [65_536, 1, 3]) {
       const { cells, facts } = await read(bytes, size);
       expect(cells).toEqual(TABLE);
@@ -46,7 +46,7 @@ describe('the encoding', () => {
     }
   });
 
-  test.each(['le', 'be'] as const)('UTF-16 without a mark is read (%s)', async (order) => {
+  test.each(['le', 'be'] as const)('reads UTF-16 without a byte-order mark (%s)', async (order) => {
     const { cells } = await read(utf16('name,phone\nAmina,0803\n', order, false));
     expect(cells).toEqual([
       ['name', 'phone'],
@@ -54,7 +54,7 @@ describe('the encoding', () => {
     ]);
   });
 
-  test('Windows-1252 is read, with its quotation marks and its euro', async () => {
+  test('reads Windows-1252, with its quotation marks and its euro sign', async () => {
     const bytes = Buffer.concat([
       Buffer.from('name,phone\n'),
       Buffer.from([0x92, 0xe9, 0x80, 0x2c, 0x31, 0x0a]),
@@ -64,7 +64,7 @@ describe('the encoding', () => {
     expect(facts.encoding).toBe('Windows-1252');
   });
 
-  test('lines in Windows-1252 among lines in UTF-8 are both right, however late they come', async () => {
+  test('reads late lines in Windows-1252 among lines in UTF-8', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`name,phone\n${'Amina,0803\n'.repeat(20_000)}Ọ̀yọ́,1\n`),
       Buffer.from('José,2\n', 'latin1'),
@@ -79,8 +79,8 @@ describe('the encoding', () => {
   });
 });
 
-describe('the delimiter', () => {
-  test.each([',', ';', '\t', '|'])('%j is found', async (delimiter) => {
+describe('delimiters', () => {
+  test.each([',', ';', '\t', '|'])('detects %j', async (delimiter) => {
     const { cells, facts } = await read(
       Buffer.from(`name${delimiter}phone\n"a${delimiter}b"${delimiter}1,5`),
     );
@@ -92,7 +92,7 @@ describe('the delimiter', () => {
     );
   });
 
-  test('trusts the line with which Excel names it, and counts that line', async () => {
+  test('reads the delimiter from a first line sep=;, and counts that line', async () => {
     const { rows, facts } = await read(Buffer.from('sep=;\r\nname;phone\r\na,b;1\r\n'));
     expect(facts.delimiter).toBe(';');
     expect(rows).toEqual([
@@ -101,18 +101,18 @@ describe('the delimiter', () => {
     ]);
   });
 
-  test('is not misled by addresses full of commas', async () => {
+  test('detects the delimiter despite addresses full of commas', async () => {
     const { facts } = await read(Buffer.from(`name;phone\n${'a;1, b, c, d, e, f\n'.repeat(30)}`));
     expect(facts.delimiter).toBe(';');
   });
 });
 
-describe('what is no table', () => {
+describe('files that are not tables', () => {
   test.each<[string, Buffer, string]>([
-    ['nothing', Buffer.alloc(0), importTexts.empty],
+    ['an empty file', Buffer.alloc(0), importTexts.empty],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), importTexts.notASpreadsheet],
     [
-      'bytes without sense',
+      'arbitrary bytes',
       Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 37) % 256)),
       importTexts.notASpreadsheet,
     ],
@@ -120,7 +120,7 @@ describe('what is no table', () => {
     ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), importTexts.webPage],
     ['a workbook as XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), importTexts.xml],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), importTexts.oldExcel],
-  ])('%s is refused with a sentence', async (_, bytes, message) => {
+  ])('rejects %s with an explanation', async (_, bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(message);
   });
 });
@@ -131,7 +131,7 @@ async function* large() {
   for (let at = 0; at < 1600; at += 1) yield piece;
 }
 
-test('memory stays flat while a large file is read', async () => {
+test('reads a large file in constant memory', async () => {
   const before = measureLiveHeap();
   const sheet = await openSheet(large(), { folder: tmpdir(), scoreRows });
   let [count, measuredAt, highest] = [0, 0, 0];

@@ -8,15 +8,15 @@ import type { Sheet } from './row.ts';
 
 const HEAD_BYTES = 4096;
 
-/** All chunks from the beginning, after some have been read. */
+/** Yields all chunks from the beginning, after the first ones have been read. */
 async function* concatenate(taken: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield* taken;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
 /**
- * Opens a file that is still arriving as a sheet, by its content. A text file is read while it arrives; a workbook has
- * its table of contents at its end, so it is spooled to `folder` first. Call `close` at the end.
+ * Opens an arriving file as a sheet, in the format detected from its content. A text file is read while it arrives. A
+ * workbook has its directory at the end, so it is spooled to `folder` first. Call `close` at the end.
  * @throws Problem 413, 415, 422 with a sentence about the file
  */
 export async function openSheet(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importTexts } from '#contract/texts/imports.ts';
 import { CsvParser } from './parse/csv-parser.ts';
 
-/** Whatever the text is cut into, the rows must be the same. */
+/** Parses a text in chunks of several sizes, which must all result in the same rows. */
 function rowsOf(text: string) {
   const ways = [text.length || 1, 1, 2, 3, 5].map((size) => {
     const parser = new CsvParser(',');
@@ -15,10 +15,10 @@ function rowsOf(text: string) {
 }
 
 const cells = (text: string) => rowsOf(text).map((row) => row.cells);
-/** Rows whose cells are letters: 'a b c / d e f'. */
+/** Builds rows of one-letter cells from 'a b c / d e f'. */
 const letters = (text: string) => text.split(' / ').map((row) => row.split(' '));
 
-describe('what csv-spectrum asks of a reader, each case remade', () => {
+describe('cases after csv-spectrum', () => {
   test.each<[string, string, string[][]]>([
     ['simple', 'a,b,c\n1,2,3', letters('a b c / 1 2 3')],
     ['simple, CR LF', 'a,b,c\r\n1,2,3', letters('a b c / 1 2 3')],
@@ -32,7 +32,7 @@ describe('what csv-spectrum asks of a reader, each case remade', () => {
       ],
     ],
     [
-      'the same, CR LF',
+      'empty cells, quoted and not, CR LF',
       'a,b,c\r\n1,"",""\r\n2,3,4',
       [
         ['a', 'b', 'c'],
@@ -73,7 +73,7 @@ describe('what csv-spectrum asks of a reader, each case remade', () => {
       ],
     ],
     [
-      'the same, CR LF',
+      'line breaks in quotes, CR LF',
       'a,b\r\n1,"Flat 2\r\nAba Road"',
       [
         ['a', 'b'],
@@ -99,7 +99,7 @@ describe('what csv-spectrum asks of a reader, each case remade', () => {
       ],
     ],
     [
-      'signs of coordinates',
+      'coordinate symbols',
       `p,q\n0803,6°27'14.6"N 3°23'40.7"E`,
       [
         ['p', 'q'],
@@ -114,12 +114,12 @@ describe('what csv-spectrum asks of a reader, each case remade', () => {
         ['NULL', 'null'],
       ],
     ],
-  ])('%s', (_, text, expected) => {
+  ])('parses %s', (_, text, expected) => {
     expect(cells(text)).toEqual(expected);
   });
 });
 
-describe('what PapaParse asks of itself, each case remade', () => {
+describe('cases after the tests of PapaParse', () => {
   test.each<[string, string, string[][]]>([
     ['one row', 'a,b,c', letters('a b c')],
     ['three rows', 'a,b\nc,d\ne,f', letters('a b / c d / e f')],
@@ -128,7 +128,7 @@ describe('what PapaParse asks of itself, each case remade', () => {
     ['spaces within quotes', 'a," b  ",c', [['a', ' b  ', 'c']]],
     ['line breaks in several cells', 'a,"b\nb","c\nc\nc"', [['a', 'b\nb', 'c\nc\nc']]],
     [
-      'all at once at the end of a row',
+      'quotes, commas and a line break at the end of a row',
       'a,"c,c\nc"\nd,e',
       [
         ['a', 'c,c\nc'],
@@ -182,7 +182,7 @@ describe('what PapaParse asks of itself, each case remade', () => {
         ['', 'c', '', 'd'],
       ],
     ],
-    ['nothing', '', []],
+    ['an empty file', '', []],
     ['one cell', 'Abc def', [['Abc def']]],
     ['a line that begins with a space', 'a\n b\nc', [['a'], [' b'], ['c']]],
     ['one column', 'a\nb\nc', letters('a / b / c')],
@@ -197,7 +197,7 @@ describe('what PapaParse asks of itself, each case remade', () => {
     ['CR in quotes', 'a,"b\rb",c', [['a', 'b\rb', 'c']]],
     ['spaces between quotes and comma', 'a,"b" ,c\r\nd,"e"  ,f', letters('a b c / d e f')],
     ['spaces between quotes and line break', 'a,"b" \r\nc,"d"  \r\ne,f', letters('a b / c d / e f')],
-    ['rows of other lengths', 'a,b,c\nd,e\nf,g,h,i', letters('a b c / d e / f g h i')],
+    ['rows of different lengths', 'a,b,c\nd,e\nf,g,h,i', letters('a b c / d e / f g h i')],
     [
       'CR LF in a quoted header, lines of LF',
       '"a\r\na",b\n"c",d\n',
@@ -215,18 +215,18 @@ describe('what PapaParse asks of itself, each case remade', () => {
       ],
     ],
     ['a backslash is a letter', 'a,"b\\c",d', [['a', 'b\\c', 'd']]],
-  ])('%s', (_, text, expected) => {
+  ])('parses %s', (_, text, expected) => {
     expect(cells(text)).toEqual(expected);
   });
 });
 
-describe('where readers differ, the row that people meant', () => {
+describe('cases in which parsers differ', () => {
   test.each<[string, string, string[][]]>([
-    ['spaces before the quotes are not part of the cell', 'a, "b, c" ,d', [['a', 'b, c', 'd']]],
-    ['rows of nothing are left out', 'a\n\n\nb\n,\n', letters('a / b')],
-    ['each line break ends a row, whichever the others are', 'a,b\nc,d\re,f\n', letters('a b / c d / e f')],
+    ['removes spaces before quotes', 'a, "b, c" ,d', [['a', 'b, c', 'd']]],
+    ['skips blank rows', 'a\n\n\nb\n,\n', letters('a / b')],
+    ['ends a row at any kind of line break', 'a,b\nc,d\re,f\n', letters('a b / c d / e f')],
     [
-      'a mark that is not closed before the next cell opens is a letter',
+      'treats an unclosed mark before a quoted cell as a letter',
       '"a,"b,c"\nd,e',
       [
         ['"a', 'b,c'],
@@ -234,7 +234,7 @@ describe('where readers differ, the row that people meant', () => {
       ],
     ],
     [
-      'a word in quotes at the beginning of a cell',
+      'keeps the quotes of a word at the beginning of a cell',
       'a,"b"c,d\ne,f,g',
       [
         ['a', '"b"c', 'd'],
@@ -246,9 +246,9 @@ describe('where readers differ, the row that people meant', () => {
   });
 
   test.each([
-    ['a mark that is never closed', 'a,"b,c\nd,e,f', ['a', '"b', 'c']],
-    ['one with another in the next line', 'a,"b,c\nd"e,f,g', ['a', '"b', 'c']],
-  ])('%s spoils its own row only', (_, text, first) => {
+    ['an unclosed quotation mark', 'a,"b,c\nd,e,f', ['a', '"b', 'c']],
+    ['an unclosed quotation mark before another in the next line', 'a,"b,c\nd"e,f,g', ['a', '"b', 'c']],
+  ])('flags only the row with %s', (_, text, first) => {
     const [spoilt, next] = rowsOf(text);
     expect(spoilt).toEqual({ line: 1, cells: first, flaw: importTexts.row.quote });
     expect(next?.flaw).toBeUndefined();

@@ -1,13 +1,13 @@
 /** One row of a sheet that is not blank. */
 export interface Row {
-  /** Where it begins: a line of the text file or a row of the worksheet, counted from 1. */
+  /** The first line in the text file or the row in the worksheet, counted from 1. */
   line: number;
   cells: string[];
-  /** A sentence about a problem with the whole row; its cells are then a guess. */
+  /** Describes a problem with the whole row, whose cells are then a guess. */
   flaw?: string;
 }
 
-/** The rows of a file and what is known about it. */
+/** The rows of a file and the facts about it. */
 export interface Sheet {
   /** The rows in order, in batches, while the file is read. */
   rows: AsyncIterable<Row[]>;
@@ -24,7 +24,7 @@ export interface SheetFacts {
   is1904?: boolean;
 }
 
-/** Drops empty cells at the end: a spreadsheet may write the full width of its grid. */
+/** Drops trailing empty cells: a spreadsheet may write the full width of its grid. */
 export function trimTrailingCells(cells: string[]): string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '');
   return last === cells.length - 1 ? cells : cells.slice(0, last + 1);

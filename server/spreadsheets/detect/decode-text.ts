@@ -4,12 +4,12 @@ import type { Encoding } from './detect-format.ts';
 
 const FEED = 10;
 const RETURN = 13;
-/** The most bytes that are buffered until their line ends. */
+/** The maximum number of bytes buffered for an incomplete line. */
 const WAITING_MAX = 1_048_576;
 
 const MARK = '\uFEFF';
 
-/** Where the last whole line of `bytes` ends. */
+/** Returns the offset after the last complete line of `bytes`. */
 const endOfLines = (bytes: Buffer) => Math.max(bytes.lastIndexOf(FEED), bytes.lastIndexOf(RETURN)) + 1;
 
 function* linesOf(bytes: Buffer): Generator<Buffer> {
@@ -23,8 +23,8 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
 }
 
 /**
- * Decodes text without a byte-order mark: UTF-8, and Windows-1252 for each line that is not valid UTF-8. A file that an
- * old spreadsheet wrote and a newer one extended has both.
+ * Decodes UTF-8, and as Windows-1252 each line that is not valid UTF-8. A file written by an old spreadsheet and
+ * extended by a newer one contains both.
  */
 async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: SheetFacts): AsyncGenerator<string> {
   const western = new TextDecoder('windows-1252');
@@ -46,7 +46,7 @@ async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: SheetFacts): A
   if (waiting.length > 0) yield decode(waiting);
 }
 
-/** The characters of a text file, without byte-order mark; `facts.encoding` tells how they were read. */
+/** Decodes a text file without its byte-order mark, and sets `facts.encoding`. */
 export async function* decodeText(
   chunks: AsyncIterable<Buffer>,
   encoding: Encoding,

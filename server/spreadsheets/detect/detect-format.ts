@@ -1,14 +1,14 @@
 import { importTexts } from '#contract/texts/imports.ts';
 import { wrongType } from '#server/http/problem.ts';
 
-/** The encoding of a text file. `plain`: UTF-8, and Windows-1252 for lines that are not UTF-8. */
+/** The encoding of a text file. `plain`: UTF-8, with Windows-1252 for lines that are not UTF-8. */
 export type Encoding = 'plain' | 'utf-16le' | 'utf-16be';
 
 export type FileFormat = { kind: 'workbook' } | { kind: 'text'; encoding: Encoding };
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
-/** The first bytes of binary files that people pick by mistake. */
+/** The first bytes of binary files that people may upload by mistake. */
 const BINARY = [
   [0x25, 0x50, 0x44, 0x46],
   [0x89, 0x50, 0x4e, 0x47],
@@ -21,7 +21,7 @@ const BINARY = [
   [0x4d, 0x5a, 0x90, 0x00],
 ];
 
-/** In UTF-16, every other byte of Western text is 0; no other encoding has so many zeros. */
+/** Detects UTF-16 without a byte-order mark: every other byte of Western text is 0. */
 function utf16WithoutMark(head: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   const length = head.length - (head.length % 2);
@@ -45,8 +45,8 @@ function isBinary(head: Buffer): boolean {
 const MARKUP = /^(?:\xEF\xBB\xBF)?\s*<(!doctype|html|head|table|meta|\?xml)/iu;
 
 /**
- * Detects the format of a file from its first bytes (a few thousand), whatever its name.
- * @throws Problem 415 when it is not a table that can be read, with the sentence that helps
+ * Detects the format of a file from its first few thousand bytes, regardless of its name.
+ * @throws Problem 415 when it is not a readable table, with advice
  */
 export function detectFormat(head: Buffer): FileFormat {
   if (begins(head, 0x50, 0x4b, 0x03, 0x04) || begins(head, 0x50, 0x4b, 0x05, 0x06))

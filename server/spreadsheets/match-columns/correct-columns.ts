@@ -23,8 +23,8 @@ function validateChoices({ header }: Columns, choices: Choices) {
 }
 
 /**
- * Applies the choices of the account. A chosen column replaces the guessed one, except for fields whose second column
- * fills the empty cells of the first.
+ * Applies the account's choices. A chosen column replaces the guessed one, except for fields whose second column fills
+ * the empty cells of the first.
  * @throws Problem 422 when the choices contradict each other
  */
 export function correctColumns(columns: Columns, choices: Choices = []): Columns {

@@ -11,13 +11,13 @@ function evidenceOf(cells: string[]) {
 const decide = (...columns: [header: string, ...cells: string[]][]) =>
   decideDateOrders(columns.map(([header, ...cells]) => ({ header, evidence: evidenceOf(cells) })));
 
-test('reads a fully ambiguous column as the screens show dates', () => {
+test('assumes month first for a fully ambiguous column', () => {
   expect(decide(['Date of Hire', '3/4/2021', '5/6/2021'])).toEqual([
     { order: 'mdy', how: 'guessed', isMixed: false, matters: true },
   ]);
 });
 
-test('one date that can only be day first decides its column', () => {
+test('determines the order of a column from one unambiguous date', () => {
   expect(decide(['Date of Hire', '3/4/2021', '30/6/2021'])).toEqual([
     { order: 'dmy', how: 'proved', isMixed: false, matters: true },
   ]);
@@ -26,19 +26,19 @@ test('one date that can only be day first decides its column', () => {
   ]);
 });
 
-test('it also decides the other date column of the file', () => {
+test('applies a proved order to the other date column of the file', () => {
   const [start, end] = decide(['Date of Hire', '30/6/2021'], ['Exit Date', '3/4/2022']);
   expect([start?.order, end?.order, end?.how]).toEqual(['dmy', 'dmy', 'proved']);
 });
 
-test('a column of both orders stays undecided unless one of them is a typing error', () => {
+test('leaves a column of both orders undecided unless one order is a typing error', () => {
   expect(decide(['Date', '30/6/2021', '6/30/2021'])[0]?.order).toBeUndefined();
   expect(decide(['Date', ...Array.from({ length: 60 }, () => '30/6/2021'), '6/30/2021'])[0]?.order).toBe(
     'dmy',
   );
 });
 
-test('trusts the order named in the header where the dates prove nothing', () => {
+test('uses the order in the header when the dates are ambiguous', () => {
   expect(decide(['Date of Hire (dd/mm/yyyy)', '3/4/2021'])[0]).toEqual({
     order: 'dmy',
     how: 'proved',
@@ -50,11 +50,11 @@ test('trusts the order named in the header where the dates prove nothing', () =>
   expect(parseOrderInHeader('Date of add/yy')).toBeUndefined();
 });
 
-test('unambiguous dates need no decision', () => {
+test('needs no decision for unambiguous dates', () => {
   expect(decide(['Date', '2021-09-13', '13 Sep 2021', '5/5/2021'])[0]).toMatchObject({ matters: false });
 });
 
-test('the choice of the account overrides the dates, the header and other columns', () => {
+test('prefers the account’s choice to the dates, the header and other columns', () => {
   const columns = [
     { header: 'Date (mm/dd/yyyy)', evidence: evidenceOf(['30/6/2021', '6/30/2021', '3/4/2021']) },
   ];

@@ -1,7 +1,7 @@
 import type { DateOrder } from '#contract/calls/import-uploads.ts';
 import type { ParsedDate } from '#contract/dates/parse-date.ts';
 
-/** How many dates of a column are valid in one order only, or in both. */
+/** The numbers of dates in a column that are valid in one order only, or in both. */
 export interface DateEvidence {
   mdy: number;
   dmy: number;
@@ -9,20 +9,20 @@ export interface DateEvidence {
 }
 
 /**
- * How a column's dates are read. `order` is undefined when the column has both orders, so that an ambiguous date stays
+ * How to parse a column's dates. `order` is undefined when the column has both orders, so that ambiguous dates stay
  * uncertain.
  */
 export interface DateDecision {
   order: DateOrder | undefined;
-  /** Proved by the dates or the header, chosen by the account, or a guess. */
+  /** Proved by the dates or the header, guessed, or chosen by the account. */
   how: 'proved' | 'guessed' | 'chosen';
-  /** Whether the column has dates of both orders, so that neither order is a mistake. */
+  /** Whether the column has too many dates of both orders for either to be a typing error. */
   isMixed: boolean;
   /** Whether any date is ambiguous. */
   matters: boolean;
 }
 
-/** Up to one in so many dates of the other order is a typing error, not a second order. */
+/** Dates of the other order are typing errors up to a share of one in this number. */
 const TYPO_SHARE = 50;
 
 export const createEvidence = (): DateEvidence => ({ mdy: 0, dmy: 0, either: 0 });
@@ -41,7 +41,7 @@ function proof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | undefined {
   return 'both';
 }
 
-/** The order that a header names, as in 'Date of Hire (dd/mm/yyyy)'. */
+/** Parses the date order in a header such as 'Date of Hire (dd/mm/yyyy)'. */
 export function parseOrderInHeader(header: string): DateOrder | undefined {
   const match = /\b(dd?|mm?)\s*[-/. ]\s*(dd?|mm?)\s*[-/. ]\s*yy/iu.exec(header);
   if (!match) return undefined;
@@ -51,8 +51,8 @@ export function parseOrderInHeader(header: string): DateOrder | undefined {
 }
 
 /**
- * Decides the date order of each column: the order the account chose, else what its own dates prove, else what its
- * header says, else what another date column of the file proves, else month first, as the screens show dates.
+ * Decides the date order of each column: the account's choice, else the order proved by its own dates, by its header or
+ * by another date column of the file, else month first, as on the screens.
  */
 export function decideDateOrders(
   columns: readonly { header: string; evidence: DateEvidence }[],

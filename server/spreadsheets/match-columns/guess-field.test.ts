@@ -276,7 +276,7 @@ const cases = Object.entries(headers).flatMap(([field, list]) =>
   list.map((header) => [header, field] as const),
 );
 
-test.each(cases)('%s is %s', (header, field) => {
+test.each(cases)('recognises %s as %s', (header, field) => {
   expect(guessField(header)?.field).toBe(field);
 });
 
@@ -348,7 +348,7 @@ test.each([
   '\u0000',
   importTexts.reasonColumn,
   importTexts.formerReasonColumn,
-])('%j is none of what a candidate has', (header) => {
+])('recognises no field in %j', (header) => {
   expect(guessField(header)).toBeUndefined();
 });
 
@@ -360,7 +360,7 @@ describe('certainty', () => {
     ['Phone', true],
     ['Year of Entry', false],
     ['Next of Kin', false],
-  ])('%s: %s', (header, isCertain) => {
+  ])('rates %s as certain: %s', (header, isCertain) => {
     expect(guessField(header)?.isCertain).toBe(isCertain);
   });
 });
@@ -384,6 +384,6 @@ test.each([
   ['phone', 'phase', false],
   ['hire', 'hire', true],
   ['entry', 'enrty', true],
-])('%s and %s are one slip apart: %s', (a, b, expected) => {
+])('reports whether %s and %s are one edit apart: %s', (a, b, expected) => {
   expect(isOneEditApart(a, b)).toBe(expected);
 });

@@ -4,13 +4,13 @@ import { isReasonColumn } from './reason-column.ts';
 
 export type Field = ImportField;
 
-/** `isCertain`: the header says exactly that; otherwise it is the best guess. */
+/** A guessed field. `isCertain`: the header states it exactly. */
 export interface Guess {
   field: Field;
   isCertain: boolean;
 }
 
-/** Questions about the words of a header. */
+/** Predicates on the words of a header. */
 interface HeaderWords {
   has(meaning: Meaning): boolean;
   hasWord(...words: string[]): boolean;
@@ -26,7 +26,7 @@ const ABBREVIATIONS = new Map<string, Field>([
   ['dol', 'end_date'],
   ['lwd', 'end_date'],
 ]);
-/** Characters of a header that are used. */
+/** The number of characters of a header that are parsed. */
 const HEADER_MAX = 200;
 
 const guess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
@@ -89,7 +89,7 @@ function asOrganization({ has, hasWord, isOnly }: HeaderWords): Guess | undefine
   return isUnit ? guess('organization', false) : undefined;
 }
 
-/** A person's name, or part of it. */
+/** Recognises a column with a person's name, or part of it. */
 function asName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   if (hasWord('contact', 'contacts')) return undefined;
   if (!isOnly('surname', 'first', 'other', 'family', 'name', 'person', 'second', 'filler')) return undefined;
@@ -104,8 +104,9 @@ function asName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
 }
 
 /**
- * Guesses what a column holds from its header, in any case and by the usual synonyms (GSM, Surname, Date of Hire ...).
- * @returns undefined when it is no field of a candidate
+ * Guesses the field of a column from its header, in any letter case and by common synonyms (GSM, Surname, Date of Hire
+ * ...).
+ * @returns undefined when it is not a field of a candidate
  */
 export function guessField(header: string): Guess | undefined {
   if (isReasonColumn(header)) return undefined;

@@ -1,6 +1,6 @@
 import { stripMarks } from '#server/text/strip-marks.ts';
 
-/** What a word in a header can mean. */
+/** The possible meanings of a word in a header. */
 export type Meaning =
   | 'phone'
   | 'number'
@@ -84,7 +84,7 @@ for (const [meaning, list] of Object.entries(words))
 
 const TYPO_MIN = 5;
 
-/** Whether two words differ by one letter that is missing, added, wrong, or swapped with its neighbour. */
+/** Whether two words differ by one deleted, inserted, replaced or transposed letter. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -99,7 +99,7 @@ export function isOneEditApart(a: string, b: string): boolean {
   );
 }
 
-/** Words that are recognised despite a typing error, by their length. */
+/** The words that are recognised despite a typing error, by length. */
 const known = Map.groupBy(
   [...meanings.keys()].filter((word) => word.length >= TYPO_MIN),
   (word) => word.length,
@@ -107,7 +107,7 @@ const known = Map.groupBy(
 const wordsOfSimilarLength = (length: number) =>
   [length, length - 1, length + 1].flatMap((near) => known.get(near) ?? []);
 
-/** The meanings of a word, allowing for one typing error in a long word; empty when it is unknown. */
+/** Finds the meanings of a word, allowing for one typing error in a long word; empty for an unknown word. */
 function findMeanings(word: string): Meaning[] {
   const exact = meanings.get(word);
   if (exact || word.length < TYPO_MIN) return exact ?? [];
@@ -129,7 +129,7 @@ function splitCompound(text: string): string[] | undefined {
 
 const WORD_MAX = 40;
 
-/** The words of a header in lower case, separated by case changes, underscores and punctuation. */
+/** Splits a header into lower-case words at case changes, underscores and punctuation. */
 function tokenize(header: string): string[] {
   const plain = stripMarks(header)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -142,7 +142,7 @@ function tokenize(header: string): string[] {
   );
 }
 
-/** The words of a header with their meanings; unknown words have none. */
+/** Parses a header into words with their meanings. Unknown words have none. */
 export function parseHeader(header: string): { word: string; meanings: Meaning[] }[] {
   return tokenize(header).flatMap((word) => {
     const meanings = findMeanings(word);

@@ -11,9 +11,9 @@ export interface Columns {
   header: string[];
   /** The line of the header. */
   line: number;
-  /** The columns that hold each field, the best first. */
+  /** The columns of each field, the best first. */
   byField: ReadonlyMap<Field, readonly number[]>;
-  /** Fields that no header names with certainty. */
+  /** Fields without a certain column. */
   uncertain: ReadonlySet<Field>;
 }
 
@@ -21,7 +21,7 @@ export interface Columns {
 export const FILLED: ReadonlySet<Field> = new Set(FILLED_FIELDS);
 export const HEADER_LINES_MAX = 30;
 const FIELDS_MIN = 2;
-/** The longest header that is kept: every problem in the column repeats it. */
+/** The maximum length of a stored header: every problem in the column repeats it. */
 const NAME_MAX = 200;
 
 export function matchColumns({ cells, line }: Row): Columns {
@@ -49,7 +49,7 @@ export function matchColumns({ cells, line }: Row): Columns {
   };
 }
 
-/** The columns as if none held `field`. */
+/** Returns the columns without those of `field`. */
 export const omitField = (columns: Columns, field: Field): Columns => ({
   ...columns,
   byField: new Map([...columns.byField].filter(([name]) => name !== field)),
@@ -58,7 +58,7 @@ export const omitField = (columns: Columns, field: Field): Columns => ({
 export const hasName = ({ byField }: Columns) =>
   byField.has('name') || byField.has('surname') || byField.has('first_name');
 
-/** How many required fields a header names; 0 when it is no header. */
+/** Scores a row as a header by its number of required fields; 0 when it is not a header. */
 function scoreHeader(columns: Columns): number {
   const others = (['phone', 'address', 'start_date'] as const).filter((field) =>
     columns.byField.has(field),
@@ -67,7 +67,7 @@ function scoreHeader(columns: Columns): number {
   return found < FIELDS_MIN ? 0 : found + columns.byField.size / 100;
 }
 
-/** The one of the first rows that looks most like a header; titles may precede it. */
+/** Finds the row that looks most like a header among the first rows. Titles may precede it. */
 export function findHeader(rows: readonly Row[]): { columns: Columns; score: number } | undefined {
   const [best] = rows
     .slice(0, HEADER_LINES_MAX)
@@ -77,10 +77,10 @@ export function findHeader(rows: readonly Row[]): { columns: Columns; score: num
   return best;
 }
 
-/** How much rows look like a table of people. */
+/** Scores how much rows look like a table of candidates. */
 export const scoreRows = (rows: Row[]) => findHeader(rows)?.score ?? 0;
 
-/** The required fields of this type that no column holds. */
+/** Lists the required fields of this type without a column. */
 export function findMissingFields(columns: Columns, type: CandidateType, ownOrganization: string): Field[] {
   const needed: [Field, boolean][] = [
     ['name', hasName(columns)],

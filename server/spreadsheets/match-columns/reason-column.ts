@@ -4,5 +4,5 @@ const NAMES = new Set(
   [importTexts.reasonColumn, importTexts.formerReasonColumn].map((name) => name.toLowerCase()),
 );
 
-/** Whether a column is the one with reasons that the portal adds to rejected rows. */
+/** Whether this is the header of the column of reasons that the portal adds to rejected rows. */
 export const isReasonColumn = (header: string): boolean => NAMES.has(header.trim().toLowerCase());

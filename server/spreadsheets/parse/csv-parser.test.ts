@@ -12,7 +12,7 @@ function parse(text: string, { delimiter = ',', piece = text.length || 1 } = {})
 
 const cells = (text: string, options = {}) => parse(text, options).map((row) => row.cells);
 
-describe('what formats agree on', () => {
+describe('standard CSV', () => {
   test.each<[string, string, string[][]]>([
     [
       'plain rows',
@@ -91,19 +91,19 @@ describe('what formats agree on', () => {
       [['k', '{"type": "Point", "at": [1.5, 2]}']],
     ],
     ['letters beyond ASCII', 'Ṣẹ́gun,Ọ̀yọ́,ʤ', [['Ṣẹ́gun', 'Ọ̀yọ́', 'ʤ']]],
-  ])('%s', (_, text, expected) => {
+  ])('parses %s', (_, text, expected) => {
     expect(cells(text)).toEqual(expected);
     for (const piece of [1, 2, 3, 7]) expect(cells(text, { piece })).toEqual(expected);
   });
 
-  test('other delimiters', () => {
+  test('parses other delimiters', () => {
     expect(cells('a;"b;c";d,e', { delimiter: ';' })).toEqual([['a', 'b;c', 'd,e']]);
     expect(cells('a\t"b\tc"\t', { delimiter: '\t' })).toEqual([['a', 'b\tc', '']]);
     expect(cells('a|b', { delimiter: '|' })).toEqual([['a', 'b']]);
   });
 });
 
-describe('what people make of it', () => {
+describe('irregular CSV', () => {
   test.each<[string, string, string[][]]>([
     [
       'blank rows',
@@ -123,7 +123,11 @@ describe('what people make of it', () => {
       ],
     ],
     ['a word in quotes at the beginning', '"Baba" Tunde,b', [['"Baba" Tunde', 'b']]],
-    ['that before another quoted cell', '"Baba" Tunde,"x, y"', [['"Baba" Tunde', 'x, y']]],
+    [
+      'a word in quotes at the beginning, before a quoted cell',
+      '"Baba" Tunde,"x, y"',
+      [['"Baba" Tunde', 'x, y']],
+    ],
     [
       'quotes within quotes that are not doubled',
       '"Ade "the boss" Ola, Lagos",b',
@@ -134,12 +138,12 @@ describe('what people make of it', () => {
     for (const piece of [1, 2, 5]) expect(cells(text, { piece })).toEqual(expected);
   });
 
-  test('knows the line of every row', () => {
+  test('reports the line of every row', () => {
     const rows = parse('a,b\n\n"x\ny",2\r\n3,4\n');
     expect(rows.map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  test('an unclosed quotation mark spoils only its own row', () => {
+  test('flags only the row with an unclosed quotation mark', () => {
     const text = 'a,b\n"Tunde,1\nAmina,2\nNgozi,3\n';
     for (const piece of [text.length, 1, 4])
       expect(parse(text, { piece })).toEqual([
@@ -150,7 +154,7 @@ describe('what people make of it', () => {
       ]);
   });
 
-  test('one that meets only the opening of another cell spoils only its own row', () => {
+  test('flags only the row with an unclosed quotation mark before another quoted cell', () => {
     const rows = parse('"Tunde,1\nAmina,"x, y"\nNgozi,3\n');
     expect(rows.map(({ line, cells, flaw }) => [line, cells, flaw !== undefined])).toEqual([
       [1, ['"Tunde', '1'], true],
@@ -159,7 +163,7 @@ describe('what people make of it', () => {
     ]);
   });
 
-  test('one in a large file is given up after the length of a cell', () => {
+  test('gives up on an unclosed quotation mark after the maximum length of a cell', () => {
     const rows = parse(`"Tunde,1\n${'Amina,2\n'.repeat(20_000)}`, { piece: 65_536 });
     expect(rows).toHaveLength(20_001);
     expect(rows[0]?.flaw).toBe(importTexts.row.quote);
@@ -177,7 +181,7 @@ describe('what people make of it', () => {
 
 const quote = (text: string) => (/[",\s]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-test('reads back what was written, however the file is split into chunks', () => {
+test('reads back written rows in chunks of any size', () => {
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'ọ́', ',', ';', '"', '\n', '\r', ' ', '0') }),
     fc.constantFrom('x', 'y'),

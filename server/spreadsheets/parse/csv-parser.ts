@@ -2,16 +2,16 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { invalid } from '#server/http/problem.ts';
 import { isBlank, type Row } from '#server/spreadsheets/row.ts';
 
-/** Characters of one record, and of one quoted cell (a spreadsheet allows no more in one). */
+/** The maximum numbers of characters of a record and of a quoted cell, which is the limit of spreadsheets. */
 const RECORD_MAX = 262_144;
 const QUOTED_MAX = 32_767;
 
-/** A cell in quotation marks: its text and where it ended; or why there is none. */
+/** A quoted cell with its text and end offset, or the reason why it could not be parsed as one. */
 type Quoted = { text: string; end: number } | 'unfinished' | 'literal' | 'stray';
 
 /**
- * Parses comma-separated text (RFC 4180 and common deviations) chunk by chunk. Each row knows its line. An unclosed
- * quotation mark spoils only its own row: parsing goes on with the next line.
+ * Parses comma-separated text (RFC 4180 and common deviations) chunk by chunk. After an unclosed quotation mark it
+ * flags the row and continues with the next line.
  */
 export class CsvParser {
   #delimiter: string;
@@ -21,14 +21,14 @@ export class CsvParser {
   #nextReturn = -1;
   #ended = false;
 
-  /** `line`: where in the file the text begins. */
+  /** `line`: the line of the file at which the text begins. */
   constructor(delimiter: string, line = 1) {
     this.#delimiter = delimiter;
     this.#line = line;
   }
 
   /**
-   * The rows that are complete with this piece of the file.
+   * Returns the rows that this piece of the file completes.
    * @throws Problem 422 when a line is too long to be a row
    */
   push(piece: string): Row[] {
@@ -38,7 +38,7 @@ export class CsvParser {
     return this.#take();
   }
 
-  /** The last row, when the file did not end with a line break. */
+  /** Returns the last row, when the file does not end with a line break. */
   end(): Row[] {
     this.#ended = true;
     return this.#take();
@@ -56,7 +56,7 @@ export class CsvParser {
     return rows;
   }
 
-  /** The next record, or undefined when more of the file is needed to see its end. */
+  /** Parses the next record; undefined when its end has not arrived. */
   #record(): Omit<Row, 'line'> | undefined {
     const end = this.#lineEnd(this.#at);
     if (end === undefined) return undefined;
@@ -86,7 +86,7 @@ export class CsvParser {
     }
   }
 
-  /** The cell that begins at `start` if it stands in quotation marks. */
+  /** Parses the cell at `start` if it is quoted. */
   #quoted(start: number): Quoted {
     const text = this.#text;
     const open = skipSpaces(text, start);
@@ -107,8 +107,8 @@ export class CsvParser {
         const content = text.slice(open + 1, quote);
         return { text: inner ? content : content.replaceAll('""', '"'), end: after };
       }
-      // A quotation mark in the middle of a cell. If lines were swallowed on the way, the first one was a slip; if
-      // it opens the next cell, this cell only begins with a word in quotation marks.
+      // A quotation mark in the middle of a cell. After a line break, the opening mark was a typing error. If this mark
+      // opens the next cell, the current cell only begins with a quoted word.
       if (countBreaks(text, open, quote) > 0) return inner ? 'literal' : 'stray';
       if (opensCell(text, quote, this.#delimiter)) return 'literal';
       inner = true;
@@ -116,7 +116,7 @@ export class CsvParser {
     }
   }
 
-  /** The cell that begins at `start`, taken as it is up to the next delimiter or the end of the line. */
+  /** Parses the cell at `start` literally, up to the next delimiter or the end of the line. */
   #literal(start: number): { text: string; end: number } | undefined {
     const lineEnd = this.#lineEnd(start);
     if (lineEnd === undefined) return undefined;
@@ -125,7 +125,7 @@ export class CsvParser {
     return { text: this.#text.slice(start, end), end };
   }
 
-  /** Where the line ends that `from` is in; undefined when that is not there yet. */
+  /** Finds the end of the line that contains `from`; undefined when it has not arrived. */
   #lineEnd(from: number): number | undefined {
     const text = this.#text;
     if (this.#nextReturn < from) {
@@ -134,7 +134,7 @@ export class CsvParser {
     }
     const feed = text.indexOf('\n', from);
     const end = Math.min(feed < 0 ? text.length : feed, this.#nextReturn);
-    // A carriage return at the very end may be the first half of a line break.
+    // A carriage return at the end of the chunk may be the first half of a line break.
     if (end >= text.length - (text[end] === '\r' ? 1 : 0) && !this.#ended) return undefined;
     return end;
   }

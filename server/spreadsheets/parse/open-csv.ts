@@ -4,13 +4,13 @@ import type { Encoding } from '#server/spreadsheets/detect/detect-format.ts';
 import type { Row, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
 import { CsvParser } from './csv-parser.ts';
 
-/** Excel's own way to name the delimiter: a first line `sep=;`. */
+/** Excel declares the delimiter in a first line such as `sep=;`. */
 const SEP_LINE = /^sep=(.)\r?\n/iu;
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_ROWS = 40;
 
-/** Scores how much rows look like the expected table: more is better. */
+/** Scores how much rows look like the expected table; higher is better. */
 export type ScoreRows = (rows: Row[]) => number;
 
 function sampleRows(sample: string, delimiter: string): Row[] {
@@ -18,7 +18,10 @@ function sampleRows(sample: string, delimiter: string): Row[] {
   return [...parser.push(sample), ...parser.end()].slice(0, SAMPLE_ROWS);
 }
 
-/** The delimiter with the best score for the beginning of the file; of equals the one with most cells. */
+/**
+ * Detects the delimiter with the best score for the beginning of the file, and among equals the one with the most
+ * cells.
+ */
 function detectDelimiter(sample: string, scoreRows: ScoreRows): string {
   const results = DELIMITERS.map((delimiter) => {
     const rows = sampleRows(sample, delimiter);

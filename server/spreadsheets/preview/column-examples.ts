@@ -1,10 +1,10 @@
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 
-/** A column that is empty in so many rows needs no example. */
+/** The number of rows in which to look for examples. */
 const ROWS_MAX = 200;
 const LENGTH_MAX = 60;
 
-/** The first filled cell of each column, by which the user recognises the column. */
+/** Collects the first filled cell of each column, which helps the user to recognise the column. */
 export class ColumnExamples {
   readonly values: string[];
   #rows = 0;

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import type { Columns } from '#server/spreadsheets/match-columns/match-columns.ts';
 
-/** The columns of a file for its preview: each with the field it holds, how certain that is, and an example. */
+/** Presents the columns of a file for its preview, each with its field, certainty and an example. */
 export function presentColumns(
   { header, byField, uncertain }: Columns,
   examples: readonly string[],

@@ -11,7 +11,7 @@ function arriving() {
   return { stream, bytes };
 }
 
-test('gives up a stalled client after a minute', async () => {
+test('times out a stalled client after a minute', async () => {
   vi.useFakeTimers();
   const { stream, bytes } = arriving();
   stream.write('Full Name');

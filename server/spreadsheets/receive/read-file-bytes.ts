@@ -2,12 +2,12 @@ import { importTexts } from '#contract/texts/imports.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
 import { malformed, Problem, tooLarge } from '#server/http/problem.ts';
 
-/** A client that sends nothing for so long has gone. */
+/** A client that sends nothing for this long counts as disconnected. */
 const SILENCE_MS = 60_000;
 
 /**
- * Reads the bytes of a file while it arrives. It fails as soon as the file exceeds the size limit or stalls.
- * @throws Problem 413 when it is larger than allowed, 408 when it stopped arriving, 400 when it was cut off
+ * Reads the bytes of a file while it arrives.
+ * @throws Problem 413 as soon as it exceeds the size limit, 408 when it stalls, 400 when it is cut off
  */
 export async function* readFileBytes({ stream, isTruncated }: ArrivingFile): AsyncGenerator<Buffer> {
   stream.once('limit', () => stream.destroy(tooLarge(importTexts.tooLarge)));

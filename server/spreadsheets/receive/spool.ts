@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file on disk that only this process can reach. */
+/** A file on disk that only this process can access. */
 export interface SpooledFile {
   handle: FileHandle;
   size: number;
@@ -11,8 +11,8 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a file that is still arriving to disk in `folder`. It is unlinked while it is open, so that nothing is left
- * even when the process is killed.
+ * Writes an arriving file to disk in `folder` and unlinks it while it is open, so that nothing remains even when the
+ * process is killed.
  */
 export async function spool(chunks: AsyncIterable<Buffer>, folder: string): Promise<SpooledFile> {
   const path = join(folder, `.incoming-${randomUUID()}`);
@@ -22,7 +22,7 @@ export async function spool(chunks: AsyncIterable<Buffer>, folder: string): Prom
     await rm(path, { force: true });
   };
   try {
-    // Where an open file cannot be unlinked, it is removed when it is closed.
+    // Where an open file cannot be unlinked, `close` removes it.
     await rm(path).catch(() => undefined);
     let size = 0;
     for await (const chunk of chunks) {

@@ -2,7 +2,7 @@ import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 
 const NAME_MAX = 200;
 
-/** The file's own name, without the folders that some browsers send along. */
+/** Strips the folders that some browsers send with a file name. */
 export const toFileName = (sent: string | undefined) =>
   stripControls(sent ?? '')
     .split(/[\\/]/u)

@@ -27,7 +27,7 @@ async function read(bytes: Buffer) {
   return { rows: rows.map(({ line, cells }) => [line, ...cells]), facts: sheet.facts };
 }
 
-test('reads back what was written: texts, dates and empty cells', async () => {
+test('writes texts, dates and empty cells that read back unchanged', async () => {
   const rows = [
     ['Ṣẹ́gun <&> "Ọ̀ṣọ́"', '08031234567', { date: '2020-02-29' }],
     ['two\r\nlines', null, { date: '1899-12-31' }],
@@ -45,7 +45,7 @@ test('reads back what was written: texts, dates and empty cells', async () => {
   ]);
 });
 
-test('reads back any text that XML can represent', async () => {
+test('writes any text that XML can represent so that it reads back unchanged', async () => {
   const text = fc
     .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[_x0041AD<&>"'\r\n\t ]*$/u))
     .filter((value) => value.trim() !== '');
@@ -67,7 +67,7 @@ test('stops reading rows when the consumer pauses, and closes them when it is de
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const endless = (async function* () {
     try {
-      // Random, so that it does not pack well.
+      // Random, so that it does not compress well.
       for (;;) yield [[String(++asked), randomBytes(2000).toString('hex')]];
     } finally {
       resolve();

@@ -9,7 +9,7 @@ import {
   worksheetStart,
 } from './workbook-parts.ts';
 
-/** A higher level costs more time than the bytes it saves are worth. */
+/** A higher level saves too few bytes for the time it costs. */
 const COMPRESSION = 3;
 
 type Rows = readonly (readonly NewCell[])[];

@@ -1,6 +1,6 @@
 import { dateToSerial } from '#contract/dates/serial-date.ts';
 
-/** One file of the archive that a workbook is. */
+/** One file of a workbook's archive. */
 export interface Part {
   path: string;
   content: string;
@@ -28,7 +28,7 @@ const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 /** Spreadsheets decode this as a character code, so its underscore is escaped. */
 const LOOKS_ESCAPED = /_(?=x[0-9A-Fa-f]{4}_)/gu;
 
-/** A text as XML and as spreadsheets read it. */
+/** Escapes a text for XML and for spreadsheets. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
@@ -38,17 +38,17 @@ export function escapeXml(text: string): string {
     .replaceAll(/[&<>"\r]/gu, (character) => ESCAPES[character] ?? '');
 }
 
-/** 0 is A, 26 is AA. */
+/** Returns the name of a column: A for 0, AA for 26. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Places in the table of styles: text takes no number's leading 0 away; a date shows as yyyy-mm-dd everywhere. */
+/** Indexes into the style table. Text keeps leading zeros, and a date shows as yyyy-mm-dd everywhere. */
 const STYLE = { text: 1, bold: 2, date: 3 } as const;
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** What a cell holds: a text; a calendar date, yyyy-mm-dd; or nothing. */
+/** The content of a cell: a text, a calendar date (yyyy-mm-dd) or nothing. */
 export type NewCell = string | { date: string } | null;
 
 function cellXml(cell: NewCell, place: string, style: number): string {
@@ -59,14 +59,14 @@ function cellXml(cell: NewCell, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** One row of a worksheet; `row` counts from 1, and the first is the header. */
+/** Writes one row of a worksheet. `row` counts from 1, and the first is the header. */
 export function rowXml(cells: readonly NewCell[], row: number): string {
   const style = row === 1 ? STYLE.bold : STYLE.text;
   const xml = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row}`, style));
   return `<row r="${row}">${xml.join('')}</row>`;
 }
 
-/** The beginning of a worksheet: text columns of these widths (in characters) and a frozen header. */
+/** Writes the beginning of a worksheet: text columns of these widths (in characters) and a frozen header. */
 export function worksheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) =>
@@ -78,7 +78,7 @@ export function worksheetStart(widths: readonly number[]): string {
 
 export const WORKSHEET_END = '</sheetData></worksheet>';
 
-/** Where the worksheet stands in the archive; `at` counts from 0. */
+/** Returns the path of a worksheet in the archive; `at` counts from 0. */
 export const worksheetPath = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
 
 const relation = (id: number, kind: string, target: string) =>
@@ -90,7 +90,7 @@ const relations = (list: string[]) =>
 const override = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`;
 
-/** All parts of a workbook but its worksheets, which have these names. */
+/** Builds all parts of a workbook except its worksheets, which have these names. */
 export function workbookParts(names: readonly string[]): Part[] {
   const types = [
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',

@@ -10,12 +10,12 @@ import { isSystemFailure } from '#server/system-failure.ts';
 
 const PIECE = 65_536;
 const PARTS_MAX = 10_000;
-/** The largest unpacked part: 20 times the largest file, which is beyond the compression of real worksheets. */
+/** The maximum size of an unpacked part: 20 times the largest file, more than real worksheets compress. */
 const UNPACKED_MAX = IMPORT_MAX_BYTES * 20;
 const UNSUSPICIOUS = 64 * 1024 * 1024;
 const RATIO_MAX = 200;
 
-/** A stream of the handle's own would close it when it is destroyed. */
+/** Reads a range of the file. The handle's own stream would close the handle when it is destroyed. */
 async function* pieces(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end;) {
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(PIECE, end - at)), 0, null, at);
@@ -25,7 +25,7 @@ async function* pieces(handle: FileHandle, start: number, end: number): AsyncGen
   }
 }
 
-/** Lets the zip reader use a file handle that its caller opens and closes. */
+/** Adapts a file handle for the zip reader. The caller opens and closes the handle. */
 class HandleReader extends RandomAccessReader {
   #handle: FileHandle;
 
@@ -49,14 +49,14 @@ class HandleReader extends RandomAccessReader {
   }
 }
 
-/** The parts of a workbook (a zip archive), by their path in it. */
+/** The parts of a workbook (a zip archive), by path. */
 export interface Archive {
   has(path: string): boolean;
-  /** One part, unpacked while it is read; @throws Problem 413 when it would unpack to too much, 415 when damaged */
+  /** Unpacks one part while it is read. @throws Problem 413 when it would unpack to too much, 415 when damaged */
   read(path: string): AsyncGenerator<Buffer>;
 }
 
-/** A failure to read an archive means that it is damaged, unless it is a failure of this machine. */
+/** Reports failures to read an archive as a damaged file, except failures of this system. */
 async function whole<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -72,7 +72,7 @@ function assertHarmless({ uncompressedSize, compressedSize }: Entry) {
 }
 
 /**
- * Opens the archive in a spooled file, which must stay open as long as parts are read.
+ * Opens the archive in a spooled file, which must stay open while parts are read.
  * @throws Problem 415 when it is damaged
  */
 export async function openArchive({ handle, size }: SpooledFile): Promise<Archive> {

@@ -2,20 +2,20 @@ import { serialToDate } from '#contract/dates/serial-date.ts';
 import { unescapeText } from './shared-strings.ts';
 import type { Workbook } from './workbook.ts';
 
-/** One cell as the worksheet has it: `type` and `style` are the attributes t and s. */
+/** One cell of the worksheet's XML. `type` and `style` are the attributes t and s. */
 export interface Cell {
   type: string;
   style: string;
   value: string;
 }
 
-/** A number as it was typed: without exponent, and without the noise of binary fractions. */
+/** Formats a number without exponent and without binary rounding errors. */
 function numberText(value: string): string {
   const number = Number(value);
   return Number.isFinite(number) && Math.abs(number) < 1e21 ? String(Number(number.toPrecision(15))) : value;
 }
 
-/** The value of a cell as text; a date is yyyy-mm-dd. */
+/** Formats the value of a cell as text, and a date as yyyy-mm-dd. */
 export function cellText({ type, style, value }: Cell, { strings, dateStyles, is1904 }: Workbook): string {
   if (type === 's') return strings.get(Number(value));
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';

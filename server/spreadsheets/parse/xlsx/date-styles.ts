@@ -3,13 +3,13 @@ import { attribute, readXml } from './xml.ts';
 const BUILT_IN_DATES = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** Whether a number format shows a day or a year: what is quoted, escaped or in brackets is not part of that. */
+/** Whether a number format shows a day or a year. Quoted, escaped and bracketed parts do not count. */
 export function isDateFormat(code: string): boolean {
   const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./gu, '');
   return !/general/iu.test(bare) && /[dy]/iu.test(bare);
 }
 
-/** Which of the workbook's cell styles, by their number, show dates. */
+/** Reads which of the workbook's cell styles show dates, by style number. */
 export async function readDateStyles(chunks: AsyncIterable<Buffer>): Promise<boolean[]> {
   const own = new Map<number, boolean>();
   const styles: boolean[] = [];

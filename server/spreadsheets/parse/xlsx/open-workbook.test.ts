@@ -32,7 +32,7 @@ interface Made {
   others?: Part[];
 }
 
-/** A workbook as Excel lays it out, from the inside of its parts. */
+/** Builds a workbook with Excel's layout from the contents of its parts. */
 function workbook({ sheets = [], strings, styles, properties = '', others = [] }: Made): Buffer {
   const list = sheets.map(
     ({ name = 'Sheet', state }, at) =>
@@ -69,7 +69,7 @@ function workbook({ sheets = [], strings, styles, properties = '', others = [] }
 const one = (xml: string, rest: Made = {}) => workbook({ sheets: [{ xml }], ...rest });
 
 describe('cells', () => {
-  test('shared, rich and inline strings', async () => {
+  test('are read from shared, rich and inline strings', async () => {
     const xml =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
       '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve"> Ọ̀yọ́ &amp; co</t></is></c><c r="B2" t="str"><f>A1</f><v>x</v></c></row>';
@@ -81,7 +81,7 @@ describe('cells', () => {
     ]);
   });
 
-  test('cells that are left out, rows that are left out, and no references at all', async () => {
+  test('are positioned after omitted cells, after omitted rows and without references', async () => {
     const xml =
       '<row r="2"><c r="B2"><v>1</v></c><c r="AA2"><v>2</v></c></row><row><c><v>3</v></c><c><v>4</v></c></row><row r="9"><c r="A9" s="1"/></row>';
     const { rows } = await read(one(xml));
@@ -92,13 +92,13 @@ describe('cells', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('numbers come without exponent and binary noise, booleans and errors as they show', async () => {
+  test('are formatted without exponent and binary rounding errors, and booleans and errors as displayed', async () => {
     const xml =
       '<row><c><v>8.031234567E9</v></c><c><v>2348031234567</v></c><c><v>0.30000000000000004</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c></row>';
     expect((await read(one(xml))).cells).toEqual([['8031234567', '2348031234567', '0.3', 'TRUE', '#N/A']]);
   });
 
-  test('numbers in a date format are dates; others are not', async () => {
+  test('are dates when they have a date format', async () => {
     const styles =
       '<numFmts><numFmt numFmtId="164" formatCode="dd\\-mmm\\-yyyy;@"/><numFmt numFmtId="165" formatCode="&quot;day&quot; 0"/><numFmt numFmtId="166" formatCode="[$NGN] #,##0"/></numFmts>' +
       '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>';
@@ -108,7 +108,7 @@ describe('cells', () => {
     expect(cells).toEqual([['2021-09-13', '2021-09-13', '44452', '44452', '44452', '2021-09-13']]);
   });
 
-  test('a workbook that counts from 1904 is understood', async () => {
+  test('are dates that count from 1904 when the workbook says so', async () => {
     const made = one('<row><c s="1"><v>42990</v></c></row>', {
       properties: '<workbookPr date1904="1"/>',
       styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>',
@@ -118,7 +118,7 @@ describe('cells', () => {
     expect(facts.is1904).toBe(true);
   });
 
-  test('names with prefixes and escaped characters', async () => {
+  test('are read from prefixed elements and with escaped characters', async () => {
     const xml = '<x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>a_x000D_b</x:t></x:is></x:c></x:row>';
     expect(
       (await read(one(xml.replaceAll('x:', 'y:').replace('<y:row', '<y:row xmlns:y="z"')))).cells,
@@ -129,14 +129,14 @@ describe('cells', () => {
 const row = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
 
 describe('worksheets', () => {
-  test('the first with rows is read and named', async () => {
+  test('reads and names the first worksheet with rows', async () => {
     const { cells, facts } = await read(
       workbook({ sheets: [{ xml: '' }, { name: 'Year 1', xml: row('x') }, { xml: row('y') }] }),
     );
     expect([cells, facts.name]).toEqual([[['x']], 'Year 1']);
   });
 
-  test('one that makes sense goes before one that only has rows; hidden ones come last', async () => {
+  test('prefers the expected table to other rows, and visible worksheets to hidden ones', async () => {
     const sheets = [
       { name: 'Hidden', xml: row('name'), state: 'hidden' },
       { name: 'About', xml: row('This list is secret') },
@@ -145,12 +145,12 @@ describe('worksheets', () => {
     expect((await read(workbook({ sheets }))).facts.name).toBe('Staff');
   });
 
-  test('none with rows is an empty file', async () => {
+  test('rejects a workbook without rows as empty', async () => {
     await expect(read(one('<row/>'))).rejects.toThrow(importTexts.empty);
   });
 });
 
-/** The sentence with which a file is refused; memory may not grow on the way. */
+/** Returns the message of a file's rejection, and asserts that memory does not grow. */
 async function refusal(bytes: Buffer): Promise<string> {
   const before = process.memoryUsage().rss;
   const error = await read(bytes).catch((error: unknown) => error);
@@ -159,12 +159,12 @@ async function refusal(bytes: Buffer): Promise<string> {
 }
 
 describe('hostile files', () => {
-  test('a sheet of 300 MB in a file of 1 MB', async () => {
+  test('rejects a sheet of 300 MB in a file of 1 MB', async () => {
     const bytes = one(`<row><c><v>1</v></c></row>${' '.repeat(300_000_000)}`);
     expect(await refusal(bytes)).toBe(importTexts.tooMuch);
   });
 
-  test('a billion laughs', async () => {
+  test('rejects a billion laughs attack', async () => {
     const laughs = Array.from(
       { length: 9 },
       (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
@@ -174,12 +174,12 @@ describe('hostile files', () => {
     expect(await refusal(bytes)).toBe(importTexts.damaged);
   });
 
-  test('one text without end', async () => {
+  test('rejects an endless text', async () => {
     const bytes = one(`<row><c t="inlineStr"><is><t>${'a'.repeat(20_000_000)}</t></is></c></row>`);
     expect(await refusal(bytes)).toBe(importTexts.damaged);
   });
 
-  test('a million columns: the row is marked, and its cells beyond the limit are not kept', async () => {
+  test('flags a row of a million columns and drops its cells beyond the limit', async () => {
     const cells = Array.from({ length: 1_000_000 }, () => '<c><v>1</v></c>').join('');
     const { rows } = await read(one(`<row>${cells}</row><row><c><v>2</v></c></row>`));
     expect(rows[0]?.flaw).toBe(importTexts.tooManyColumns(500));
@@ -187,7 +187,7 @@ describe('hostile files', () => {
     expect(rows[1]).toEqual({ line: 2, cells: ['2'] });
   }, 60_000);
 
-  test('a size in the table of contents that is not true', async () => {
+  test('rejects a false size in the directory', async () => {
     const bytes = one(`<row><c><v>1</v></c></row>${'<row/>'.repeat(100_000)}`);
     const name = bytes.lastIndexOf('xl/worksheets/s0.xml');
     bytes.writeUInt32LE(100, name - 46 + 24);
@@ -197,19 +197,15 @@ describe('hostile files', () => {
   test.each<[string, Buffer, string]>([
     ['broken XML', one('<row><c>'), importTexts.damaged],
     [
-      'an archive of something else',
+      'an archive of another kind',
       writeZip([{ path: 'word/document.xml', content: '<x/>' }]),
       importTexts.notASpreadsheet,
     ],
     ['an OpenDocument file', writeZip([{ path: 'content.xml', content: '<x/>' }]), importTexts.openDocument],
     ['a binary workbook', writeZip(binaryWorkbook), importTexts.binaryExcel],
-    ['an archive that is cut off', one('<row/>').subarray(0, 300), importTexts.damaged],
-    [
-      'a part that is damaged',
-      spoiled(one(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)),
-      importTexts.damaged,
-    ],
-  ])('%s', async (_, bytes, message) => {
+    ['a truncated archive', one('<row/>').subarray(0, 300), importTexts.damaged],
+    ['a damaged part', spoiled(one(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)), importTexts.damaged],
+  ])('rejects %s', async (_, bytes, message) => {
     expect(await refusal(bytes)).toBe(message);
   });
 });

@@ -4,14 +4,14 @@ import { readXml } from './xml.ts';
 
 const BYTES_MAX = 64 * 1024 * 1024;
 
-/** Many strings in little memory: their bytes one after the other, outside the heap. */
+/** Stores many strings in little memory, as consecutive bytes outside the heap. */
 export class SharedStrings {
   #bytes = Buffer.allocUnsafeSlow(65_536);
   #ends = new Uint32Array(4096);
   #count = 0;
   #size = 0;
 
-  /** @throws Problem 413 when there is too much */
+  /** @throws Problem 413 when the strings are too long in total */
   add(text: string) {
     const needed = this.#size + Buffer.byteLength(text);
     if (needed > BYTES_MAX) throw tooLarge(importTexts.tooMuch);
@@ -26,7 +26,7 @@ export class SharedStrings {
     this.#count += 1;
   }
 
-  /** Empty when there is no string of that number. */
+  /** Returns a string by its number; empty when there is none. */
   get(index: number): string {
     if (!(index >= 0 && index < this.#count)) return '';
     const start = index === 0 ? 0 : this.#ends[index - 1];
@@ -40,7 +40,7 @@ export class SharedStrings {
   }
 }
 
-/** Spreadsheets write characters that XML does not allow as _x000D_. */
+/** Decodes characters that XML does not allow, which spreadsheets write in the form _x000D_. */
 export const unescapeText = (text: string) =>
   text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/gu, (_, hex: string) =>

@@ -20,7 +20,7 @@ export interface Workbook {
   dateStyles: boolean[];
 }
 
-/** The parts that `part` refers to: by the id it uses, and by kind. */
+/** Reads the parts that `part` refers to, by reference id and by kind. */
 async function relationsOf(archive: Archive, part: string) {
   const { dir, base } = posix.parse(part);
   const path = posix.join(dir, '_rels', `${base}.rels`);
@@ -40,7 +40,7 @@ async function relationsOf(archive: Archive, part: string) {
 }
 
 /**
- * Reads everything of a workbook but its worksheets.
+ * Reads all of a workbook except its worksheets.
  * @throws Problem 413, 415
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {

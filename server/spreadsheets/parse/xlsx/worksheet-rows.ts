@@ -6,10 +6,10 @@ import { type Cell, cellText } from './cell-text.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
 import { attribute, XmlReader } from './xml.ts';
 
-/** Beyond the last row that any spreadsheet has. */
+/** More rows than any spreadsheet has. */
 const LINE_MAX = 10_000_000;
 
-/** The column of a reference such as BC12, counted from 0; undefined when it names none. */
+/** Parses the column of a reference such as BC12, counted from 0; undefined when there is none. */
 function columnOf(reference: string): number | undefined {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
@@ -77,7 +77,7 @@ class RowReader {
   }
 }
 
-/** The rows of a worksheet that are not blank, in batches. */
+/** Reads the rows of a worksheet that are not blank, in batches. */
 export async function* worksheetRows(
   archive: Archive,
   workbook: Workbook,

@@ -9,12 +9,12 @@ export interface XmlListener {
   text?(text: string): void;
 }
 
-/** Characters without a tag: more are no cell, and would be gathered in memory. */
+/** The maximum number of characters without a tag. They are buffered in memory, and no cell is longer. */
 const SILENCE_MAX = 1_048_576;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** A tag's attribute by its name without prefix; empty when there is none. */
+/** Returns a tag's attribute by its unprefixed name; empty when there is none. */
 export function attribute({ attributes }: SaxesTagPlain, name: string): string {
   const plain = attributes[name];
   if (plain !== undefined) return plain;
@@ -23,8 +23,7 @@ export function attribute({ attributes }: SaxesTagPlain, name: string): string {
 }
 
 /**
- * Parses XML in chunks and calls `listener`. Entity declarations are rejected, so that no custom entity is ever
- * expanded.
+ * Parses XML in chunks and calls `listener`. Entity declarations are rejected, so that no custom entity is expanded.
  */
 export class XmlReader {
   #parser = new SaxesParser();
@@ -54,7 +53,7 @@ export class XmlReader {
     this.#feed(this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** @throws Problem 415 when something is left open */
+  /** @throws Problem 415 when an element is unclosed */
   end() {
     try {
       this.#parser.close();
@@ -73,7 +72,7 @@ export class XmlReader {
   }
 }
 
-/** Reads a whole part of an archive. */
+/** Reads an entire part of an archive. */
 export async function readXml(chunks: AsyncIterable<Buffer>, listener: XmlListener) {
   const reader = new XmlReader(listener);
   for await (const chunk of chunks) reader.write(chunk);
