@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
-/** The tables that a distributed PostgreSQL keeps by the id of the candidate, with the column that holds it. */
+/** The tables that a distributed PostgreSQL shards by candidate id, with their sharding column. */
 const DISTRIBUTED: Record<string, string> = {
   candidate: 'id',
   candidate_search: 'candidate_id',
@@ -10,7 +10,7 @@ const DISTRIBUTED: Record<string, string> = {
   duplicate_check_queue: 'candidate_id',
   duplicate_blocking_key: 'candidate_id',
 };
-/** Small enough for a copy on every server. */
+/** Tables small enough to replicate to every node. */
 const REFERENCE = new Set(['account', 'import']);
 
 let portal: TestPortal;
@@ -36,7 +36,7 @@ it('has no statement triggers on tables distributed by candidate', async () => {
   expect(rows).toEqual([]);
 });
 
-it('has no foreign keys of distributed tables that lack the id of the candidate', async () => {
+it('has no foreign keys on distributed tables without the candidate id', async () => {
   const { rows } = await sql<{ name: string; from: string; to: string; columns: string[] }>`
     select conname as name, conrelid::regclass::text as from, confrelid::regclass::text as to,
       array(select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns

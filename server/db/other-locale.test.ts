@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const HEADER = 'Name,Organization,Phone,Address,Date of hire';
-/** Names, organisations and numbers that locales sort, compare and fold differently. */
+/** Texts that locales sort, compare and fold differently. */
 const FILE = [
   'IBRAHIM Isa,zenwata Foods,08031234567,12 İkeja Road,2020-09-01',
   'ibrahim Musa,Zenwata Foods,0803 123 4568,12 Ikeja Road,2020-09-01',
@@ -24,10 +24,10 @@ const FILE = [
   'Zainab D’Souza,O’Neil,08031234573,9 A-B Road,2020-09-01',
   'zainab dsouza,ONeil,08031234574,9 AB Road,2020-09-01',
 ];
-/** The same people again, written with other capitals. */
+/** The same candidates with lower-case names. */
 const AGAIN = FILE.map((row) => row.replace(/^[^,]+/u, (name) => name.toLowerCase()));
 
-/** Everything that sorts, compares or looks up texts, as one value. */
+/** Returns the results of every feature that sorts, compares or looks up text. */
 async function walk(portal: TestPortal) {
   const { call } = portal;
   const { token } = await portal.newAccount({ name: 'Éko İmports' });
@@ -71,7 +71,7 @@ async function openPortal(options?: string): Promise<TestPortal> {
 const usual = openPortal().then(walk);
 
 test.each(['en-US', 'sv-SE', 'tr-TR'])(
-  'a database of the locale %s answers alike',
+  'returns the same results with the database locale %s',
   async (locale) => {
     const options = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale '${locale}'`;
     const portal = await openPortal(options);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
-/** Whether a column can be null, by table and column. */
+/** Nullability by table and column. */
 type Tables = Record<string, Record<string, boolean>>;
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The first argument of a generic type, or the type itself. */
+/** Returns the first argument of a generic type, or the type itself. */
 function selectType(type: string): string {
   const start = /^(?:ColumnType|Generated|JSONColumnType)</u.exec(type)?.[0].length;
   if (start === undefined) return type;
@@ -26,7 +26,7 @@ function selectType(type: string): string {
   throw new Error(`Cannot read the type ${type}`);
 }
 
-/** The columns as the types of `schema.ts` say. */
+/** Reads the columns and nullability from the types of `schema.ts`. */
 function readTypes(source: string): Tables {
   const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//gu, '');
   const body = (name: string) => {
@@ -36,7 +36,7 @@ function readTypes(source: string): Tables {
       ([, key = '', type = '']) => [key, type] as const,
     );
   };
-  // A column of the type `unknown` is read as any JSON or null.
+  // A column of type `unknown` contains any JSON or null.
   const isNullable = (type: string) => /(?:^unknown|\| null)$/u.test(selectType(type));
   const columns = (table: string) =>
     Object.fromEntries(body(table).map(([name, type]) => [name, isNullable(type)]));
@@ -57,7 +57,7 @@ async function readDatabase(url: string): Promise<Tables> {
   return tables;
 }
 
-test('the types of the tables have the columns of the database and their nullability', async () => {
+test('declares the columns and nullability of the database', async () => {
   const types = readTypes(await readFile(new URL('schema.ts', import.meta.url), 'utf8'));
   const tables = await readDatabase(database.url);
   expect(Object.keys(types).length).toBeGreaterThan(20);

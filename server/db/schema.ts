@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { ChangeDecision } from '#contract/calls/imports.ts';
 
-/** The tables as `migrations/` makes them. Dates without time are 'yyyy-mm-dd' strings; bigints are numbers. */
+/** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
 
 interface AccountTable {
   id: Generated<number>;
@@ -61,7 +61,7 @@ interface PreparedExportTable {
   token_hash: Buffer;
   account_id: number;
   format: ExportFormat;
-  /** Null: all that the account uploaded. The driver reads them as texts. */
+  /** Null for all of the account's uploads. The driver returns bigint arrays as strings. */
   candidate_ids: ColumnType<string[] | null, readonly number[] | null, never>;
   expires_at: Date;
 }

@@ -8,7 +8,7 @@ interface AccountNames {
   last_name?: string;
 }
 
-/** Folds the name of an account, which has only the names of its role. */
+/** Folds the account's name. Only the name columns of its role are filled. */
 const foldAccountName = ({ name, first_name, last_name }: AccountNames): string =>
   foldText([first_name, last_name, name].filter(Boolean).join(' '));
 
@@ -25,8 +25,8 @@ export type Profile = Pick<
 >;
 
 /**
- * Adds an account whose e-mail is in lower case; with a `terms_version` it agrees to these terms now. Undefined when the
- * e-mail has an account already.
+ * Inserts an account. The e-mail must be in lower case. A `terms_version` records that the owner accepts these terms
+ * now. Returns undefined when the e-mail already has an account.
  */
 export async function insertAccount(
   runner: Runner,
@@ -44,7 +44,7 @@ export async function insertAccount(
     .executeTakeFirst();
 }
 
-/** The account of an e-mail in lower case. */
+/** Finds the account of an e-mail, which must be in lower case. */
 export async function findAccountByEmail(runner: Runner, email: string): Promise<Account | undefined> {
   return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -85,7 +85,10 @@ export async function updateProfile(runner: Runner, id: number, profile: Profile
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Changes the e-mail, in lower case. @returns false when another account has it; the transaction has then failed */
+/**
+ * Changes the e-mail, which must be in lower case. Returns false when another account has it, after which the
+ * transaction is aborted.
+ */
 export async function setEmail(runner: Runner, id: number, email: string): Promise<boolean> {
   try {
     await runner.updateTable('account').set({ email }).where('id', '=', id).execute();

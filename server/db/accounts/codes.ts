@@ -13,8 +13,9 @@ export interface CodeOwner {
 const now = sql<Date>`now()`;
 
 /**
- * Stores a code's keyed hash; it lives `CODE_SECONDS` from now and replaces the one before that was asked for from
- * the same place: a client network for a reset code, nothing for an e-mail code, of which there is only one.
+ * Stores a code's keyed hash for `CODE_SECONDS`. It replaces the previous code of the same e-mail, purpose and
+ * `requested_from`: the requesting client network for a reset code, empty for an e-mail code, of which there is only
+ * one.
  */
 export async function storeCode(
   runner: Runner,
@@ -53,14 +54,14 @@ export async function getCodeState(
 
 export interface CodeAttempt {
   is_right: boolean;
-  /** Wrong tries so far: from all client networks, and from the one that tries. */
+  /** Wrong tries from all client networks. `tries_here` counts those from this network. */
   wrong_tries: number;
   tries_here: number;
 }
 
 /**
- * Compares a hash with the live codes of an e-mail that still take a try from a client network, and counts it at those
- * it does not match. Each code is locked before it is compared, so tries at the same moment cannot exceed the limits.
+ * Compares a hash with the e-mail's live codes that have tries left for a client network, and counts a wrong try for
+ * each mismatch. Each code is locked before the comparison, so concurrent tries cannot exceed the limits.
  */
 export async function tryCodes(
   runner: Runner,
@@ -86,7 +87,7 @@ export async function tryCodes(
   return rows;
 }
 
-/** Whether a reset code with this hash was asked for from a client network, and whether it can still be used. */
+/** Reports whether a client network requested a reset code with this hash, and whether the code is still usable. */
 export async function findResetCode(runner: Runner, requested_from: string, hash: Buffer) {
   const { known, live } = await runner
     .selectFrom('code')
@@ -105,7 +106,7 @@ export async function findResetCode(runner: Runner, requested_from: string, hash
   return { isKnown: known > 0, isLive: live > 0 };
 }
 
-/** Whether a code with this hash is in time, not replaced, and takes another try. */
+/** Reports whether a code with this hash is current, has not expired and has tries left. */
 export async function isLiveCode(runner: Runner, owner: CodeOwner, hash: Buffer): Promise<boolean> {
   const code = await runner
     .selectFrom('code')
@@ -139,7 +140,7 @@ export async function removeCodes(runner: Runner, { email, purpose }: CodeOwner)
   await runner.deleteFrom('code').where('email', '=', email).where('purpose', '=', purpose).execute();
 }
 
-/** Removes codes that expired a day ago; until then their owners are told that they have expired. */
+/** Removes codes that expired more than a day ago. Until then, a try reports that the code has expired. */
 export async function removeExpiredCodes(runner: Runner) {
   await runner
     .deleteFrom('code')

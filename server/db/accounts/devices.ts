@@ -5,7 +5,7 @@ import { hashToken } from './tokens.ts';
 
 const oldest = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`;
 
-/** Whether the device of this token has logged in to the account of an e-mail before. */
+/** Reports whether the device with this token has logged in to the e-mail's account within `DEVICE_DAYS`. */
 export async function isKnownDevice(runner: Runner, token: string, email: string): Promise<boolean> {
   const device = await runner
     .selectFrom('device')
@@ -18,7 +18,10 @@ export async function isKnownDevice(runner: Runner, token: string, email: string
   return device !== undefined;
 }
 
-/** Notes that the device of this token logged in to an account just now. */
+/**
+ * Records a log-in to an account from the device with this token. Removes the account's oldest devices beyond
+ * `DEVICES_MAX`.
+ */
 export async function storeDevice(runner: Runner, token: string, account_id: number) {
   await runner
     .insertInto('device')
@@ -40,7 +43,7 @@ export async function storeDevice(runner: Runner, token: string, account_id: num
     .execute();
 }
 
-/** Removes devices that have not logged in for `DEVICE_DAYS`. */
+/** Removes devices without a log-in for `DEVICE_DAYS`. */
 export async function removeExpiredDevices(runner: Runner) {
   await runner.deleteFrom('device').where('used_at', '<', oldest).execute();
 }

@@ -6,10 +6,10 @@ import type { Runner } from '#server/db/database.ts';
 export type TokenPurpose = 'session' | 'register';
 
 const DAY_MS = 86_400_000;
-/** The hash under which a random token is stored. */
+/** Returns the hash under which a random token is stored. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes a token of 256 random bits for an account; only its hash is stored. */
+/** Creates a token of 256 random bits for an account. Only its hash is stored. */
 export async function issueToken(runner: Runner, account_id: number, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
@@ -20,7 +20,7 @@ export async function issueToken(runner: Runner, account_id: number, purpose: To
   return token;
 }
 
-/** The account and purpose of a live token; undefined when it is unknown or has expired. */
+/** Finds the account and purpose of a live token. Returns undefined when the token is unknown or has expired. */
 export async function findToken(runner: Runner, token: string) {
   return await runner
     .selectFrom('token')
@@ -33,7 +33,7 @@ export async function findToken(runner: Runner, token: string) {
     .executeTakeFirst();
 }
 
-/** Lets a token live another `SESSION_DAYS`, but not beyond `SESSION_MAX_DAYS` in all; written at most once a day. */
+/** Extends a token to `SESSION_DAYS` from now, up to `SESSION_MAX_DAYS` in total. Writes at most once a day. */
 export async function extendToken(
   runner: Runner,
   token: string,
@@ -53,7 +53,7 @@ export async function revokeToken(runner: Runner, token: string) {
   await runner.deleteFrom('token').where('hash', '=', hashToken(token)).execute();
 }
 
-/** Ends the account's tokens of a purpose, all but `except`. */
+/** Revokes the account's tokens of a purpose, except `except`. */
 export async function revokeTokens(
   runner: Runner,
   account_id: number,
@@ -68,7 +68,7 @@ export async function revokeTokens(
     .execute();
 }
 
-/** Removes tokens that have expired. */
+/** Removes expired tokens. */
 export async function removeExpiredTokens(runner: Runner) {
   await runner
     .deleteFrom('token')

@@ -12,7 +12,7 @@ test.each([
   ['update', sql`update audit_entry set action = 'view'`],
   ['delete', sql`delete from audit_entry`],
   ['truncate', sql`truncate audit_entry`],
-])('the audit log refuses %s, and keeps what it has', async (_, statement) => {
+])('the audit log rejects %s and keeps its entries', async (_, statement) => {
   const { id } = await portal.newAccount();
   const entries = () =>
     portal.db.selectFrom('audit_entry').selectAll().where('account_id', '=', id).orderBy('id').execute();

@@ -8,17 +8,17 @@ import { countRows, paginate } from '#server/db/sql/paging.ts';
 
 export interface AuditEntry {
   action: Action;
-  /** Null for a failed log-in to no account. */
+  /** Null for a failed log-in with an unknown e-mail. */
   account_id: number | null;
   candidate_id?: number;
   detail?: Record<string, unknown>;
-  /** The candidates of an export, which may be a hundred thousand. */
+  /** The exported candidates. There may be a hundred thousand. */
   exported_ids?: readonly number[] | null;
   /** The client's address. */
   clientAddress: string;
 }
 
-/** Writes one line to the audit log; rows there are never changed. */
+/** Appends an entry to the audit log. Entries are never changed. */
 export async function writeAudit(
   runner: Runner,
   { action, account_id, candidate_id, detail, exported_ids, clientAddress }: AuditEntry,

@@ -17,7 +17,7 @@ function open(): Promise<Connection> {
   return connect(readEnv({ DATABASE_URL: database.url }), fail);
 }
 
-test('two starts at once on a new database make one key, which later starts find again', async () => {
+test('concurrent first starts create one key, which later starts reuse', async () => {
   const [first, second] = [await open(), await open()];
   await Promise.all([first, second].map(({ db }) => migrate(db)));
   const key = await getCandidateIdKey(first.db);

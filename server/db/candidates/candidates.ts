@@ -80,7 +80,7 @@ export async function findCandidates(runner: Runner, ids: readonly number[]): Pr
 /** Lists a page of an account's candidates, the newest first, with their total. */
 export async function listCandidates(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('candidate').where('account_id', '=', account_id);
-  // Both read the index (account_id, id) alone; rows are fetched for the page only.
+  // Both use index-only scans on (account_id, id). Rows are fetched only for the page.
   const ids = paginate(own.select('id').orderBy('id', 'desc'), paging);
   const total = await countRows(own);
   const rows = await selectDisplayedCandidates(runner)
@@ -90,7 +90,7 @@ export async function listCandidates(runner: Runner, account_id: number, paging:
   return { rows, total };
 }
 
-/** @returns its id */
+/** Inserts a candidate. @returns its id */
 export async function insertCandidate(
   runner: Runner,
   candidate: CandidateFields & { account_id: number; photo_key?: string },

@@ -25,8 +25,8 @@ async function bring(rows: string[]) {
 }
 
 /**
- * Two similar candidates of an import. Both are marked as different from an earlier and a later one, and another
- * file says something else of both.
+ * Imports two similar candidates. Both are marked as distinct from an earlier and a later candidate, and another file
+ * has conflicting values for both.
  */
 async function addReferences() {
   await bring(['Amina Yusuf,Zenwata,08035550002,Kano,2021-01-06']);
@@ -72,7 +72,7 @@ const ALL_TABLES = [
   'import_changed',
 ];
 
-it('removes every row about a candidate that its owner deletes, and none of another', async () => {
+it('removes every row about a deleted candidate and none about another', async () => {
   const { first, second } = await addReferences();
   expect([await listTables(first), await listTables(second)]).toEqual([ALL_TABLES, ALL_TABLES]);
   const params = { id: portal.wireId(first) };
@@ -80,7 +80,7 @@ it('removes every row about a candidate that its owner deletes, and none of anot
   expect([await listTables(first), await listTables(second)]).toEqual([[], ALL_TABLES]);
 });
 
-it('removes every row about a candidate that is merged into another', async () => {
+it('removes every row about a merged candidate', async () => {
   const { pair, first, second } = await addReferences();
   const records = [pair.first, pair.second].map(({ id, version }) => ({ id, version }));
   const [keep, remove] = records;
@@ -91,7 +91,7 @@ it('removes every row about a candidate that is merged into another', async () =
   expect(await listTables(gone)).toEqual([]);
 });
 
-it('removes every row about the candidates of an import that is undone', async () => {
+it('removes every row about the candidates of an undone import', async () => {
   const { import_id, first, second } = await addReferences();
   const body = { edited: 'keep' };
   const undo = { token: owner.token, params: { id: import_id }, body };
@@ -99,7 +99,7 @@ it('removes every row about the candidates of an import that is undone', async (
   expect([await listTables(first), await listTables(second)]).toEqual([[], []]);
 });
 
-it('keeps no row to decide about a candidate that is deleted while the file is imported', async () => {
+it('stores no conflict with a candidate deleted during the import', async () => {
   await bring(FILE);
   const [first] = await portal.db
     .selectFrom('candidate')
@@ -123,7 +123,7 @@ it('keeps no row to decide about a candidate that is deleted while the file is i
   expect(await listTables(id)).toEqual([]);
 });
 
-/** Whether a session waits for a row that another one holds. */
+/** Reports whether any session waits for a lock. */
 async function isAnyoneWaiting(): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);

@@ -8,7 +8,7 @@ import {
   isUnnamedStudent,
 } from '#server/db/search/search-filters.ts';
 
-/** Which of an account's candidates are listed, and in what order. */
+/** The filters and order of a list of an account's candidates. */
 export interface UploadedListQuery {
   filters: SearchFilters & { account_id: number };
   order: ListOrder;

@@ -40,7 +40,7 @@ const file = (rows: number, name = 'Amina') => {
   return new File([HEADER, ...Array.from({ length: rows }, (_, at) => row(at))], 'a.csv');
 };
 
-/** One call of each kind, made by the account. */
+/** Builds one call of each kind, made by the account. */
 const everyKind = async () => {
   const { call } = portal;
   const files = { profile_picture: await testPhoto() };
@@ -61,7 +61,7 @@ const everyKind = async () => {
 const isBack = async () =>
   await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
 
-test('survives connections that break in the middle of any work', async () => {
+test('survives connections that break during any call', async () => {
   const kinds = await everyKind();
   const answers = Array.from({ length: 2 }, () => kinds.map((make) => make())).flat();
   for (let cuts = 0; cuts < 12; cuts += 1) {
@@ -78,7 +78,7 @@ test('survives connections that break in the middle of any work', async () => {
   for (const make of kinds) expect((await make()).status).toBeLessThan(500);
 });
 
-test('answers 503 to every kind of call while the database is away, and recovers when it is back', async () => {
+test('replies 503 to every kind of call while the database is down, then recovers', async () => {
   const kinds = await everyKind();
   portal.proxy.refuse();
   for (const make of kinds) {
@@ -96,7 +96,7 @@ test('answers 503 to every kind of call while the database is away, and recovers
   expect((await portal.call(getUser, { token })).status).toBe(200);
 });
 
-test('gives a connection up whose statement is not answered', async () => {
+test('closes a connection when a statement gets no reply', async () => {
   const pool = createPool({ connectionString: portal.services.env.databaseUrl }, () => undefined, 2000);
   await pool.query('select 1');
   portal.proxy.freeze();
@@ -106,10 +106,10 @@ test('gives a connection up whose statement is not answered', async () => {
   await pool.end();
 });
 
-test('answers within its limits while the database does not answer', async () => {
+test('replies within its time limits while the database is frozen', async () => {
   const kinds = await everyKind();
   portal.proxy.freeze();
-  // More than the pool has connections: the others wait for one.
+  // More calls than pool connections, so that some calls wait for one.
   const waiting = Array.from({ length: 3 }, () => kinds.map((make) => make())).flat();
   const first = await Promise.race(waiting);
   expect(first.status).toBe(503);
@@ -122,8 +122,8 @@ test('answers within its limits while the database does not answer', async () =>
   await isBack();
 });
 
-describe('what a broken connection leaves half done', () => {
-  /** An account with an upload that waits to be imported. */
+describe('after a broken connection', () => {
+  /** Creates an account with an upload that is ready to import. */
   async function staged(rows: number) {
     const { token, id } = await portal.newAccount();
     const query = { candidate_type: 'employee', id: crypto.randomUUID() };
@@ -141,7 +141,7 @@ describe('what a broken connection leaves half done', () => {
     (await portal.db.selectFrom('import_upload').select('state').where('key', '=', key).executeTakeFirst())
       ?.state;
 
-  test('is an import that goes on by itself', async () => {
+  test('resumes an import automatically', async () => {
     const { token, params } = await staged(5000);
     const importing = portal.call(importUpload, { token, params, body: { all_current: true } });
     await expect.poll(() => stateOf(params.id), { interval: 5, timeout: 5000 }).toBe('importing');
@@ -152,7 +152,7 @@ describe('what a broken connection leaves half done', () => {
     await expect.poll(() => totals(token), { timeout: 60_000 }).toEqual([5000, 1]);
   }, 90_000);
 
-  test('is no staged row of a file that was still arriving', async () => {
+  test('leaves no staged rows of a partly received file', async () => {
     const { token } = await portal.newAccount();
     const importing = portal.call(importEmployees, { token, file: file(10_000) });
     const uploads = () =>
@@ -167,7 +167,7 @@ describe('what a broken connection leaves half done', () => {
     expect(await totals(token)).toEqual([0, 0]);
   });
 
-  test('is an undo that goes on by itself', async () => {
+  test('resumes an undo automatically', async () => {
     const { token } = await portal.newAccount();
     const { body } = await portal.call(importEmployees, { token, file: file(3000, 'Bisi') });
     const undoing = portal.call(undoImport, {
@@ -181,7 +181,7 @@ describe('what a broken connection leaves half done', () => {
     portal.proxy.refuse();
     await expect(isUndoing()).rejects.toThrow('unavailable');
     portal.proxy.restore();
-    // The call waits through the outage; the job is run again when its worker has been silent for a while.
+    // The call waits through the outage. The job is retried once its worker has missed its heartbeat.
     expect((await undoing).status).toBe(200);
     await expect.poll(() => isUndoing().catch(() => 'away'), { timeout: 50_000, interval: 250 }).toBeNull();
     expect((await totals(token))[0]).toBe(0);

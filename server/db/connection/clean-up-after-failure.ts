@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts';
 
 const RETRY_MS = 1000;
 
-/** Repeats work until the database is back. */
+/** Retries work until the database is back. */
 async function retryUntilAvailable(work: () => Promise<unknown>, log: FastifyBaseLogger) {
   for (;;) {
     await setTimeout(RETRY_MS, undefined, { ref: false });
@@ -17,9 +17,9 @@ async function retryUntilAvailable(work: () => Promise<unknown>, log: FastifyBas
 }
 
 /**
- * Cleans up after work that failed. While the database is away this resolves at once, so that the failure itself can be
- * reported, and the clean-up follows in the background when the database is back: `work` must be repeatable.
- * @throws what `work` throws for another reason
+ * Cleans up after a failure. While the database is down this resolves immediately, so that the caller can report the
+ * failure, and retries in the background until the database is back. `work` must be repeatable.
+ * @throws any error of `work` other than `DatabaseUnavailable`
  */
 export async function cleanUpAfterFailure(
   log: FastifyBaseLogger,

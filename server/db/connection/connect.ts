@@ -8,17 +8,17 @@ import { createPool, type Pool } from './pool.ts';
 
 export interface Connection {
   engine: 'embedded' | 'postgresql';
-  /** As DATABASE_URL takes it, for connections beyond those of the pool. */
+  /** In the format of DATABASE_URL, for connections outside the pool. */
   url: string;
   db: Database;
-  /** For search and lists: the read replica where there is one, else the same as `db`. */
+  /** For search and lists: the read replica if there is one, otherwise `db`. */
   replica: Database;
-  /** For import jobs: they take no connection from requests. */
+  /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   pool: Pool;
-  /** Resolves when the database answers, over a connection of its own. @throws when it does not within seconds */
+  /** Checks the database over a dedicated connection. @throws when there is no reply within seconds */
   ping(): Promise<void>;
-  /** Does work that may take as long as it needs, such as migrations, on a connection without time limits. */
+  /** Runs work without time limits on a dedicated connection, for example migrations. */
   maintain<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -31,17 +31,17 @@ interface Settings {
 }
 type OnError = (error: Error) => void;
 
-/** One for each import job that runs at once. */
+/** One for each concurrent import job. */
 const IMPORT_CONNECTIONS = 2;
 
-/** The embedded database allows 40 connections, some of which are for maintenance and health checks. */
+/** The embedded database allows 40 connections. Some are reserved for maintenance and health checks. */
 const EMBEDDED_POOL_LIMIT = 20;
-/** How much longer than its own statement timeout a server may stay silent. Milliseconds. */
+/** Milliseconds that a server may stay silent beyond its own statement timeout. */
 const GRACE = 3000;
 
 const kyselyOn = (pool: Pool): Database => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-/** The time limits that the server is asked to keep, and the pool's own. */
+/** The time limits of the server and of the pool. */
 function toPoolConfig(limits: DatabaseLimits): PoolConfig {
   return {
     max: limits.poolSize,
@@ -85,7 +85,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   };
 }
 
-/** Another process serves the data folder now: as an unhandled rejection this ends the process, as it must. */
+/** Another process has taken over the data folder. Thrown as an unhandled rejection, this error ends the process. */
 function failTakenOver(error: Error): never {
   throw error;
 }
@@ -104,7 +104,7 @@ async function connectEmbedded(settings: Settings, onError: OnError): Promise<Co
 }
 
 /**
- * Prepares connections to PostgreSQL at `databaseUrl`, or starts the embedded one in `dataDir`.
+ * Connects to PostgreSQL at `databaseUrl`, or starts the embedded database in `dataDir`.
  * @throws StartRefusal when the embedded database cannot be started
  */
 export async function connect(settings: Settings, onError: OnError): Promise<Connection> {

@@ -18,7 +18,7 @@ async function getMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Applies the migrations that the database does not have yet, all or none. Two servers may start at once.
+ * Applies the missing migrations, all or none. Safe when two servers start simultaneously.
  * @throws StartRefusal when the database belongs to another version of the portal
  */
 export async function migrate(db: Database): Promise<void> {

@@ -4,7 +4,7 @@ import pg from 'pg';
 const CONNECT_TIMEOUT = 2000;
 const ANSWER_TIMEOUT = 3000;
 
-/** Asks the database whether it answers, on a connection that no other work can occupy. */
+/** Checks whether the database replies, on a connection that no other work uses. */
 export function createPing(config: pg.PoolConfig, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     ...config,
@@ -16,7 +16,7 @@ export function createPing(config: pg.PoolConfig, onError: (error: Error) => voi
   pool.on('error', onError);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return {
-    // The pool drops a connection whose query failed or was not answered in time.
+    // The pool drops a connection after a failed or timed-out query.
     ping: async () => void (await pool.query('select 1')),
     end: () => pool.end(),
   };

@@ -2,22 +2,22 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, toConnectError, toQueryError } from './unavailable.ts';
 
-/** A connection pool whose failures are named: see `DatabaseUnavailable`. */
+/** A connection pool that reports its failures as `DatabaseUnavailable`. */
 export interface Pool extends PostgresPool {
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
 }
 
-/** The first statement of a transaction that may take as long as it needs. */
+/** The first statement of a transaction without time limits. */
 export const LIFT_TIMEOUTS =
   "select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)";
 
-// Counts and ids stay below 2^53; a calendar date has no time zone and stays a string.
+// Counts and ids stay below 2^53. Dates have no time zone, so they stay strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
- * A pool client for one checkout. A server that has not answered `patience` milliseconds after a statement was sent is
- * frozen or unreachable, since its own statement timeout is shorter: the connection is ended.
+ * Wraps a pool client for one checkout. The server's own statement timeout is shorter than `patience` milliseconds, so
+ * a server that takes longer to reply is frozen or unreachable, and the connection is closed.
  */
 function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClient {
   let isLong = patience === 0;
@@ -42,12 +42,14 @@ function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClien
   };
 }
 
-/** `patience`: milliseconds that an ordinary statement may take before its connection is given up; 0 for ever. */
+/**
+ * Creates a pool. `patience`: milliseconds before a connection with an unanswered ordinary statement is closed, or 0
+ * for no limit.
+ */
 export function createPool(config: pg.PoolConfig, onError: (error: Error) => void, patience = 0): Pool {
   const pool = new pg.Pool({ application_name: 'hr-portal', keepAlive: true, ...config });
   pool.on('error', onError);
-  // A client in use that loses its connection emits an error besides failing its statement. Unheard, it would end
-  // the process.
+  // A checked-out client that loses its connection also emits an error. Without a listener this would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
 
   async function connect() {

@@ -17,7 +17,7 @@ const NEWER =
   'This database was last used by a newer version of HR Portal (migration 9999_next): start that version, or set ' +
   'DATA_DIR or DATABASE_URL to another database.';
 
-/** A part of what a pre-release version made. */
+/** Some of the tables of a pre-release version. */
 const OLD_TABLES = `
   create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
   insert into kysely_migration values ('0001_accounts', '2025-11-03'), ('0211_requested_from', '2026-02-01');
@@ -25,7 +25,7 @@ const OLD_TABLES = `
   insert into account (email) values ('ngozi@example.com');`;
 const NEXT_MIGRATION = "insert into kysely_migration values ('9999_next', '2031-01-01')";
 
-/** What is in a database: its tables, indexes and functions, and when their rows changed. */
+/** Captures the tables, indexes and functions of a database, and the row versions of its data. */
 async function snapshot(url: string) {
   const catalog = await query(
     url,
@@ -55,7 +55,7 @@ async function prepare(database: TestDatabase, statements: string): Promise<stri
   return database.url;
 }
 
-it('refuses a database of a pre-release version and leaves it as it is', async () => {
+it('refuses a database of a pre-release version without changing it', async () => {
   const url = await prepare(await createDatabase(inject('databaseServer')), OLD_TABLES);
   const before = await snapshot(url);
   const error = await openOn({ DATABASE_URL: url });
@@ -64,7 +64,7 @@ it('refuses a database of a pre-release version and leaves it as it is', async (
   expect(await snapshot(url)).toEqual(before);
 });
 
-it('refuses a database of a newer version and leaves it as it is', async () => {
+it('refuses a database of a newer version without changing it', async () => {
   const url = await prepare(await createTestDatabase(), NEXT_MIGRATION);
   const before = await snapshot(url);
   const error = await openOn({ DATABASE_URL: url });
@@ -79,7 +79,7 @@ it('opens a database of its own version', async () => {
   expect(await openOn({ DATABASE_URL: database.url })).toBeUndefined();
 });
 
-/** Runs a program of the portal to its end. */
+/** Runs a program of the portal until it exits. */
 async function run(program: string, settings: Record<string, string>) {
   const env = { ...process.env, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'silent', ...settings };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -94,7 +94,7 @@ async function run(program: string, settings: Record<string, string>) {
 const REFUSED = { code: 1, out: '', err: `${PRE_RELEASE}\n` };
 const PROGRAMS = ['server/main.ts', 'scripts/rebuild-search.ts'];
 
-it('ends the server, the worker and the rebuild of the search index with this sentence', async () => {
+it('ends the server, the worker and the search rebuild with the refusal message', async () => {
   const url = await prepare(await createDatabase(inject('databaseServer')), OLD_TABLES);
   const before = await snapshot(url);
   const settings = { DATA_DIR: makeDataDir(), DATABASE_URL: url };
@@ -103,7 +103,7 @@ it('ends the server, the worker and the rebuild of the search index with this se
   expect(await snapshot(url)).toEqual(before);
 }, 60_000);
 
-it('stops an embedded database that it refuses, and leaves it as it is', async () => {
+it('stops a refused embedded database without changing it', async () => {
   const dataDir = makeDataDir();
   const first = await start(dataDir);
   await query(first.url, OLD_TABLES);

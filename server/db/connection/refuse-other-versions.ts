@@ -10,7 +10,7 @@ const toNewer = (migration: string) =>
   `This database was last used by a newer version of HR Portal (migration ${migration}): start that version, or set ` +
   'DATA_DIR or DATABASE_URL to another database.';
 
-/** The names of the migrations that the database has; none if it is new. */
+/** Lists the names of the applied migrations. A new database has none. */
 async function listAppliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await sql`
     select where to_regclass('kysely_migration') is not null`.execute(db);
@@ -20,7 +20,7 @@ async function listAppliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Refuses a database that has migrations of another version of the portal, and changes nothing in it.
+ * Refuses a database with migrations of another version of the portal, without changing it.
  * @param known the names of the migrations of this version
  * @throws StartRefusal
  */

@@ -43,7 +43,7 @@ async function someCall(call: MakeCall, at: number) {
   return await call(uploadCandidate, { token, form: employeeForm, files });
 }
 
-test('60 requests behind a locked table are answered quickly, and health meanwhile', async () => {
+test('replies quickly to 60 requests on a locked table, and to health checks meanwhile', async () => {
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
   const began = performance.now();
@@ -60,7 +60,7 @@ test('60 requests behind a locked table are answered quickly, and health meanwhi
   expect((await someCall(portal.call, 0)).status).toBe(200);
 }, 30_000);
 
-test('sessions that are ended leave the portal running', async () => {
+test('keeps running when its database sessions are terminated', async () => {
   const answers = Array.from({ length: REQUESTS }, (_, at) => someCall(portal.call, at));
   const end = () =>
     admin.query(
@@ -72,7 +72,7 @@ test('sessions that are ended leave the portal running', async () => {
   expect((await someCall(portal.call, 0)).status).toBe(200);
 });
 
-test('an ordinary statement is ended after its time, one of a long transaction is not', async () => {
+test('cancels a slow ordinary statement but not one in a long transaction', async () => {
   const sleep = sql`select pg_sleep(2)`;
   await expect(sleep.execute(portal.db)).rejects.toThrow(DatabaseUnavailable);
   await longTransaction(portal.db, (tx) => sleep.execute(tx));
@@ -82,7 +82,7 @@ test('an ordinary statement is ended after its time, one of a long transaction i
   expect(rows).toEqual([{ limit: '1500ms' }]);
 });
 
-test('a statement that waits for a lock is ended after the time for locks', async () => {
+test('cancels a statement after the lock timeout', async () => {
   await admin.query('begin');
   await admin.query('lock table candidate in access exclusive mode');
   const failure = sql`select count(*) from candidate`.execute(portal.db);
@@ -91,9 +91,9 @@ test('a statement that waits for a lock is ended after the time for locks', asyn
 });
 
 test.each([
-  ['was shut down', '57P01', false],
-  ['was busy', '55P03', true],
-])('a connection on which the database %s: %s', async (_, code, isKept) => {
+  ['replaces a connection after a shutdown', '57P01', false],
+  ['keeps a connection after a lock timeout', '55P03', true],
+])('%s: %s', async (_, code, isKept) => {
   const session = async () =>
     (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(portal.db)).rows[0]?.pid;
   const before = await session();
@@ -102,7 +102,7 @@ test.each([
   expect((await session()) === before).toBe(isKept);
 });
 
-test('a transaction that is left open loses its connection, and the next one works', async () => {
+test('closes the connection of an idle transaction and recovers', async () => {
   const idle = portal.db.transaction().execute(async (tx) => {
     await admin.query('select pg_sleep(1)');
     await sql`select 1`.execute(tx);

@@ -9,15 +9,15 @@ function databaseError(code: string) {
 }
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a failed statement', () => {
+describe('toQueryError', () => {
   test.each(['08006', '25006', '25P03', '53300', '57P01', '57P02', '57P03'])(
-    '%s: the database is away',
+    'reports %s as unavailable',
     (code) => expect(toQueryError(databaseError(code))).toMatchObject({ name: 'Error', isBusy: false }),
   );
-  test.each(['40P01', '55P03', '57014'])('%s: the database is busy', (code) =>
+  test.each(['40P01', '55P03', '57014'])('reports %s as busy', (code) =>
     expect(toQueryError(databaseError(code))).toMatchObject({ isBusy: true }),
   );
-  test.each(['23505', '22P02', '42601', 'P0001'])('%s stays what it is', (code) => {
+  test.each(['23505', '22P02', '42601', 'P0001'])('leaves %s unchanged', (code) => {
     const error = databaseError(code);
     expect(toQueryError(error)).toBe(error);
   });
@@ -27,16 +27,14 @@ describe('a failed statement', () => {
     new Error('Connection terminated unexpectedly'),
     new Error('Client has encountered a connection error and is not queryable'),
     new Error('Client was closed and is not queryable'),
-  ])('%s: the connection is lost', (error) =>
-    expect(toQueryError(error)).toBeInstanceOf(DatabaseUnavailable),
-  );
-  test('a mistake of the program stays what it is', () => {
+  ])('reports %s as unavailable', (error) => expect(toQueryError(error)).toBeInstanceOf(DatabaseUnavailable));
+  test('leaves a programming error unchanged', () => {
     const mistake = new TypeError('Cannot read properties of undefined');
     expect(toQueryError(mistake)).toBe(mistake);
   });
 });
 
-test('a connection that cannot be made is one to a database that is away, unless the pool is full or closed', () => {
+test('reports a failed connection as unavailable unless the pool is full or closed', () => {
   expect(toConnectError(systemError('ECONNREFUSED'))).toMatchObject({ isBusy: false });
   expect(toConnectError(databaseError('28P01'))).toMatchObject({ isBusy: false });
   expect(toConnectError(new Error('timeout exceeded when trying to connect'))).toMatchObject({

@@ -5,7 +5,7 @@ import type { Database, Runner } from '#server/db/database.ts';
 
 type NewCandidate = CandidateFields & { account_id: number; photo_key: string | null };
 
-/** Whether anybody has an account. */
+/** Reports whether there is any account. */
 export async function hasAccounts(runner: Runner): Promise<boolean> {
   return (await runner.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { numberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** Builds the insert that queues candidates for a duplicate check, leaving out the ids that `except` selects. */
+/** Builds the insert that queues candidates for a duplicate check. Omits the ids that `except` selects. */
 export const enqueueDuplicateChecks = (
   rows: readonly { candidate_id: number; account_id: number }[],
   except: RawBuilder<unknown>,
@@ -29,9 +29,9 @@ export async function tryLockForDuplicateCheck(tx: Runner, account_id: number): 
 }
 
 /**
- * Takes candidates from the queue, the newest first, and locks them until the transaction ends. Candidates that
- * another transaction is changing stay in the queue.
- * @returns the ids of those that still exist, and how many entries were taken
+ * Dequeues candidates, newest first, and locks them until the transaction ends. Candidates that another transaction is
+ * changing stay in the queue.
+ * @returns the ids of existing candidates, and the number of dequeued entries
  */
 export async function dequeueDuplicateChecks(
   tx: Runner,

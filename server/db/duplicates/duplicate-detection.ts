@@ -4,7 +4,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { FIRST_WORD_ID } from '#server/search/normalise/word-id.ts';
 
-/** Limits per candidate. A number that more candidates have belongs to nobody in particular. */
+/** Limits per candidate. A number that more candidates share does not identify a person. */
 const MAX_WITH_SAME_NUMBER = 50;
 const MAX_WITH_SAME_NAME_AND_START = 20;
 const MAX_WITH_SAME_NAME = 100;
@@ -21,7 +21,7 @@ export interface ScoredPair extends Pair {
   score: number;
 }
 
-/** The columns of a candidate that duplicates are compared by. */
+/** The columns that duplicate detection compares. */
 export interface ComparedCandidate {
   id: number;
   candidate_type: CandidateType;
@@ -31,7 +31,7 @@ export interface ComparedCandidate {
   start_date: string;
 }
 
-/** Stores the blocking keys of candidates, which marks them as compared. The key of a name leaves out initials. */
+/** Stores the blocking keys of candidates, which marks them as compared. Name keys omit initials. */
 export async function insertBlockingKeys(tx: Runner, ids: readonly number[]) {
   await sql`
     insert into duplicate_blocking_key (candidate_id, account_id, candidate_type, start_date, name_key)
@@ -41,13 +41,16 @@ export async function insertBlockingKeys(tx: Runner, ids: readonly number[]) {
     on conflict (candidate_id) do nothing`.execute(tx);
 }
 
-/** Finds the pairs to compare: one of these candidates and another of the account with the same phone number or name. */
+/**
+ * Finds the pairs to compare: one of these candidates and another of the account with the same phone number or name.
+ */
 export async function findPairsToCompare(
   tx: Runner,
   account_id: number,
   ids: readonly number[],
 ): Promise<Pair[]> {
-  // Lateral look-ups: a plain join would read the whole account to compare some hundred candidates.
+  // Lateral joins look up each candidate. A plain join would read the whole account to compare a few hundred
+  // candidates.
   const { rows } = await sql<Pair>`
     with near as (
       select p.candidate_id as one, other.candidate_id as other
@@ -107,7 +110,7 @@ export async function replacePairs(
     ) as new (low, high, match_reasons, score)`.execute(tx);
 }
 
-/** Removes the pairs of which a candidate has been deleted. */
+/** Removes pairs with a deleted candidate. */
 export async function deleteStalePairs(tx: Runner, account_id: number) {
   await sql`
     delete from duplicate_pair p where p.account_id = ${account_id} and not (

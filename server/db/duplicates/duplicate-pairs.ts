@@ -5,14 +5,17 @@ import type { Runner } from '#server/db/database.ts';
 import type { Pair } from './duplicate-detection.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
-/** The row version of a candidate: every change gives it another one. */
+/** The row version of a candidate. Every change updates it. */
 const version = sql<string>`candidate.xmin::text`;
 
-/** Whether a candidate has been compared. `offset 0` makes the planner look up each one instead of reading the account. */
+/**
+ * Reports whether a candidate has been compared. `offset 0` makes the planner look up each one instead of reading the
+ * account.
+ */
 const isCompared = (id: 'p.low' | 'p.high') => sql<boolean>`
   exists (select from duplicate_blocking_key l where l.candidate_id = ${sql.ref(id)} offset 0)`;
 
-/** The open pairs of an account: both candidates are compared, and nobody has marked them as distinct. */
+/** Selects the open pairs of an account: both candidates are compared, and the pair is not marked as distinct. */
 const selectOpenPairs = (runner: Runner, account_id: number) =>
   runner
     .selectFrom('duplicate_pair as p')
@@ -30,7 +33,7 @@ export async function countPairs(runner: Runner, account_id: number, limit: numb
   );
 }
 
-/** A page of the open pairs, the most likely duplicates first. */
+/** Lists a page of the open pairs, most likely duplicates first. */
 export async function listPairs(runner: Runner, account_id: number, paging: Paging) {
   const pairs = selectOpenPairs(runner, account_id)
     .select(['p.low', 'p.high', 'p.match_reasons'])
@@ -42,7 +45,7 @@ export async function listPairs(runner: Runner, account_id: number, paging: Pagi
 
 export type PairCandidate = Awaited<ReturnType<typeof findPairCandidates>>[number];
 
-/** Candidates as the comparison shows them. */
+/** Finds candidates with the columns that the comparison shows. */
 export async function findPairCandidates(runner: Runner, ids: readonly number[]) {
   return await selectDisplayedCandidates(runner)
     .select(['candidate.created_at', 'candidate.edited_at', version.as('version')])
@@ -52,7 +55,7 @@ export async function findPairCandidates(runner: Runner, ids: readonly number[])
 
 export type StoredCandidate = Awaited<ReturnType<typeof lockOwnPair>>[number];
 
-/** Locks those of two candidates that the account owns until the transaction ends. */
+/** Locks the candidates of a pair that the account owns, until the transaction ends. */
 export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly number[]) {
   return await tx
     .selectFrom('candidate')
@@ -60,13 +63,13 @@ export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly 
     .select(version.as('version'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('account_id', '=', account_id)
-    // Locking in one order prevents deadlocks between transactions with the same pair.
+    // A fixed lock order prevents deadlocks between transactions on the same pair.
     .orderBy('id')
     .forUpdate()
     .execute();
 }
 
-/** Marks two candidates as different people; idempotent. */
+/** Marks two candidates as distinct. Idempotent. */
 export async function insertDistinctPair(tx: Runner, pair: Pair) {
   await tx
     .insertInto('distinct_pair')

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PidFile } from './pid-file.ts';
 
-/** Where the embedded database listens. */
+/** The socket or port on which the embedded database listens. */
 export type Address = { socketFolder: string; port: number } | { host: string; port: number };
 
-/** It only names the socket file. */
+/** Part of the socket's file name. */
 const SOCKET_PORT = 5432;
-/** Systems cut the path of a socket at 104 to 108 bytes. */
+/** Operating systems limit socket paths to 104 to 108 bytes. */
 const SOCKET_PATH_LIMIT = 103;
 const LOOPBACK = '127.0.0.1';
 
 /**
- * A socket in `folder`; in a short folder elsewhere when that path is too long; with `useTcp`, a free port of 127.0.0.1.
- * Where a postmaster ran before, its address is kept, so that one that still runs is found.
+ * Chooses a socket in `folder`, or in a short temporary folder when that path is too long, or with `useTcp` a free port
+ * of 127.0.0.1. Reuses the address of an earlier postmaster, so that one that still runs is found.
  */
 export async function chooseAddress(
   folder: string,
@@ -35,7 +35,7 @@ export async function chooseAddress(
 const isShort = (folder: string) =>
   Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_LIMIT;
 
-/** Whether nobody else can have put a socket there. */
+/** Reports whether the folder belongs to this user and no other user can enter it. */
 function isOurs(folder: string): boolean {
   const stat = lstatSync(folder, { throwIfNoEntry: false });
   return stat?.isDirectory() === true && (stat.mode & 0o077) === 0 && stat.uid === process.getuid?.();
@@ -50,7 +50,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The address as DATABASE_URL takes it. */
+/** Converts the address to the format of DATABASE_URL. */
 export function toUrl(address: Address, password: string): string {
   const url = new URL('postgres://postgres@localhost/postgres');
   url.password = password;

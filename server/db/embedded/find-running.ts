@@ -6,7 +6,7 @@ import { FOLDER } from './cluster.ts';
 import { isOwned, tryConnect } from './owner.ts';
 import { readPidFile } from './pid-file.ts';
 
-/** The URL of the database in `dataDir`, when a portal is running it; undefined when none does. */
+/** Returns the URL of the database in `dataDir` while a portal runs it. */
 export async function findRunning(dataDir: string): Promise<string | undefined> {
   const folder = join(resolve(dataDir), FOLDER);
   const pidFile = readPidFile(join(folder, 'data'));

@@ -9,7 +9,7 @@ import { query, start } from './testing.ts';
 const MB = 1024 * 1024;
 const DISK_FULL = '53100';
 
-/** A data folder on a disk of so many megabytes, which goes with the test. Only root may make one. */
+/** Mounts a data folder on a disk of limited size, and removes it after the test. Requires root. */
 function mountDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'hr-portal-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -43,7 +43,7 @@ describe.runIf(canMount)('on a full disk', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('fails statements, keeps every acknowledged row, and goes on by itself once there is space', async () => {
+  it('fails statements, keeps every acknowledged row, and recovers once there is space', async () => {
     const dataDir = mountDisk(160) ?? '';
     const embedded = await start(dataDir);
     writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(30 * MB));
@@ -62,7 +62,7 @@ describe.runIf(canMount)('on a full disk', () => {
     const failure = await (async () => {
       for (;;) await insert(client);
     })().catch((error: Error & { code?: string }) => error);
-    // The statement fails for want of space, or PostgreSQL ends itself for want of it and recovers.
+    // Lack of space fails the statement, or ends PostgreSQL, which then recovers.
     expect([DISK_FULL, '57P01', '57P02', undefined]).toContain(failure.code);
     expect(acknowledged).toBeGreaterThan(10);
     await client.end().catch(() => undefined);

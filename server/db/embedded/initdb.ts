@@ -8,7 +8,7 @@ import { programEnvironment } from './program-environment.ts';
 
 const run = promisify(execFile);
 
-/** Built into PostgreSQL, so that no locale of the system is needed and sorting is the same everywhere. */
+/** PostgreSQL's built-in locale, so that none of the system's is needed and the sort order is the same everywhere. */
 const LOCALE = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /** Creates the files of a new database. @throws StartRefusal */
@@ -39,7 +39,7 @@ export async function initdb(
   }
 }
 
-/** What failed, of the messages of a program, with its hint. */
+/** Extracts the failure and its hint from a program's messages. */
 function toReason(messages: string): string {
   const lines = messages.trim().split('\n');
   const failure = lines.findLast((line) => /error:|FATAL:|PANIC:/u.test(line)) ?? lines.at(-1) ?? '';

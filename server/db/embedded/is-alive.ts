@@ -1,4 +1,4 @@
-/** Whether there is a process of this number. */
+/** Reports whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

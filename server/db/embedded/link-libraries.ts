@@ -8,8 +8,8 @@ interface Link {
 }
 
 /**
- * Creates the links between shared libraries that an npm package cannot contain. Its own install script would do the
- * same, but only allow-listed scripts run.
+ * Creates the links between shared libraries that an npm package cannot contain. The package's own install script would
+ * do this, but only allow-listed scripts run.
  * @param program one of the programs in the package's `native/bin`
  */
 export function linkLibraries({ postgres }: { postgres: string }): void {

@@ -5,16 +5,16 @@ import { StartRefusal } from '#server/start-refusal.ts';
 /** The advisory lock whose holder owns the data folder. */
 const OWNER_LOCK = 7_205_759_403;
 const NAME = 'hr-portal owner';
-/** A server that was just killed keeps the lock until PostgreSQL notices. */
+/** After a server is killed, its lock remains until PostgreSQL notices. */
 const LOCK_PATIENCE_MS = 1500;
 const POLL_MS = 50;
 const SESSION_END_MS = 5000;
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** 'absent': nobody listens. 'starting': PostgreSQL starts, recovers, stops, or is overloaded. */
+/** 'absent': nothing listens. 'starting': PostgreSQL is starting, recovering, stopping or overloaded. */
 export type Attempt = pg.Client | 'absent' | 'starting';
 
-/** Tries once to connect. @throws StartRefusal when PostgreSQL does not let the portal in */
+/** Tries to connect once. @throws StartRefusal when PostgreSQL refuses the portal */
 export async function tryConnect(url: string): Promise<Attempt> {
   const client = new pg.Client({
     connectionString: url,
@@ -22,7 +22,7 @@ export async function tryConnect(url: string): Promise<Attempt> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // Errors of a connection that breaks later are heard by who waits for its 'end'.
+  // The caller handles a later connection loss through 'end'. Without a listener, 'error' would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -37,8 +37,8 @@ export async function tryConnect(url: string): Promise<Attempt> {
 }
 
 /**
- * Makes the session of `client` the owner of the data folder, for as long as it lasts.
- * @throws StartRefusal naming the process that owns it already
+ * Makes the session of `client` the owner of the data folder until the session ends.
+ * @throws StartRefusal naming the process that already owns it
  */
 export async function acquireOwnership(client: pg.Client, dataDir: string): Promise<void> {
   for (const late = Date.now() + LOCK_PATIENCE_MS; ; await setTimeout(POLL_MS)) {
@@ -49,7 +49,7 @@ export async function acquireOwnership(client: pg.Client, dataDir: string): Prom
   throw new StartRefusal(`The data folder ${dataDir} is in use by ${await nameOwner(client)}.`);
 }
 
-/** Ends the sessions that a killed portal left in the middle of their work. */
+/** Terminates sessions that a killed portal left open. */
 export async function endOtherSessions(client: pg.Client): Promise<void> {
   await client.query(
     `select pg_terminate_backend(pid, $1) from pg_stat_activity
@@ -61,7 +61,7 @@ export async function endOtherSessions(client: pg.Client): Promise<void> {
 const FIND_OWNER = `select application_name as name from pg_locks join pg_stat_activity using (pid)
   where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1`;
 
-/** Whether a portal owns the data folder. */
+/** Reports whether a portal owns the data folder. */
 export async function isOwned(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(FIND_OWNER, [OWNER_LOCK]);
   return rows.length > 0;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the postmaster notes in `postmaster.pid`. The file outlives a postmaster that was killed. */
+/** The contents of `postmaster.pid`. The file outlives a killed postmaster. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -24,13 +24,14 @@ export function readPidFile(dataFolder: string): PidFile | undefined {
 }
 
 /**
- * Removes the pid files, also that of the socket, that a killed PostgreSQL left behind, on Linux. A new one would refuse to start while any process
- * has that number: after a restart of a container, likely a thread of this very program.
+ * On Linux, removes the pid file and socket lock file of a killed PostgreSQL. PostgreSQL refuses to start while any
+ * process has the recorded id. After a container restart that is likely a thread of this process.
  */
 export function removeStalePidFiles(dataFolder: string): void {
   const before = readText(dataFolder);
   if (process.platform !== 'linux' || before === undefined) return;
-  // Each process of PostgreSQL works in the data folder, before it writes the file and until it has ended.
+  // Every PostgreSQL process uses the data folder as its working directory, from before it writes the file until it
+  // ends.
   const folder = realpathSync(dataFolder);
   const isUsed = readdirSync('/proc').some((name) => workingFolder(name) === folder);
   if (isUsed || readText(dataFolder) !== before) return;
@@ -44,7 +45,7 @@ function workingFolder(process: string): string | undefined {
   try {
     return readlinkSync(`/proc/${process}/cwd`);
   } catch {
-    // It has ended, or is another user's.
+    // The process has ended or belongs to another user.
     return undefined;
   }
 }

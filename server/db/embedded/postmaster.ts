@@ -11,7 +11,7 @@ import { readPidFile } from './pid-file.ts';
 import { programEnvironment } from './program-environment.ts';
 import { chooseRunAs } from './run-as.ts';
 
-/** Settings of PostgreSQL by name. */
+/** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
 const SETTINGS: PostgresSettings = {
@@ -21,17 +21,17 @@ const SETTINGS: PostgresSettings = {
   fsync: 'on',
   max_logical_replication_workers: '0',
   timezone: 'UTC',
-  // Statements and details of errors contain people's data.
+  // Statements and error details contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
 };
-/** Ends the statements of a portal that was killed. Not every system can notice it. */
+/** Cancels the statements of a killed portal. Not every operating system supports this. */
 const NOTICE_LOST_CLIENTS = { client_connection_check_interval: '2s' };
 const LOG_LIMIT_BYTES = 1024 * 1024;
 const POLL_MS = 20;
-/** How long a stop waits until it ends the sessions that are left, and then until it gives up. */
+/** Milliseconds until a stop ends the remaining sessions, and then until it gives up. */
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 10_000;
 
@@ -43,7 +43,7 @@ export interface PostmasterOptions {
 }
 
 /**
- * Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor the end of this process ends it unasked.
+ * Starts PostgreSQL in its own process group, so that neither Ctrl-C nor the end of this process stops it.
  * @throws StartRefusal when this user cannot run it
  */
 export function spawnPostmaster({ binaries, cluster, address, settings }: PostmasterOptions): ChildProcess {
@@ -67,7 +67,7 @@ export function spawnPostmaster({ binaries, cluster, address, settings }: Postma
       stdio: ['ignore', log, log],
       windowsHide: true,
     });
-    // 'exit' or a failed connection says what is to be said.
+    // The 'exit' event or a failed connection reports the failure.
     child.on('error', () => undefined);
     child.unref();
     return child;
@@ -97,15 +97,15 @@ function openLog(cluster: Cluster): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** The last failure in PostgreSQL's log. */
+/** Returns the last failure in PostgreSQL's log. */
 export function lastFailure(cluster: Cluster): string {
   const lines = readFileSync(logFile(cluster), 'utf8').trim().split('\n');
   return lines.findLast((line) => /FATAL|PANIC|error/u.test(line)) ?? lines.at(-1) ?? '';
 }
 
-/** Stops PostgreSQL and waits until its files are closed. Sessions that are left are ended. */
+/** Stops PostgreSQL, ends the remaining sessions and waits until its files are closed. */
 export async function stopPostmaster({ binaries, cluster }: PostmasterOptions, pid: number): Promise<void> {
-  // One that was killed leaves its file behind; one that nobody waits for stays in the list of processes.
+  // A killed postmaster leaves its pid file behind, and a zombie stays in the process list.
   const isRunning = () => isAlive(pid) && readPidFile(cluster.data)?.pid === pid;
   if (process.platform === 'win32')
     return void (await promisify(execFile)(binaries.pg_ctl, ['stop', '-D', cluster.data, '-m', 'fast']));
@@ -123,7 +123,7 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal);
   } catch {
-    // Killed before: its pid file outlived it.
+    // The process no longer exists. Its pid file outlived it.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** What PostgreSQL's programs need of the environment; the portal's secrets are not among it. */
+/** The environment variables that PostgreSQL's programs need. The portal's secrets are not passed on. */
 const NAMES = ['PATH', 'SystemRoot', 'TEMP', 'TMP'];
 
 export function programEnvironment(): Record<string, string> {

@@ -7,7 +7,7 @@ import { makeDataDir, postmasterPid, query, start, startProcess } from './testin
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Inserts rows and says so until it is killed. */
+/** Inserts rows and reports each one until the process is killed. */
 const INSERTS = `
   await query('create table if not exists kept (n int)');
   for (let n = 0; ; n += 1) {
@@ -20,14 +20,14 @@ const countKept = async (url: string) => {
   return Number(row?.['n']);
 };
 
-/** A process that inserts, and has been told that some rows are in. */
+/** Starts a process that inserts rows, and waits for the first acknowledgements. */
 async function startInserting(dataDir: string) {
   const inserting = startProcess(dataDir, INSERTS);
   await expect.poll(() => inserting.said.out.length, { timeout: 40_000 }).toBeGreaterThan(100);
   return inserting;
 }
 
-it('adopts the PostgreSQL of a portal that was killed, and keeps every acknowledged row', async () => {
+it('adopts the PostgreSQL of a killed portal and keeps every acknowledged row', async () => {
   const dataDir = makeDataDir();
   const inserting = await startInserting(dataDir);
   const pid = postmasterPid(dataDir);
@@ -41,7 +41,7 @@ it('adopts the PostgreSQL of a portal that was killed, and keeps every acknowled
 it.each([
   ['a socket in a short folder', {}],
   ['a port', { useTcp: true }],
-])('finds the PostgreSQL of a portal that was killed at %s', async (_, options) => {
+])('finds the PostgreSQL of a killed portal at %s', async (_, options) => {
   const dataDir = `${makeDataDir()}/${'x'.repeat(100)}`;
   const killed = startProcess(dataDir, `say('in');`, { options });
   await expect.poll(() => killed.said.out, { timeout: 40_000 }).toBe('in\n');
@@ -53,7 +53,7 @@ it.each([
   expect(postmasterPid(dataDir)).toBe(pid);
 });
 
-it('ends the work that a killed portal left running', async () => {
+it('cancels the running statements of a killed portal', async () => {
   const dataDir = makeDataDir();
   const sleeping = startProcess(dataDir, `say('in'); await query('select pg_sleep(600)');`);
   const sleepers = "select count(*)::int as n from pg_stat_activity where query like 'select pg_sleep(600)%'";
@@ -64,7 +64,7 @@ it('ends the work that a killed portal left running', async () => {
   expect(await query(url, sleepers)).toEqual([{ n: 0 }]);
 });
 
-it('restarts a PostgreSQL that was killed, as often as it dies, and keeps every acknowledged row', async () => {
+it('restarts a killed PostgreSQL each time and keeps every acknowledged row', async () => {
   const dataDir = makeDataDir();
   const lost: Error[] = [];
   const embedded = await start(dataDir, { onLost: (error) => lost.push(error) });
@@ -79,7 +79,7 @@ it('restarts a PostgreSQL that was killed, as often as it dies, and keeps every 
   expect(() => postmasterPid(dataDir)).toThrow('no PostgreSQL runs');
 });
 
-it('is owned again by its process after a restart', async () => {
+it('owns the data folder again after a restart', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir);
   process.kill(postmasterPid(dataDir), 'SIGKILL');
@@ -88,7 +88,7 @@ it('is owned again by its process after a restart', async () => {
   await expect(start(dataDir)).rejects.toThrow(`is in use by process ${process.pid}.`);
 });
 
-it('starts again when portal and PostgreSQL were killed, and keeps every acknowledged row', async () => {
+it('starts after portal and PostgreSQL were killed, and keeps every acknowledged row', async () => {
   const dataDir = makeDataDir();
   const inserting = await startInserting(dataDir);
   inserting.child.kill('SIGKILL');
@@ -99,7 +99,7 @@ it('starts again when portal and PostgreSQL were killed, and keeps every acknowl
 });
 
 it.runIf(process.platform === 'linux')(
-  'starts although another process has the number of the PostgreSQL that was killed',
+  'starts when another process has reused the pid of the killed PostgreSQL',
   async () => {
     const dataDir = makeDataDir();
     const killed = startProcess(dataDir, `await query('create table kept as select 7 as n'); say('in');`);
@@ -119,7 +119,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('keeps the pid file of a PostgreSQL that runs', async () => {
+it('keeps the pid file of a running PostgreSQL', async () => {
   const dataDir = makeDataDir();
   await start(dataDir);
   const pid = postmasterPid(dataDir);
@@ -136,11 +136,11 @@ it('stops while PostgreSQL is being restarted', async () => {
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('tells a process whose data folder another one has taken over', async () => {
+it('reports a fatal error when another process takes over the data folder', async () => {
   const dataDir = makeDataDir();
   const fatal: Error[] = [];
   const { url } = await start(dataDir, { onFatal: (error) => fatal.push(error) });
-  // The other process gets the lock first.
+  // The other process acquires the lock first.
   const thief = startProcess(
     makeDataDir(),
     `

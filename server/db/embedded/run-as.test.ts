@@ -17,14 +17,14 @@ const hasNamespaces = isRoot && spawnSync('unshare', ['-U', 'true']).status === 
 const STOP = "say('in'); await pool.end(); await embedded.stop();";
 const ownerOf = (pid: number) => statSync(`/proc/${pid}`).uid;
 
-/** A data folder that everybody may enter. */
+/** Creates a data folder that every user may enter. */
 function makeOpenDataDir(): string {
   const dataDir = makeDataDir();
   chmodSync(dataDir, 0o755);
   return dataDir;
 }
 
-/** An environment where user namespaces are refused. */
+/** Creates an environment in which user namespaces are refused. */
 function withoutNamespaces(): NodeJS.ProcessEnv {
   const folder = makeDataDir();
   writeFileSync(join(folder, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -32,7 +32,7 @@ function withoutNamespaces(): NodeJS.ProcessEnv {
 }
 
 it.runIf(hasNamespaces)(
-  'runs as root in a folder that only root may enter, and its files stay root’s',
+  'runs as root in a folder that only root may enter, and keeps root as owner',
   async () => {
     const dataDir = makeDataDir();
     const { url } = await start(dataDir);
@@ -42,7 +42,7 @@ it.runIf(hasNamespaces)(
 );
 
 describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
-  it('runs as nobody, whose folder root opens later as well', async () => {
+  it('runs as nobody, and lets root open the folder later', async () => {
     const dataDir = makeOpenDataDir();
     const env = withoutNamespaces();
     const first = startProcess(
@@ -60,7 +60,7 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
     expect(ownerOf(postmasterPid(dataDir))).toBe(NOBODY.uid);
   });
 
-  it('takes a folder of root’s over, rows included', async () => {
+  it('takes over a folder of root with its rows', async () => {
     const dataDir = makeOpenDataDir();
     const first = startProcess(dataDir, `await query('create table kept as select 7 as n'); ${STOP}`);
     expect(await first.exit).toBe(0);
@@ -70,7 +70,7 @@ describe.runIf(nobodyCanRead)('for root without user namespaces', () => {
     expect([await second.exit, second.said.out]).toEqual([0, '7\nin\n']);
   });
 
-  it('says that nobody may not enter the data folder, and leaves nothing there', async () => {
+  it('reports that nobody may not enter the data folder, and leaves the folder empty', async () => {
     const dataDir = makeDataDir();
     const refused = startProcess(dataDir, STOP, { env: withoutNamespaces() });
     expect(await refused.exit).not.toBe(0);
@@ -90,7 +90,7 @@ describe.runIf(nobodyCanRead)('for another user', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid);
   });
 
-  it('says that the data belongs to root', async () => {
+  it('reports that the data belongs to root', async () => {
     const dataDir = makeOpenDataDir();
     const first = startProcess(dataDir, STOP);
     expect(await first.exit).toBe(0);
@@ -102,7 +102,7 @@ describe.runIf(nobodyCanRead)('for another user', () => {
     );
   });
 
-  it('says that it cannot write to the data folder', async () => {
+  it('reports a data folder without write access', async () => {
     const dataDir = makeOpenDataDir();
     mkdirSync(join(dataDir, 'data'));
     const refused = startProcess(join(dataDir, 'data'), STOP, NOBODY);

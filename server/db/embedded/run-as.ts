@@ -3,21 +3,21 @@ import { chownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-/** As whom PostgreSQL's programs run. */
+/** The user that runs PostgreSQL's programs. */
 export interface RunAs {
-  /** What stands before the program on the command line. */
+  /** The command that wraps the program. */
   prefix: string[];
   uid?: number;
   gid?: number;
 }
 
 const NOBODY = 65_534;
-/** A user namespace in which root is called nobody: files stay root's, and PostgreSQL is content. */
+/** A user namespace that maps root to nobody. Files stay root's, and PostgreSQL accepts the user. */
 const AS_NOBODY = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
 /**
- * PostgreSQL refuses to run as root. Root runs it as the owner of `folder`, or for a folder of root's own in a user
- * namespace. Where namespaces are refused, the folder is given to the user nobody.
+ * Chooses the user for PostgreSQL, which refuses to run as root. Root runs it as the owner of `folder`, or in a user
+ * namespace if root owns `folder`. Where namespaces are refused, the user nobody becomes the owner.
  * @throws StartRefusal when neither is possible
  */
 export function chooseRunAs(postgres: string, folder: string): RunAs {

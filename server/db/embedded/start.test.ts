@@ -22,7 +22,7 @@ function withPassword(url: string, password: string): string {
 
 const mode = (path: string) => statSync(path).mode & 0o777;
 
-it('creates a database once, keeps its rows, and leaves nothing running when it stops', async () => {
+it('creates a database once, keeps its rows and leaves no process after a stop', async () => {
   const dataDir = makeDataDir();
   const first = await start(dataDir);
   await query(first.url, 'create table kept as select generate_series(1, 10) as n');
@@ -33,7 +33,7 @@ it('creates a database once, keeps its rows, and leaves nothing running when it 
   expect(await query(second.url, 'select count(*)::int as n from kept')).toEqual([{ n: 10 }]);
 });
 
-it('flushes to the disk, sorts alike on every system, and lets no program of another user in', async () => {
+it('flushes to disk, sorts in a fixed order and denies access to other users', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir);
   expect(await query(url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -49,7 +49,7 @@ it('flushes to the disk, sorts alike on every system, and lets no program of ano
   });
 });
 
-it('keeps values of failed statements out of its log', async () => {
+it('omits the values of failed statements from its log', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir);
   await query(url, 'create table t (email text primary key)');
@@ -61,7 +61,7 @@ it('keeps values of failed statements out of its log', async () => {
   expect(log).not.toContain('ngozi');
 });
 
-it('puts its socket in a short private folder when the path of the data folder is long', async () => {
+it('puts its socket in a short private folder when the data path is long', async () => {
   const dataDir = join(makeDataDir(), 'x'.repeat(100));
   const embedded = await start(dataDir);
   const folder = new URL(embedded.url).searchParams.get('host') ?? '';
@@ -71,7 +71,7 @@ it('puts its socket in a short private folder when the path of the data folder i
   expect(existsSync(folder)).toBe(false);
 });
 
-it('listens on a port of 127.0.0.1 where there are no sockets', async () => {
+it('listens on a port of 127.0.0.1 without Unix sockets', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir, { useTcp: true });
   expect(new URL(url).hostname).toBe('127.0.0.1');
@@ -87,7 +87,7 @@ it('reads and writes in a folder whose name has spaces, quotes and commas', asyn
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('refuses a data folder that is in use, in this process or another, and names the process', async () => {
+it('refuses a data folder in use by this or another process, and names the process', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir);
   const sentence = `The data folder ${dataDir} is in use by process ${process.pid}.`;
@@ -98,7 +98,7 @@ it('refuses a data folder that is in use, in this process or another, and names 
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it.each([0, 30, 100])('lets one of two first starts %i ms apart win', async (apart) => {
+it.each([0, 30, 100])('lets one of two first starts succeed when %i ms apart', async (apart) => {
   const dataDir = makeDataDir();
   const wait =
     "say('in'); setInterval(() => {}, 1000); process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)));";
@@ -114,7 +114,7 @@ it.each([0, 30, 100])('lets one of two first starts %i ms apart win', async (apa
   expect(await won.exit).toBe(0);
 });
 
-it('gives child processes its own database', async () => {
+it('shares its database with child processes', async () => {
   const dataDir = makeDataDir();
   const { url } = await start(dataDir);
   await query(url, 'create table t as select 7 as n');
@@ -130,7 +130,7 @@ it('gives child processes its own database', async () => {
   expect([await child.exit, child.said.out]).toEqual([0, '7\n']);
 });
 
-it('removes what an interrupted first start left behind, but not what another is making', async () => {
+it('removes the remains of an interrupted first start, but not those of a running one', async () => {
   const dataDir = makeDataDir();
   const ended = startProcess(makeDataDir(), 'await pool.end(); await embedded.stop();');
   await ended.exit;
@@ -161,20 +161,20 @@ it.each([
   expect(readdirSync(dataDir, { recursive: true })).toEqual(before);
 });
 
-it('says that a data folder cannot be written to', async () => {
+it('reports a data folder without write access', async () => {
   const file = join(makeDataDir(), 'file');
   writeFileSync(file, '');
   await expect(start(file)).rejects.toThrow(`The data folder ${file} cannot be written to.`);
 });
 
-it('says why PostgreSQL does not start', async () => {
+it('reports why PostgreSQL does not start', async () => {
   const dataDir = makeDataDir();
   await expect(start(dataDir, { settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
     /cannot be started: .*invalid value for parameter "shared_buffers"/u,
   );
 });
 
-it('follows a data folder that is a link', async () => {
+it('follows a symbolic link to the data folder', async () => {
   const folder = makeDataDir();
   symlinkSync(makeDataDir(), join(folder, 'link'));
   const { url } = await start(join(folder, 'link'));

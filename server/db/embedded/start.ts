@@ -20,31 +20,30 @@ import {
 const POLL_MS = 20;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** How often PostgreSQL may fail before the start of the portal is given up. */
+/** Failed starts of PostgreSQL before the portal's start fails. */
 const START_ATTEMPTS = 5;
 
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Hears of a database that was lost; it is being restarted. */
+  /** Called when the database is lost. A restart has begun. */
   onLost?: (error: Error) => void;
-  /** Hears that a lost database cannot be restarted, or that another process has taken the data folder over. */
+  /** Called when a lost database cannot be restarted, or another process has taken over the data folder. */
   onFatal?: (error: Error) => void;
-  /** On 127.0.0.1 instead of a socket, as on Windows, which has none. */
+  /** Listens on 127.0.0.1 instead of a socket, as on Windows, which has none. */
   useTcp?: boolean;
-  /** Beyond those of the portal. */
+  /** Additional to the portal's settings. */
   settings?: PostgresSettings;
 }
 
 export interface Embedded {
-  /** As DATABASE_URL takes it: child processes connect to the same database with it. */
+  /** In the format of DATABASE_URL. Child processes use it to connect to the same database. */
   url: string;
   /** Stops PostgreSQL and frees the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs PostgreSQL for this process: starts it in `dataDir`, or adopts one that a killed portal left running, and
- * restarts it when it dies.
+ * Starts PostgreSQL in `dataDir`, or adopts one that a killed portal left running, and restarts it when it dies.
  * @throws StartRefusal when the data folder is in use or cannot be opened
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -65,7 +64,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** One PostgreSQL server. The connection that holds its lock also tells when it is lost. */
+/** Supervises one PostgreSQL server. The connection with the owner lock also detects its loss. */
 class Server {
   readonly url: string;
   #options: EmbeddedOptions;
@@ -94,7 +93,7 @@ class Server {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#restart;
-    // The number in the file of a server that was killed may be another program's by now.
+    // Another program may have reused the pid in the file of a killed server.
     const pid = this.#owner ? readPidFile(this.#postmaster.cluster.data)?.pid : this.#running?.pid;
     if (pid !== undefined) await stopPostmaster(this.#postmaster, pid);
     await this.#owner?.end().catch(() => undefined);
@@ -115,7 +114,7 @@ class Server {
         return (this.#owner = client);
       } catch (error) {
         await client.end().catch(() => undefined);
-        // Otherwise PostgreSQL died before it was ours.
+        // Any other error means that PostgreSQL died before the lock was acquired.
         if (error instanceof StartRefusal) throw error;
       }
     }
@@ -136,7 +135,7 @@ class Server {
     }
   }
 
-  /** Connects; where nobody listens, starts PostgreSQL, `attempts` times before that is given up. */
+  /** Connects. Starts PostgreSQL if nothing listens, and gives up after `attempts` failed starts. */
   async #connect(attempts: number): Promise<pg.Client> {
     const { signal } = this.#stopping;
     const { cluster } = this.#postmaster;

@@ -7,14 +7,14 @@ import { onTestFailed, onTestFinished } from 'vitest';
 import { readPidFile } from './pid-file.ts';
 import { type Embedded, type EmbeddedOptions, startEmbedded } from './start.ts';
 
-/** A data folder that goes with the test. */
+/** Creates a data folder, and removes it after the test. */
 export function makeDataDir(prefix = 'hr-portal-embedded-'): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** As `startEmbedded`; what runs at the end of the test is stopped. */
+/** Calls `startEmbedded`, and stops the database after the test. */
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDir, ...options });
   let stopped: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
   return { ...embedded, stop };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a dedicated connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -44,12 +44,12 @@ export function postmasterPid(dataDir: string): number {
 interface ProcessOptions {
   options?: Partial<EmbeddedOptions>;
   env?: NodeJS.ProcessEnv;
-  /** As whom it runs; this user, when not given. */
+  /** The user that runs the process. Defaults to this user. */
   uid?: number;
   gid?: number;
 }
 
-/** Starts the embedded database in a process of its own, which then runs `code` with `embedded`, `query` and `say`. */
+/** Starts the embedded database in a child process, which then runs `code` with `embedded`, `query` and `say`. */
 export function startProcess(
   dataDir: string,
   code: string,
@@ -61,7 +61,7 @@ export function startProcess(
     const say = (word) => process.stdout.write(word + '\\n');
     const embedded = await startEmbedded(${JSON.stringify({ dataDir, ...options })});
     const pool = new pg.Pool({ connectionString: embedded.url, max: 1 });
-    // A stop may end a session whose goodbye is still on its way.
+    // A stop may terminate a session before its disconnect message arrives.
     pool.on('error', () => undefined);
     const query = (sql, values) => pool.query(sql, values);
     ${code}`;

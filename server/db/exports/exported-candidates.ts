@@ -38,7 +38,7 @@ export interface ExportRow {
   cells: string;
 }
 
-/** As `candidateTexts.source` writes it. */
+/** In the format of `candidateTexts.source`. */
 const source = sql`c.recorded_by || case c.recorded_by_kind ${sql.join(
   Object.entries(accountKinds).map(
     ([role, kind]) => sql`when ${sql.lit(role)} then ${sql.lit(` (${kind})`)}`,
@@ -46,7 +46,7 @@ const source = sql`c.recorded_by || case c.recorded_by_kind ${sql.join(
   sql` `,
 )} end`;
 
-// concat_ws leaves out what is null.
+// concat_ws skips nulls.
 const CELLS = [
   ...RECORD_COLUMNS.map((name) => sql`coalesce(${sql.ref(`c.${name}`)}::text, '')`),
   source,

@@ -6,7 +6,7 @@ import type { Runner } from '#server/db/database.ts';
 export interface PreparedExport {
   account_id: number;
   format: ExportFormat;
-  /** In the order of the export; null for all candidates of the account. */
+  /** In the order of the export. Null for all of the account's uploads. */
   candidate_ids: readonly number[] | null;
 }
 

@@ -33,7 +33,7 @@ export async function listChangedRows(runner: Runner, import_id: number, paging:
   };
 }
 
-/** The next undecided lines after a line; only those among `lines`, when given. */
+/** Lists the next undecided lines after a line, optionally only those among `lines`. */
 export async function listUndecidedLines(
   tx: Runner,
   import_id: number,
@@ -55,7 +55,7 @@ export async function listUndecidedLines(
 const selectedRows = (import_id: number, lines: readonly number[]) =>
   sql`r.import_id = ${import_id} and r.line = any(${lines}::integer[])`;
 
-/** Records a decision about rows; before an update also the values that it replaces. */
+/** Records a decision about rows, and the values that an update will replace. */
 export async function recordDecision(
   tx: Runner,
   import_id: number,
@@ -69,7 +69,7 @@ export async function recordDecision(
     from candidate c where c.id = r.candidate_id and ${selectedRows(import_id, lines)}`.execute(tx);
 }
 
-/** Updates candidates from rows. @returns their ids */
+/** Updates candidates with the values of rows. @returns their ids */
 export async function updateFromChangedRows(
   tx: Runner,
   import_id: number,
@@ -83,7 +83,7 @@ export async function updateFromChangedRows(
   return rows.map(({ id }) => id);
 }
 
-/** Inserts new candidates from rows. @returns their ids */
+/** Inserts rows as new candidates. @returns their ids */
 export async function insertFromChangedRows(
   tx: Runner,
   import_id: number,
@@ -98,7 +98,7 @@ export async function insertFromChangedRows(
   return rows.map(({ id }) => id);
 }
 
-/** Recounts the undecided rows. @returns how many there are */
+/** Recounts the undecided rows. @returns their number */
 export async function countUndecided(tx: Runner, import_id: number): Promise<number> {
   const { rows } = await sql<{ changed: number }>`update import set changed = (
       select count(*) from import_changed where import_id = ${import_id} and decision is null)
@@ -106,7 +106,7 @@ export async function countUndecided(tx: Runner, import_id: number): Promise<num
   return rows[0]?.changed ?? 0;
 }
 
-/** Reverts the updates of an import, except of candidates edited since. @returns the ids of those restored */
+/** Reverts the updates of an import, except for candidates edited since. @returns the ids of the restored candidates */
 export async function restoreUpdatedCandidates(tx: Runner, import_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update candidate c
     set ${assignments((column) => sql`(r.before ->> ${sql.lit(column)})::${sql.raw(column === 'end_date' ? 'date' : 'text')}`)},

@@ -4,49 +4,49 @@ import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { Runner } from '#server/db/database.ts';
 import { toRowTable, inLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } from './staged-rows.ts';
 
-/** Which candidates the rows of a file are compared with, and which optional fields the file has. */
+/** The candidates to compare a file's rows with, and the optional fields that the file provides. */
 export interface Comparison {
   account_id: number;
   candidate_type: CandidateType;
-  /** Whether the file has a column for the field; an import never changes the others. */
+  /** Whether the file has a column for the field. An import never changes other fields. */
   provides: { organization: boolean; end_date: boolean };
 }
 
-/** Whether `c` and `r` have the same key in the index `candidate_person`. */
+/** Builds the condition that `c` and `r` have the same key in the index `candidate_person`. */
 const haveSameKey = ({ account_id }: Comparison) => sql`
   hashtextextended(${inLowerCase('c.name')}, c.account_id # ((c.start_date - date '2000-01-01')::bigint << 32))
   = hashtextextended(${inLowerCase('r.name')}, ${account_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
 
-/** Whether row `r` describes candidate `c`: the same type, name, phone and start date, in the same account. */
+/** Builds the condition that row `r` describes candidate `c`: same account, type, name, phone and start date. */
 const isSamePerson = ({ account_id, candidate_type }: Comparison) => sql`c.account_id = ${account_id}
   and c.candidate_type = ${candidate_type} and c.start_date = r.start_date
   and ${inLowerCase('c.name')} = ${inLowerCase('r.name')}
   and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`;
 
 /**
- * The candidates that row `r` describes, also those that this transaction has just added: the planner has no statistics
- * on them, and the inner query leaves it no other index.
+ * Selects the candidates that row `r` describes, including those that this transaction has just added. The planner has
+ * no statistics on them, and the inner query forces the right index.
  */
 export const matchingCandidates = (comparison: Comparison) => sql`(
   select c.* from (select * from candidate c where ${haveSameKey(comparison)} offset 0) c
   where ${isSamePerson(comparison)})`;
 
-/** Texts that a row may leave empty: the stored value then stays. */
+/** Optional texts. An empty one keeps the stored value. */
 const OPTIONAL_TEXTS = [...TEXT_FIELDS, 'reason'] as const;
 const OPTIONAL_COLUMNS = sql.join(OPTIONAL_TEXTS.map((name) => sql.id(name)));
 const differs = (name: string) => sql`(r.${sql.id(name)} <> '' and c.${sql.id(name)} <> r.${sql.id(name)})`;
 const withFallback = (name: string) =>
   sql`coalesce(nullif(r.${sql.id(name)}, ''), c.${sql.id(name)}) as ${sql.id(name)}`;
 
-/** Whether row `r` has values that differ from candidate `c`. */
+/** Builds the condition that row `r` has values that differ from candidate `c`. */
 const hasChanges = ({ provides }: Comparison) => sql<boolean>`(c.address <> r.address
   or (${provides.organization}::boolean and c.organization <> r.organization)
   or ${sql.join(OPTIONAL_TEXTS.map(differs), sql` or `)}
   or (${provides.end_date}::boolean and c.end_date is distinct from r.end_date))`;
 
-/** Ready rows of a preview that will not be added. */
+/** Counts of the ready rows that an import will not add. */
 export interface DuplicateCounts {
-  /** Rows that change nothing about a candidate on record. */
+  /** Rows that match a candidate on record without changes. */
   known: number;
   /** Candidates on record that a row would change. */
   changed: number;
@@ -54,7 +54,7 @@ export interface DuplicateCounts {
   repeated: number;
 }
 
-/** How many ready rows would not be added, and why. */
+/** Counts the ready rows that an import will not add, by reason. */
 export async function countDuplicateRows(
   runner: Runner,
   upload_id: number,
@@ -80,9 +80,9 @@ export async function countDuplicateRows(
 }
 
 /**
- * Stores rows that differ from candidates on record, for the user to decide: the first row for each candidate. Locks
- * these candidates as a foreign key would, so that they cannot be deleted before the rows are visible.
- * @returns how many
+ * Stores the first row per candidate on record that differs from it, for the user to decide. Locks these candidates as
+ * a foreign key would, so that they cannot be deleted before the rows are visible.
+ * @returns the number of stored rows
  */
 export async function storeChangedRows(
   tx: Runner,

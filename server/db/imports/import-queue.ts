@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import type { UploadRun } from './uploads.ts';
 
-/** Queues an upload for the import job. @returns false when it is being read, queued or imported, or is gone */
+/** Queues an upload for the import job. @returns false when it is gone or already being read, queued or imported */
 export async function queueUpload(runner: Runner, id: number, client_address: string): Promise<boolean> {
   const queued = await runner
     .updateTable('import_upload')
@@ -22,7 +22,7 @@ export async function queueUpload(runner: Runner, id: number, client_address: st
   return queued !== undefined;
 }
 
-/** How many uploads of an account wait for the import job or are being imported. */
+/** Counts an account's queued and running imports. */
 export async function countQueued(runner: Runner, account_id: number): Promise<number> {
   const { queued } = await runner
     .selectFrom('import_upload')
@@ -36,7 +36,7 @@ export async function countQueued(runner: Runner, account_id: number): Promise<n
 export type UploadToImport = NonNullable<Awaited<ReturnType<typeof claimUpload>>>;
 
 /**
- * Begins one attempt of the import job; an earlier attempt, should it still run, cannot commit any more.
+ * Starts an attempt of the import job. An earlier attempt that still runs can no longer commit.
  * @returns undefined when the upload was cancelled or has been imported
  */
 export async function claimUpload(runner: Runner, id: number) {
@@ -59,7 +59,7 @@ export async function claimUpload(runner: Runner, id: number) {
     .executeTakeFirst();
 }
 
-/** Ends an attempt that did not commit: the upload waits for the next one, or has failed for the reason given. */
+/** Ends an attempt that did not commit. The upload waits for a retry, or fails with the given reason. */
 export async function endAttempt(runner: Runner, { upload, run }: UploadRun, failure: string | null) {
   await runner
     .updateTable('import_upload')

@@ -5,7 +5,7 @@ import type { Database, Runner } from '#server/db/database.ts';
 import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
 import { CANDIDATE_COLUMNS, isRepeated, READY_COLUMNS, type ReadyRow, toRowTable } from './staged-rows.ts';
 
-/** A row that becomes the candidate with this id unless the person is on record already. */
+/** A row that becomes the candidate with this id unless the person is already on record. */
 export interface ImportedRow extends ReadyRow {
   id: number;
 }
@@ -17,7 +17,7 @@ export interface DuplicateRow {
   is_on_record: boolean;
 }
 
-/** For the accompanying inserts: the ids of rows that are not added. */
+/** The ids of rows that are not added, for the accompanying inserts. */
 export const DUPLICATE_IDS = sql`(select id from duplicate)`;
 
 const insertCandidates = (import_id: number, { account_id, candidate_type }: Comparison) => sql`
@@ -26,9 +26,8 @@ const insertCandidates = (import_id: number, { account_id, candidate_type }: Com
   from imported where id not in ${DUPLICATE_IDS}`;
 
 /**
- * Builds the statement that inserts candidates for rows whose people are neither on record nor in an earlier row, and
- * runs the accompanying inserts. It is one statement so that the database does not wait between them for this process,
- * which prepares the next batch meanwhile.
+ * Builds the statement that inserts candidates for rows without a match on record or in an earlier row, and runs the
+ * accompanying inserts. A single statement saves round trips to this process, which prepares the next batch meanwhile.
  * @param inserts must leave out `DUPLICATE_IDS`
  */
 export function buildImportStatement(
@@ -54,7 +53,7 @@ export function buildImportStatement(
 }
 
 /**
- * Inserts candidates for rows. Call it in the order of the file, in the transaction of the import.
+ * Inserts candidates for rows. Call it in file order, in the import's transaction.
  * @returns the rows that are not added
  */
 export async function insertImportedRows(

@@ -12,15 +12,15 @@ export interface NewImport {
   file_name: string;
   header: string[];
   notes: string[];
-  /** The id that clients use for the upload. */
+  /** The upload's public id. */
   upload: string;
 }
 
 export interface ImportCounts {
   added: number;
-  /** Rows whose people were on record already. */
+  /** Rows of people who were already on record. */
   skipped: number;
-  /** Skipped rows that wait for a decision. */
+  /** Skipped rows that need a decision. */
   changed: number;
   rejected: number;
 }
@@ -49,16 +49,16 @@ const SUMMARY = [
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The advisory lock under which one transaction at a time compares an account's candidates and adds to them. */
+/** The advisory lock that serialises comparing and adding an account's candidates. */
 const importLock = (account_id: number) =>
   sql`hashtextextended('import of account ' || ${account_id}::bigint, 0)`;
 
-/** Waits until no other import or decision of the account runs, and keeps others out until the transaction ends. */
+/** Locks the account's imports and decisions until the transaction ends, and waits for those in progress. */
 export async function lockImports(tx: Runner, account_id: number) {
   await sql`select pg_advisory_xact_lock(${importLock(account_id)})`.execute(tx);
 }
 
-/** As `lockImports`, without waiting. @returns whether the lock is held */
+/** Tries to acquire the lock of `lockImports` without waiting. @returns whether the lock was acquired */
 export async function tryLockImports(tx: Runner, account_id: number): Promise<boolean> {
   const { rows } = await sql<{
     is_held: boolean;
@@ -66,13 +66,13 @@ export async function tryLockImports(tx: Runner, account_id: number): Promise<bo
   return rows[0]?.is_held ?? false;
 }
 
-/** Inserts an import whose rows are not counted yet. @returns its id */
+/** Inserts an import without row counts. @returns its id */
 export async function insertImport(tx: Runner, values: NewImport): Promise<number> {
   const { id } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Stores the counts of an import, and notes that follow from them. */
+/** Stores the row counts of an import and the resulting notes. */
 export async function storeImportResult(
   tx: Runner,
   id: number,
@@ -103,7 +103,7 @@ export async function insertRejectedRows(tx: Runner, import_id: number, rows: re
   );
 }
 
-/** An import of the account; undefined when it has none of that id. */
+/** Finds an import of the account. */
 export async function findImport(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
   return await runner
     .selectFrom('import')
@@ -113,7 +113,7 @@ export async function findImport(runner: Runner, { id, account_id }: { id: numbe
     .executeTakeFirst();
 }
 
-/** The import of an upload of the account. */
+/** Finds the import of an upload of the account. */
 export async function findImportOfUpload(
   runner: Runner,
   { key, account_id }: { key: string; account_id: number },
@@ -126,14 +126,14 @@ export async function findImportOfUpload(
     .executeTakeFirst();
 }
 
-/** A page of the account's imports, the newest first, and how many there are. */
+/** Lists a page of the account's imports, newest first, and their total. */
 export async function listImports(runner: Runner, account_id: number, paging: Paging) {
   const own = runner.selectFrom('import').where('account_id', '=', account_id);
   const rows = await paginate(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
   return { rows, total: await countRows(own) };
 }
 
-/** The next rows that an import did not add, after a line. */
+/** Lists the next rejected rows after a line. */
 export async function listRejectedRows(
   runner: Runner,
   import_id: number,
@@ -150,7 +150,7 @@ export async function listRejectedRows(
     .execute();
 }
 
-/** A page of the problems in the rows of an import, by line, and how many there are. */
+/** Lists a page of the problems in an import's rows, by line, and their total. */
 export async function listProblems(runner: Runner, import_id: number, { page, per_page }: Paging) {
   const { rows: counted } = await sql<{
     total: number;

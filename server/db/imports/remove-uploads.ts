@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Database, Runner } from '#server/db/database.ts';
 
 const STAGES = ['import_row', 'import_ready', 'import_upload_rejected'] as const;
-/** An upload that was not touched for so long lost its server; a waiting one was left by its user. */
+/**
+ * Intervals without activity. An active upload idle for the first has lost its server, and a waiting one idle for the
+ * second was abandoned by its user.
+ */
 const ABANDONED = '10 minutes';
 const FORGOTTEN = '1 hour';
-/** From so many deleted rows on, their space is freed without waiting for autovacuum. */
+/** Number of deleted rows from which a vacuum frees their space without waiting for autovacuum. */
 const ROWS_WORTH_VACUUM = 5000;
 
-/** Deletes the staged rows of an upload. @returns how many */
+/** Deletes the staged rows of an upload. @returns their number */
 export async function deleteStagedRows(runner: Runner, id: number): Promise<number> {
   let deleted = 0;
   for (const stage of STAGES) {
@@ -22,15 +25,15 @@ export async function deleteUpload(runner: Runner, id: number) {
   await runner.deleteFrom('import_upload').where('id', '=', id).execute();
 }
 
-/** Frees the space of staged rows when many were deleted. */
+/** Vacuums the staging tables after large deletions. */
 export async function vacuumStagedRows(db: Database, deleted: number) {
   if (deleted >= ROWS_WORTH_VACUUM)
     await sql`vacuum import_row, import_ready, import_upload_rejected`.execute(db);
 }
 
-/** Removes everything that is staged for an upload. */
+/** Removes an upload and its staged rows. */
 export async function removeUpload(db: Database, id: number) {
-  // This ends its runs; should the server die now, the clean-up job removes the rest.
+  // This ends its runs. If the server dies now, the clean-up job removes the rest.
   await db
     .updateTable('import_upload')
     .set(({ eb }) => ({ state: 'ended', run: eb('run', '+', 1) }))
@@ -42,8 +45,9 @@ export async function removeUpload(db: Database, id: number) {
 }
 
 /**
- * Ends the uploads that are arriving, at the start of the only server of a database: their connections ended with the
- * previous server. @returns whether there are any to remove
+ * Ends uploads in progress when a database's only server starts, because their connections ended with the previous
+ * server.
+ * @returns whether there are any to remove
  */
 export async function endArrivingUploads(runner: Runner): Promise<boolean> {
   const ended = await runner
@@ -55,7 +59,7 @@ export async function endArrivingUploads(runner: Runner): Promise<boolean> {
   return ended.length > 0;
 }
 
-/** Removes uploads whose server died and those that were left waiting; queued and running imports stay. */
+/** Removes uploads whose server died or whose user left. Queued and running imports stay. */
 export async function removeAbandonedUploads(db: Database) {
   const abandoned = await db
     .selectFrom('import_upload')

@@ -3,14 +3,14 @@ import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields
 import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** A row of an uploaded file; `cells` are joined by `CELL_SEPARATOR`. */
+/** A row of an uploaded file. `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
   line: number;
   cells: string;
   flaw: string | null;
 }
 
-/** A row that was parsed as a candidate. */
+/** A row parsed as a candidate. */
 export interface ReadyRow extends Record<TextFieldName, string> {
   line: number;
   name: string;
@@ -23,14 +23,14 @@ export interface ReadyRow extends Record<TextFieldName, string> {
   reason: string;
 }
 
-/** A row that cannot be imported, and why. */
+/** A row that cannot be imported, with its problems. */
 export interface NewRejectedRow {
   line: number;
   cells: string;
   problems: { column: string; message: string }[];
 }
 
-/** U+001F, which is removed from cells. */
+/** U+001F, which parsers remove from cells. */
 export const CELL_SEPARATOR = '\u001F';
 
 type Text = string | null;
@@ -39,7 +39,7 @@ const texts = <K extends string>(rows: readonly Record<K, Text>[], key: K) =>
   textArray(rows.map((row) => row[key]));
 const lines = (rows: readonly { line: number }[]) => numberArray(rows.map(({ line }) => line));
 
-/** The columns of a ready row that a candidate has too, with their types. */
+/** The columns that a ready row shares with a candidate, with their types. */
 const columnTypes: Record<Exclude<keyof ReadyRow, 'line'>, 'text' | 'date'> = {
   name: 'text',
   organization: 'text',
@@ -56,15 +56,15 @@ const columns = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 export const CANDIDATE_COLUMNS = sql.join(columns.map((column) => sql.id(column)));
 export const READY_COLUMNS = sql`line, ${CANDIDATE_COLUMNS}`;
 
-/** Rows as a table of the columns `READY_COLUMNS`. */
+/** Builds a table expression of rows with the columns `READY_COLUMNS`. */
 export const toRowTable = (rows: readonly ReadyRow[]) =>
   sql`unnest(${lines(rows)}::integer[], ${sql.join(
     columns.map((column) => sql`${texts(rows, column)}::${sql.raw(columnTypes[column])}[]`),
   )})`;
 
 /**
- * Stages rows of an upload. The upload is locked, because the database may run this after the client has disconnected:
- * rows of an upload that is being removed would stay for ever.
+ * Stages rows of an upload. Locks the upload, because the database may run this after the client has disconnected and
+ * rows of a removed upload would stay for ever.
  */
 export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
   await sql`with upload as (
@@ -76,12 +76,12 @@ export async function stageRows(runner: Runner, upload_id: number, rows: readonl
   );
 }
 
-/** A row with the id that its candidate will have. */
+/** A row with the id of its future candidate. */
 export interface NumberedRow extends StagedRow {
   id: number;
 }
 
-/** The next rows after a line, in the order of the file, each with an id that no other candidate will have. */
+/** Lists the next rows after a line, in file order, each with a new unique candidate id. */
 export async function listNumberedRows(
   runner: Runner,
   upload_id: number,
@@ -95,7 +95,7 @@ export async function listNumberedRows(
   return rows;
 }
 
-/** The next rows after a line, in the order of the file. */
+/** Lists the next rows after a line, in file order. */
 export async function listStagedRows(
   runner: Runner,
   upload_id: number,
@@ -112,7 +112,7 @@ export async function listStagedRows(
     .execute();
 }
 
-/** The staged cells of these lines. */
+/** Finds the staged rows with these line numbers. */
 export async function findStagedRows(runner: Runner, upload_id: number, lines: readonly number[]) {
   return await runner
     .selectFrom('import_row')
@@ -151,15 +151,15 @@ export async function analyzeReadyRows(runner: Runner) {
   await sql`analyze import_ready (upload_id, line, name, start_date)`.execute(runner);
 }
 
-/** A name in lower case, whatever the locale of the database. The index `candidate_person` has the same expression. */
+/** Lowers a name independently of the database's locale. The index `candidate_person` uses the same expression. */
 export const inLowerCase = (name: 'c.name' | 'r.name') =>
   sql`lower(${sql.ref(name)} collate "und-x-icu") collate "C"`;
 
-/** Whether an earlier row `r` of the query describes the same person. */
+/** Whether an earlier row of the query describes the same person as `r`. */
 export const isRepeated = sql<boolean>`row_number() over (
   partition by ${inLowerCase('r.name')}, r.start_date, coalesce(r.phone_e164, r.phone) order by r.line) > 1`;
 
-/** The first rows that would be imported, each person once. */
+/** Lists the first rows that an import would add, each person once. */
 export async function listFirstReadyRows(runner: Runner, upload_id: number, limit: number) {
   const beginning = runner
     .selectFrom('import_ready')
@@ -178,7 +178,7 @@ export async function listFirstReadyRows(runner: Runner, upload_id: number, limi
     .execute();
 }
 
-/** The next rows after a line that cannot be imported, and why. */
+/** Lists the next rows after a line that cannot be imported, with their problems. */
 export async function listStagedRejectedRows(runner: Runner, upload_id: number, line: number, limit: number) {
   const rows = await runner
     .selectFrom('import_upload_rejected')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { countRows } from '#server/db/sql/paging.ts';
 
-/** The last id of each batch of `size` candidates of an import. */
+/** Finds the last id of each batch of `size` candidates of an import. */
 async function findBatchEnds(runner: Runner, import_id: number, size: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from (
       select id, (row_number() over (order by id) - 1) / ${size}::integer as batch
@@ -11,19 +11,19 @@ async function findBatchEnds(runner: Runner, import_id: number, size: number): P
   return rows.map(({ id }) => id);
 }
 
-/** A batch of an import's candidates: the ids after one, up to and including the last. */
+/** A batch of an import's candidates: the ids after `after`, up to and including `last`. */
 export interface IdRange {
   after: number;
   last: number;
 }
 
-/** The candidates of an import in batches of `size`. */
+/** Splits the candidates of an import into batches of `size`. */
 export async function listBatches(runner: Runner, import_id: number, size: number): Promise<IdRange[]> {
   const ends = await findBatchEnds(runner, import_id, size);
   return ends.map((last, at) => ({ after: ends[at - 1] ?? 0, last }));
 }
 
-/** Locks a batch until the transaction ends, so that it is not edited meanwhile. */
+/** Locks a batch against edits until the transaction ends. */
 export async function lockBatch(tx: Runner, import_id: number, { after, last }: IdRange) {
   return await tx
     .selectFrom('candidate')
@@ -36,10 +36,10 @@ export async function lockBatch(tx: Runner, import_id: number, { after, last }: 
     .execute();
 }
 
-/** What an undo does with candidates edited since the import. */
+/** How an undo treats candidates edited since the import. */
 export type EditedRows = 'keep' | 'remove';
 
-/** Begins the undo of an import, which a job completes. @returns false when it has already begun */
+/** Starts the undo of an import, which a job completes. @returns false when it has already started */
 export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Promise<boolean> {
   const begun = await tx
     .updateTable('import')
@@ -51,13 +51,13 @@ export async function beginUndo(tx: Runner, id: number, edited: EditedRows): Pro
   return begun !== undefined;
 }
 
-/** What the undo of an import does with edited rows; null when it has ended or was never begun. */
+/** Finds how the running undo of an import treats edited candidates. Null when none is running. */
 export async function findRunningUndo(runner: Runner, id: number): Promise<EditedRows | null> {
   const found = await runner.selectFrom('import').select('undoing').where('id', '=', id).executeTakeFirst();
   return found?.undoing ?? null;
 }
 
-/** Adds to the counts of removed and restored candidates, in the transaction that removes or restores them. */
+/** Adds to the counts of removed and restored candidates. Call it in the transaction that removes or restores them. */
 export async function addToUndoCounts(
   tx: Runner,
   id: number,
@@ -77,7 +77,7 @@ export async function endUndo(runner: Runner, id: number) {
   await runner.updateTable('import').set({ undoing: null }).where('id', '=', id).execute();
 }
 
-/** The first candidates of an import that were edited since, and how many there are. */
+/** Lists the first edited candidates of an import, and their total. */
 export async function listEditedCandidates(tx: Runner, import_id: number, limit: number) {
   const edited = tx
     .selectFrom('candidate')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 
-/** One run that reads an upload or imports it; a later run replaces it. */
+/** A run that reads or imports an upload. A later run replaces it. */
 export interface UploadRun {
   upload: number;
   run: number;
@@ -12,13 +12,13 @@ export interface NewUpload {
   account_id: number;
   candidate_type: CandidateType;
   file_name: string;
-  /** The id that its client chose; without one, the database makes it. */
+  /** The id that the client chose. The database creates one if missing. */
   key?: string;
 }
 
 /**
  * Creates an upload.
- * @returns its row id and the id that clients use; undefined when the client's id is taken
+ * @returns its row id and public id, or undefined when the client's id is taken
  */
 export async function beginUpload(
   runner: Runner,
@@ -34,7 +34,7 @@ export async function beginUpload(
   return rows[0];
 }
 
-/** Records that the upload is alive, and how many of its rows are staged. */
+/** Records activity of an upload and its number of staged rows. */
 export async function recordArrivedRows(runner: Runner, id: number, done: number) {
   await runner
     .updateTable('import_upload')
@@ -43,7 +43,7 @@ export async function recordArrivedRows(runner: Runner, id: number, done: number
     .execute();
 }
 
-/** Records how many rows are done. @returns false when the upload is gone or another run has begun */
+/** Records the number of processed rows. @returns false when the upload is gone or another run has started */
 export async function recordProgress(
   runner: Runner,
   { upload, run }: UploadRun,
@@ -59,7 +59,7 @@ export async function recordProgress(
   return noted !== undefined;
 }
 
-/** Locks an upload against cancellation. @returns false when it was cancelled or another run has begun */
+/** Locks an upload against cancellation. @returns false when it was cancelled or another run has started */
 export async function lockUpload(tx: Runner, { upload, run }: UploadRun): Promise<boolean> {
   const held = await tx
     .selectFrom('import_upload')
@@ -71,9 +71,7 @@ export async function lockUpload(tx: Runner, { upload, run }: UploadRun): Promis
   return held !== undefined;
 }
 
-/**
- * Marks an upload as staged. `staged` describes the file; `read_as` is how to read it when it needs no preview.
- */
+/** Marks an upload as staged. `staged` describes the file, and `read_as` its format when it needs no preview. */
 export async function endStaging(
   runner: Runner,
   id: number,
@@ -93,7 +91,10 @@ export async function endStaging(
     .execute();
 }
 
-/** Ends a run that reads an upload; `read_as` is how it was read, if that succeeded. @returns false when it is gone */
+/**
+ * Ends a run that reads an upload. `read_as` is the detected format, if reading succeeded.
+ * @returns false when the upload is gone
+ */
 export async function endReading(
   runner: Runner,
   { upload, run }: UploadRun,
@@ -118,7 +119,7 @@ interface OwnUpload {
   account_id: number;
 }
 
-/** A staged upload of the account. */
+/** Finds a staged upload of the account. */
 export async function findUpload(runner: Runner, { key, account_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
@@ -131,7 +132,7 @@ export async function findUpload(runner: Runner, { key, account_id }: OwnUpload)
   return state === 'arriving' || state === 'ended' ? undefined : { ...upload, state };
 }
 
-/** The progress of an upload of the account. */
+/** Finds the progress of an upload of the account. */
 export async function findProgress(runner: Runner, { key, account_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
@@ -144,7 +145,10 @@ export async function findProgress(runner: Runner, { key, account_id }: OwnUploa
   return state === 'ended' ? undefined : { state, ...progress };
 }
 
-/** Begins a run that reads an upload and ends the previous one. @returns undefined while it is being imported */
+/**
+ * Starts a run that reads an upload and ends the previous run.
+ * @returns undefined while the upload is being imported
+ */
 export async function beginReading(db: Database, id: number, total: number): Promise<UploadRun | undefined> {
   return await db.transaction().execute(async (tx) => {
     const claimed = await tx

@@ -9,11 +9,11 @@ export interface PhotoScope {
   import_id?: number;
 }
 
-/** A phone number of a candidate that ends with the given digits. */
+/** A candidate's phone number that equals or ends with the requested digits. */
 export interface NumberMatch {
   /** The digits given. */
   digits: string;
-  /** The whole number, national digits. */
+  /** The whole number in national digits. */
   number: string;
   id: number;
 }
@@ -32,7 +32,7 @@ export async function findByNumberSuffixes(
 ): Promise<NumberMatch[]> {
   if (digits.length === 0) return [];
   const reversed = digits.map((run) => [...run].toReversed().join(''));
-  // The order makes the planner read the index of reversed numbers, where the range is a handful of rows.
+  // The order makes the planner use the index of reversed numbers, where the range is a handful of rows.
   const { rows } = await sql<NumberMatch>`
     select reverse(wanted.reversed) as digits, hit.number, hit.id
     from unnest(${reversed}::text[]) as wanted (reversed)

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { onlyRow } from '#server/db/sql/only-row.ts';
 
-/** Whom people are disclosed to: an account, and its client network while the account is new. */
+/** The account to which candidates are disclosed, and its client network while the account is new. */
 export interface Recipient {
   account_id: number;
   network: string | null;
 }
 
-/** How many people of other accounts were counted lately. */
+/** Counts of recently disclosed candidates of other accounts. */
 export interface Usage {
   minute: number;
   day: number;
-  /** In a day, to all new accounts on the network. */
+  /** For all new accounts on the network, per day. */
   network_day: number;
-  /** That running searches of the account, and of the new accounts on the network, may still show. */
+  /** Reserved by running searches of the account. `network_reserved` counts those of the network's new accounts. */
   reserved: number;
   network_reserved: number;
 }
 
 const dayAgo = sql`now() - interval '24 hours'`;
 
-/** Lets nobody else count people of this recipient until the transaction ends, on any server. */
+/** Locks the usage of this recipient until the transaction ends, across all servers. */
 export async function lockUsage(tx: Runner, { account_id, network }: Recipient) {
   await sql`select lock_people(${account_id}, ${network})`.execute(tx);
 }
@@ -31,7 +31,7 @@ export async function readUsage(runner: Runner, { account_id, network }: Recipie
   return onlyRow(rows);
 }
 
-/** How many people of other accounts an account exported in a day. */
+/** Counts the candidates of other accounts that an account exported in the last 24 hours. */
 export async function countExported(runner: Runner, account_id: number): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from disclosure
@@ -39,7 +39,7 @@ export async function countExported(runner: Runner, account_id: number): Promise
   return onlyRow(rows).people;
 }
 
-/** In how many seconds `nth` of the people counted within `seconds` are no longer counted. */
+/** Returns the seconds until `nth` of the candidates counted within `seconds` leave the window. */
 export async function secondsUntilFree(
   runner: Runner,
   { account_id, network }: Recipient,
@@ -55,7 +55,7 @@ export async function secondsUntilFree(
   return rows[0]?.seconds;
 }
 
-/** How many of these people would be counted anew, as shown and as exported. */
+/** Counts the candidates that a disclosure or export would newly count. */
 export async function countFresh(runner: Runner, account_id: number, ids: readonly number[]) {
   const { rows } = await sql<{ people: number; exported: number }>`
     select count(*) filter (where d.counted_at > ${dayAgo} is not true) as people,
@@ -65,14 +65,14 @@ export async function countFresh(runner: Runner, account_id: number, ids: readon
   return onlyRow(rows);
 }
 
-/** Writes down that these people are exported now, and counts those that were not counted within a day. */
+/** Records an export of these candidates, and counts those not counted in the last 24 hours. */
 export async function recordExported(tx: Runner, { account_id, network }: Recipient, ids: readonly number[]) {
   await sql`select record_disclosures(${account_id}, ${network}, ${ids}::bigint[], true)`.execute(tx);
 }
 
 /**
- * Ends a reservation and writes down that these people, each named once, are disclosed now, if no more of them are
- * counted than were reserved. A reservation whose time is over counts as none.
+ * Ends a reservation and records the disclosure of these distinct candidates if it counts at most the reserved number.
+ * An expired reservation counts as none.
  */
 export async function discloseReserved(
   runner: Runner,
@@ -87,7 +87,7 @@ export async function discloseReserved(
   return onlyRow(rows);
 }
 
-/** Removes the people that no quota counts and no export may have any more. */
+/** Removes disclosures that no longer affect quotas or exports. */
 export async function removeExpiredDisclosures(runner: Runner) {
   await sql`
     delete from disclosure where counted_at <= ${dayAgo} and disclosed_at <= ${dayAgo}

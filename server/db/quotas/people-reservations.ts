@@ -3,7 +3,10 @@ import type { Runner } from '#server/db/database.ts';
 import type { Recipient, Usage } from './disclosures.ts';
 import { onlyRow } from '#server/db/sql/only-row.ts';
 
-/** Longest time of a search. Its reservation then expires, so a killed server does not use up the quota for long. */
+/**
+ * Maximum duration of a search. The reservation then expires, so that a killed server does not block the quota for
+ * long.
+ */
 const RESERVED_SECONDS = 60;
 
 export interface PeopleLimits {
@@ -12,16 +15,16 @@ export interface PeopleLimits {
   network_day: number;
 }
 
-/** People that a search may show before it is known whom it finds. */
+/** Candidates reserved for a search before its results are known. */
 export interface ReservedPeople {
-  /** Null when nobody is left. */
+  /** Null when the quota is exhausted. */
   id: number | null;
   people: number;
   /** Before the reservation. */
   usage: Usage;
 }
 
-/** Reserves this many people, or as many as the limits leave. */
+/** Reserves up to this many candidates, within the limits. */
 export async function reservePeople(
   runner: Runner,
   { account_id, network }: Recipient,
@@ -35,7 +38,7 @@ export async function reservePeople(
   return { id, people, usage };
 }
 
-/** Gives back what a search did not use. */
+/** Removes a reservation, which returns its unused quota. */
 export async function removeReservation(runner: Runner, id: number) {
   await runner.deleteFrom('people_reservation').where('id', '=', id).execute();
 }

@@ -5,22 +5,22 @@ import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from 
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
 import type { WordColumn } from './vocabulary.ts';
 
-/** The most word ids of a short name or address; the partial indexes of migration 1040 use the same limits. */
+/** The maximum word count of a short name or address. The partial indexes of migration 1040 use the same limits. */
 export const SHORT_LENGTHS: Record<WordColumn, number> = { name_words: 2, address_words: 3 };
 
 /**
- * The planner assumes that comparing two arrays costs the same whatever their lengths. With more ids than this, looking
- * up each of them in the index can be quicker.
+ * The planner assumes that comparing two arrays costs the same whatever their lengths. With more ids than this, an
+ * index look-up of each can be faster.
  */
 const MIN_IDS_TO_LOOK_UP = 8;
-/** Measured costs of looking up one candidate, and of comparing it with one more id, in units of visiting one row. */
+/** Measured costs of looking up one candidate, and of comparing it with one more id, relative to visiting one row. */
 const LOOK_UP_COST = 1.5;
 const COMPARISON_COST = 1 / 12;
 
-/** A query with too many matches to score each: the database orders them. */
+/** A query with too many matches to score each. The database orders them. */
 export interface BroadQuery {
   column: WordColumn;
-  /** For each term the ids of its variants; a candidate has one of each list. */
+  /** For each term, the ids of its variants. A match has at least one id of each list. */
   lists: readonly (readonly number[])[];
   /** The ids of the terms as typed, in order. */
   typed: readonly number[];
@@ -30,12 +30,15 @@ export interface BroadQuery {
   candidates: number;
 }
 
-/** Looks up each word by itself. A candidate with two of them comes twice; `offset 0` keeps the planner from merging the look-ups. */
+/**
+ * Looks up each word separately. A candidate with two of them appears twice. `offset 0` prevents the planner from
+ * merging the look-ups.
+ */
 const lookUpEach = (column: WordColumn, ids: readonly number[]) => sql`
   unnest(${`{${ids.join(',')}}`}::bigint[]) as word (id)
   cross join lateral (select * from candidate_search where ${sql.id(column)} @> array[word.id] offset 0) s`;
 
-/** Finds a long list that is quicker to look up than to compare with each row until enough rows match. */
+/** Finds a long list that is faster to look up than to compare with each row until enough rows match. */
 function findListToLookUp({ lists, expected, candidates }: BroadQuery, countLimit: number) {
   const visited = (countLimit * candidates) / Math.max(1, expected);
   return lists.find(
@@ -45,17 +48,17 @@ function findListToLookUp({ lists, expected, candidates }: BroadQuery, countLimi
 }
 
 /**
- * Builds two common table expressions. `first` holds the matches with the lowest ids, one more than `countLimit`, and
- * their place: 0 when they begin with the typed words, 1 when they contain them, 2 otherwise. Where there are more
- * matches, `hit` adds later ones that contain the typed words and all that are short: a name or address that is just
- * the query is found however many others match.
+ * Builds two common table expressions. `first` contains up to `countLimit` + 1 matches with the lowest ids, and their
+ * place: 0 when they begin with the typed words, 1 when they contain them, 2 otherwise. Where there are more matches,
+ * `hit` adds later ones that contain the typed words and all short ones, so that a name or address equal to the query
+ * is always found.
  */
 function buildHits(query: BroadQuery, filters: SearchFilters, countLimit: number) {
   const { column, lists, typed } = query;
   const words = sql`s.${sql.id(column)}`;
   const typedIds = sql`${`{${typed.join(',')}}`}::bigint[]`;
   const hasTyped = sql`${words} @> ${typedIds}`;
-  // Comparing arrays is most of the cost, so it is left out where every match contains the typed words anyway.
+  // Comparing arrays dominates the cost. It is skipped where every match contains the typed words anyway.
   const isAlwaysTyped = lists.every((ids) => ids.length === 1) && new Set(typed).size === lists.length;
   const columns = sql`s.candidate_id as id, cardinality(${words}) as length,
     case when ${words}[1:${sql.lit(typed.length)}] = ${typedIds} then 0 ${isAlwaysTyped ? sql`` : sql`when not ${hasTyped} then 2`}
@@ -72,7 +75,7 @@ function buildHits(query: BroadQuery, filters: SearchFilters, countLimit: number
     where ${matchesAll(lists)} and (select count(*) from first) > ${sql.lit(countLimit)}`;
   const exact = sql`
     union (${beyond} and ${hasTyped} and s.candidate_id > (select max(id) from first) order by s.candidate_id ${oneMore})`;
-  // Adding 0 rules out the index on the id, so that the planner uses the partial index of short rows.
+  // Adding 0 prevents use of the id index, so that the planner uses the partial index of short rows.
   const short = sql`
     union (${beyond} and cardinality(${words}) <= ${sql.lit(SHORT_LENGTHS[column])} order by s.candidate_id + 0 ${oneMore})`;
   return sql`
@@ -80,7 +83,10 @@ function buildHits(query: BroadQuery, filters: SearchFilters, countLimit: number
     hit as (select * from first ${isAlwaysTyped || typed.length === 0 ? sql`` : exact} ${short})`;
 }
 
-/** Finds a page of a broad query: first those that begin with the typed words, then those that contain them; of each the shortest. */
+/**
+ * Finds a page of a broad query: first the matches that begin with the typed words, then those that contain them,
+ * shortest first within each group.
+ */
 export async function findBroadQueryPage(
   runner: Runner,
   query: BroadQuery,
@@ -99,14 +105,14 @@ export async function findBroadQueryPage(
   return { rows: parseWordRows(found), ...capCount(paging.countLimit, rows[0]?.found ?? 0) };
 }
 
-/** Finds the ids of all pages of a broad query, in the same order. */
+/** Finds the ids of all pages of a broad query, in the order of `findBroadQueryPage`. */
 export async function findBroadQueryIds(
   runner: Runner,
   query: BroadQuery,
   filters: SearchFilters,
   countLimit: number,
 ): Promise<CappedCount & { ids: number[] }> {
-  // One long text is read faster than very many rows.
+  // One long text is faster to read than very many rows.
   const { rows } = await sql<{ ids: string | null; found: number }>`
     with ${buildHits(query, filters, countLimit)}
     select string_agg(id::text, ',' order by place, length, id) as ids, (select count(*) from first) as found

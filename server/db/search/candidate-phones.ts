@@ -5,7 +5,7 @@ import { type CappedCount, type CappedPaging, capCount, toOffsetAndLimit } from 
 import { reverseText } from './prefix-range.ts';
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
 
-/** Builds the insert of phone numbers, as national digits, leaving out the ids that `except` selects. */
+/** Builds the insert of phone numbers in national digits. Omits the ids that `except` selects. */
 export const insertPhones = (
   rows: readonly { candidate_id: number; number: string }[],
   except: RawBuilder<unknown>,
@@ -18,7 +18,7 @@ export const insertPhones = (
 
 interface PhoneRow {
   id: number;
-  /** The number that matched, in national digits. */
+  /** The matching number in national digits. */
   number: string;
 }
 
@@ -26,7 +26,7 @@ export interface PhonePage extends CappedCount {
   rows: PhoneRow[];
 }
 
-/** Numbers looked up per ending. Five last digits are shared by about a hundred of ten million numbers. */
+/** Maximum look-ups per ending. In ten million numbers, about a hundred share their last five digits. */
 const MAX_PER_ENDING = 500;
 
 const toPage = (
@@ -37,7 +37,7 @@ const toPage = (
   ...capCount(countLimit, rows[0]?.found ?? 0),
 });
 
-/** A condition on digits that an index in their order answers; ':' is the character after '9'. */
+/** Builds a prefix condition that an ordered index supports. ':' is the character after '9'. */
 const hasPrefix = (digits: RawBuilder<unknown>, prefix: string) =>
   sql`(${digits} >= ${prefix} collate "C" and ${digits} < ${`${prefix}:`} collate "C")`;
 
@@ -47,8 +47,9 @@ const endsWith = (run: string) => hasPrefix(sql`reverse(p.number)`, reverseText(
 
 /**
  * Finds a page of the candidates with a number that contains one of the runs of digits or begins with `beginning`. The
- * order is: the whole number, ends with the first run, begins with a run, ends with another run, contains one. Beyond
- * the count limit only endings are still found, with the lowest beginnings and the lowest ids of the rest.
+ * order is: equals a run, ends with the first run, begins with a run, ends with another run, contains a run. When there
+ * are more matches than the count limit, those with the lowest numbers or ids are found, and further ones only by
+ * ending.
  */
 export async function findPhonesByDigits(
   runner: Runner,
@@ -69,7 +70,7 @@ export async function findPhonesByDigits(
   const bestPerCandidate = (found: RawBuilder<unknown>) => sql`
     select distinct on (id) * from (${found}) found order by id, place, number limit ${oneMore}`;
   const containing = select(any(runs.map((run) => sql`p.number like ${`%${run}%`}`)));
-  // A network prefix has very many numbers: only as many as are counted are read, in the order of the index.
+  // A network prefix matches very many numbers, so the read stops at the count limit, in index order.
   const withBeginning =
     beginning !== undefined &&
     sql`${select(beginsWith(beginning), sql`2`)} order by p.number, s.candidate_id limit ${oneMore}`;
@@ -85,7 +86,7 @@ export async function findPhonesByDigits(
   return toPage(rows, paging);
 }
 
-/** Finds a page of the candidates who have one of these numbers or, with `ends`, one that ends with any of them. */
+/** Finds a page of the candidates with one of these numbers or, with `ends`, a number that ends with any of them. */
 export async function findPhonesByNumber(
   runner: Runner,
   numbers: readonly string[],
@@ -94,7 +95,7 @@ export async function findPhonesByNumber(
   paging: CappedPaging,
 ): Promise<PhonePage> {
   const { offset, limit } = toOffsetAndLimit(paging);
-  // The limit tells the planner that an ending is rare; without it the planner scans the whole table.
+  // The limit tells the planner that an ending is rare. Without it, the planner scans the whole table.
   const matching = ends
     ? sql`unnest(${numbers.map(reverseText)}::text[]) as typed (digits) cross join lateral (
         select candidate_id, number from candidate_phone

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** A person to look for: one of their phone numbers, and words of their name. */
+/** A person to find: one of their phone numbers, and words of their name. */
 export interface NameAndPhone {
   /** Position of the person in the caller's list. */
   position: number;
@@ -21,7 +21,7 @@ export interface NameAndPhoneMatch {
   created_at: Date;
 }
 
-/** Finds the account's own candidates with the same type and number and all the words in their name, the oldest first. */
+/** Finds the account's own candidates with the same type, the number and all the words in their name, oldest first. */
 export async function findCandidatesByNameAndPhone(
   runner: Runner,
   account_id: number,

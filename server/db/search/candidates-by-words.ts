@@ -3,21 +3,21 @@ import type { Runner } from '#server/db/database.ts';
 import { buildFilterCondition, type SearchFilters } from './search-filters.ts';
 import type { WordColumn } from './vocabulary.ts';
 
-/** A blocking rule: lists of word ids, of each of which a candidate has at least one. */
+/** A blocking rule: a candidate needs at least one word id from each list. */
 export type BlockingRule = readonly (readonly number[])[];
 
-/** A condition on `candidate_search s`: it has one of these words. */
+/** Builds the condition that `candidate_search s` has one of these words. */
 export const hasAny = (column: WordColumn, ids: readonly number[]) =>
   sql`s.${sql.id(column)} && ${`{${ids.join(',')}}`}::bigint[]`;
 
-/** A candidate with the words it is scored by. */
+/** A candidate with its words for scoring. */
 export interface WordRow {
   id: number;
-  /** Word ids in the order written. */
+  /** Word ids in their written order. */
   words: number[];
 }
 
-/** Parses arrays of word ids from their text form, which is quicker than the driver's own parser. */
+/** Parses arrays of word ids from their text form, which is faster than the driver's own parser. */
 export const parseWordRows = (rows: readonly { id: number; words: string }[]): WordRow[] =>
   rows.map(({ id, words }) => ({
     id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 
-/** Holds the entries of a few single changes. */
+/** Fits the entries of a few single changes. */
 const SHORT_LIST = '512kB';
 
 /** The GIN indexes of migration 1040 with a pending list (`fastupdate`). */
@@ -12,8 +12,8 @@ export const INDEXES_WITH_PENDING_LIST = [
 ];
 
 /**
- * Keeps the pending lists short in this transaction, because every search scans them. Without this they grow up to the
- * database's own limit; flush them afterwards.
+ * Limits the pending lists in this transaction, because every search scans them. Otherwise they grow to the database's
+ * own limit. Flush them afterwards.
  */
 export async function limitGinPendingList(tx: Runner) {
   await sql`select set_config('gin_pending_list_limit', ${SHORT_LIST}, true)`.execute(tx);

@@ -10,7 +10,7 @@ export async function findPhoneFields(runner: Runner, ids: readonly number[]) {
     .execute();
 }
 
-/** Stores the E.164 form of phone fields, except those that have been edited since they were read. */
+/** Stores the E.164 form of phone fields, except those edited since they were read. */
 export async function updatePhoneE164(
   runner: Runner,
   rows: readonly { id: number; phone: string; phone_e164: string | null }[],

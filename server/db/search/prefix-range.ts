@@ -1,9 +1,9 @@
-/** The first text, in the order of code points, after all that begin with `prefix`. */
+/** Returns the first text in code point order after all texts that begin with `prefix`. */
 export function prefixUpperBound(prefix: string): string {
   const letters = [...prefix];
   const last = letters.pop()?.codePointAt(0) ?? 0;
   return letters.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : Math.min(last + 1, 0x10ffff));
 }
 
-/** A text from its end to its beginning, as `reverse()` in SQL. */
+/** Reverses a text by code points, as `reverse()` in SQL. */
 export const reverseText = (text: string): string => [...text].toReversed().join('');

@@ -4,7 +4,10 @@ import { prefixUpperBound } from './prefix-range.ts';
 import type { TermFrequencies } from './term-frequencies.ts';
 import type { VocabularyWord } from './vocabulary.ts';
 
-/** Finds the words of names that begin with any of the prefixes, at most `limit` for each: the most common, then the shortest. */
+/**
+ * Finds name words that begin with any of the prefixes, at most `limit` for each: the most common first, then the
+ * shortest.
+ */
 export async function findWordsByPrefix(
   runner: Runner,
   prefixes: readonly string[],
@@ -26,7 +29,7 @@ export async function findWordsByPrefix(
   return rows;
 }
 
-/** Counts, up to `limit`, the candidates who have each of these words in their name. */
+/** Counts the candidates with each of these words in their name, up to `limit`. */
 export async function countCandidatesByWord(
   runner: Runner,
   ids: readonly number[],

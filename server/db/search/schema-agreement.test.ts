@@ -10,7 +10,7 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
-test('flushes every search index that has a pending list', async () => {
+test('flushes every search index with a pending list', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid
     where a.amname = 'gin'
@@ -19,7 +19,7 @@ test('flushes every search index that has a pending list', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(INDEXES_WITH_PENDING_LIST.toSorted());
 });
 
-test('limits short names and addresses as the partial indexes do', async () => {
+test('uses the short-text limits of the partial indexes', async () => {
   const { rows } = await sql<{ predicate: string }>`
     select pg_get_expr(indpred, indrelid) as predicate from pg_index
     where indrelid = 'candidate_search'::regclass and indpred is not null`.execute(portal.db);
@@ -29,9 +29,9 @@ test('limits short names and addresses as the partial indexes do', async () => {
   expect(rows.map(({ predicate }) => predicate).toSorted()).toEqual(expected.toSorted());
 });
 
-test('has the same date in SQL and in code', async () => {
+test('computes the same date in SQL and in code', async () => {
   const before = toLagosDate();
   const { rows } = await sql<{ day: string }>`select ${today}::text as day`.execute(portal.db);
-  // Midnight may pass between the two.
+  // Midnight may pass between the two reads.
   expect([before, toLagosDate()]).toContain(rows[0]?.day);
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { SearchQuery } from '#contract/calls/search.ts';
 
-/** What candidates are filtered by, besides the words of a query. */
+/** Filters of a search, besides the words of its query. */
 export interface SearchFilters extends Pick<
   SearchQuery,
   'candidate_type' | 'status' | 'start_from' | 'start_to'
@@ -11,35 +11,35 @@ export interface SearchFilters extends Pick<
   /** Only candidates that this import added. */
   import_id?: number;
   withoutPhoto?: boolean;
-  /** Folded words that the organisation has to contain. */
+  /** Folded words that the organisation must contain. */
   organization: readonly string[];
 }
 
 export const today = sql`(now() at time zone 'Africa/Lagos')::date`;
 
-/** Folded words consist of letters and digits, so none of them needs escaping in a pattern. */
+/** Folded words consist of letters and digits, so patterns need no escaping. */
 const hasAllWords = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql.join(
     words.map((word) => sql`${text} like ${`%${word}%`}`),
     sql` and `,
   );
 
-/** A student whose record names no organisation. */
+/** A student without a recorded organisation. */
 export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organization = ${STUDENT_ORGANIZATION})`;
 
 /**
- * The organisation as shown: for a student without one, the account that uploaded the record. Written without `case`,
- * because the planner expects a `case` to match every second row.
+ * Builds the condition that the displayed organisation has all words. For a student without one, that is the uploading
+ * account. Written without `case`, which the planner assumes to match half of the rows.
  */
 const organizationHas = (words: readonly string[]) => sql`
   ((${hasAllWords(sql`s.organization`, words)} and not ${isUnnamedStudent})
     or (${isUnnamedStudent} and s.account_id in (select id from account where ${hasAllWords(sql`folded_name`, words)})))`;
 
-/** A condition on a column that candidate_search does not copy. */
+/** Builds a condition on a column that candidate_search does not copy. */
 const onCandidate = (condition: RawBuilder<unknown>) =>
   sql`(select ${condition} from candidate c where c.id = s.candidate_id)`;
 
-/** The filters as a condition on `candidate_search s`. */
+/** Converts the filters to a condition on `candidate_search s`. */
 export function buildFilterCondition(filters: SearchFilters) {
   const conditions = [sql`true`];
   if (filters.account_id !== undefined) conditions.push(sql`s.account_id = ${filters.account_id}`);

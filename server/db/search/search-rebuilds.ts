@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 
-/** Begins a rebuild of the search index unless one is running. @returns the id of the running one */
+/** Starts a rebuild of the search index unless one is running. @returns the id of the running rebuild */
 export async function beginRebuild(tx: Runner): Promise<number> {
   await sql`insert into search_rebuild (total) select count(*) from candidate
     on conflict (state) where state = 'running' do nothing`.execute(tx);
@@ -18,14 +18,15 @@ export async function findRebuild(runner: Runner, id: number) {
 }
 
 interface RebuildBatch {
-  /** The last candidate of the batch before this one. */
+  /** The last candidate of the previous batch. */
   after: number;
   last: number;
   size: number;
 }
 
 /**
- * Records that a batch is indexed. The row lock keeps other processes from the same batch until the transaction ends.
+ * Records that a batch is indexed. The row lock prevents other processes from indexing the same batch until the
+ * transaction ends.
  * @returns false when another process has indexed the batch
  */
 export async function advanceRebuild(

@@ -23,7 +23,7 @@ export interface SearchRow extends Pick<
   'account_id' | 'candidate_type' | 'start_date' | 'end_date'
 > {
   candidate_id: number;
-  /** The folded words of the name, which lists are sorted by. */
+  /** The folded words of the name, as the sort key of lists. */
   name_key: string;
   /** Folded. */
   organization: string;
@@ -31,7 +31,7 @@ export interface SearchRow extends Pick<
   address_words: readonly number[];
 }
 
-/** Finds candidates to index. The key share lock keeps others from deleting them meanwhile, which would orphan their rows. */
+/** Finds candidates to index. The key share lock prevents their deletion meanwhile, which would leave orphaned rows. */
 export async function findIndexedCandidates(
   runner: Runner,
   ids: readonly number[],
@@ -45,14 +45,14 @@ export async function findIndexedCandidates(
     .execute();
 }
 
-/** The ids of the next candidates after `id`, in order. */
+/** Finds the ids of the next candidates after `id`, in order. */
 export async function findCandidateIdsAfter(runner: Runner, id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from candidate where id > ${id} order by id limit ${limit}`.execute(runner);
   return rows.map((row) => row.id);
 }
 
-/** Builds the insert of search rows, leaving out the ids that `except` selects. */
+/** Builds the insert of search rows. Omits the ids that `except` selects. */
 export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<unknown>) {
   const numbers = (key: 'candidate_id' | 'account_id') => numberArray(rows.map((row) => row[key]));
   const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization' | 'name_key') =>

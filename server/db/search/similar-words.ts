@@ -3,30 +3,30 @@ import type { Runner } from '#server/db/database.ts';
 import { prefixUpperBound, reverseText } from './prefix-range.ts';
 import type { Vocabulary, VocabularyWord } from './vocabulary.ts';
 
-/** How to look for the words that a query word may stand for. */
+/** A pattern that matches variants of a query word. */
 export interface WordPattern {
-  /** Deletion keys, of which a match has at least one. */
+  /** Deletion keys. A match has at least one of them. */
   keys: readonly number[];
-  /** Also words that begin, or end, like this; empty for none. */
+  /** Prefix and suffix that also match. Empty for none. */
   prefix: string;
   suffix: string;
 }
 
-/** A word found for the pattern at this index, or by its id (-1). */
+/** A word that matched the pattern at this index, or was found by its id (-1). */
 export type SimilarWord = VocabularyWord & { pattern: number };
 
-/** Limits per pattern and way of looking. */
+/** Limits per pattern and kind of look-up. */
 const MAX_BY_KEYS = 1000;
 const MAX_BY_PREFIX = 150;
 const MAX_BY_SUFFIX = 60;
-/** How many letters longer than the prefix a word may be. */
+/** The maximum number of letters by which a word may exceed the prefix. */
 const MAX_MISSING_LETTERS = 12;
 
-/** From each text up to where the texts that begin with it end. */
+/** Returns the range bounds of texts with each prefix. */
 const toRanges = (texts: string[]) =>
   [texts, texts.map((text) => (text ? prefixUpperBound(text) : ''))] as const;
 
-/** Finds the words of a vocabulary that match any of the patterns, and those with the given ids. */
+/** Finds vocabulary words that match any of the patterns, and those with the given ids. */
 export async function findSimilarWords(
   runner: Runner,
   vocabulary: Vocabulary,

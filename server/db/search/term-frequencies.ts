@@ -3,15 +3,15 @@ import type { Runner } from '#server/db/database.ts';
 import { flushGinPendingLists } from './gin-pending-list.ts';
 import type { WordColumn } from './vocabulary.ts';
 
-/** How common words are among the indexed candidates. */
+/** Frequencies of words among the indexed candidates. */
 export interface TermFrequencies {
   /** The approximate number of indexed candidates. */
   candidates: number;
-  /** For the most common words, by id, the proportion of candidates that have them, from 0 to 1. */
+  /** For the most common words, by id, the proportion of candidates with the word, from 0 to 1. */
   frequencies: ReadonlyMap<number, number>;
 }
 
-/** Reads the term frequencies from the statistics that PostgreSQL gathers about the indexed arrays. */
+/** Reads the term frequencies from PostgreSQL's statistics on the indexed arrays. */
 export async function findTermFrequencies(runner: Runner, column: WordColumn): Promise<TermFrequencies> {
   const { rows: sizes } = await sql<{ candidates: number }>`
     select greatest(reltuples, 0)::float8 as candidates from pg_class

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** The columns of candidate_search that hold the word ids of names and of addresses. */
+/** The columns of candidate_search with the word ids of names and addresses. */
 export type WordColumn = 'name_words' | 'address_words';
 
-/** The table of the distinct words of all names, or of all addresses. */
+/** The tables of the distinct words of all names and of all addresses. */
 export type Vocabulary = 'name_word' | 'address_word';
 
 export interface VocabularyWord {
@@ -14,11 +14,14 @@ export interface VocabularyWord {
 }
 
 export interface NewWord extends VocabularyWord {
-  /** Deletion keys, under which misspellings find the word. */
+  /** Deletion keys, by which misspellings find the word. */
   keys: readonly number[];
 }
 
-/** Adds the words that the vocabulary does not have. Two transactions may add the same word; both then use one id. */
+/**
+ * Builds the insert of words that the vocabulary lacks. Two transactions may insert the same word. Both use the same
+ * id.
+ */
 export const insertWords = (vocabulary: Vocabulary, words: readonly NewWord[]) => sql`
     insert into ${sql.table(vocabulary)} (id, word, keys)
     select new.id, new.word, new.keys::integer[]
@@ -41,12 +44,12 @@ export async function findWordsById(
   return rows;
 }
 
-/** Removes words that no candidate has any more, and duplicates of the others. */
+/** Removes words that no candidate uses, and duplicate rows of the others. */
 export async function removeUnusedWords(tx: Runner, vocabulary: Vocabulary, column: WordColumn) {
   const words = sql.table(vocabulary);
-  // Inserts of words hold a lock on the table until their transaction ends, so none is in progress after this.
+  // Inserts of words lock the table until their transaction ends, so none is in progress after this lock.
   await sql`lock table ${words} in share row exclusive mode`.execute(tx);
-  // All used words at once: looking up each of them among millions of candidates takes minutes.
+  // One query for all used words. Looking up each of them among millions of candidates takes minutes.
   await sql`
     with used as materialized (select distinct unnest(${sql.id(column)}) as id from candidate_search)
     delete from ${words} w where not exists (select from used where used.id = w.id)`.execute(tx);

@@ -8,7 +8,7 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
-test('the database reads every list of texts as it was', async () => {
+test('round-trips every list of texts through the database', async () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('"', '\\', ',', '{', '}', ' ', '\n', 'NULL'), fc.string()),
   });
@@ -22,7 +22,7 @@ test('the database reads every list of texts as it was', async () => {
   }
 });
 
-test('and every list of numbers', async () => {
+test('round-trips a list of numbers through the database', async () => {
   const { rows } = await sql<{
     list: number[];
   }>`select ${numberArray([1, -2, 30])}::integer[] as list`.execute(portal.db);

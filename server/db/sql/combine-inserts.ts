@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 
-/** A subquery of ids that is empty. */
+/** An empty subquery of ids. */
 export const NO_IDS: RawBuilder<unknown> = sql`(select 0::bigint where false)`;
 
 /** Combines inserts into common table expressions, to follow `with`. */

@@ -1,4 +1,4 @@
-/** The row of a query that always has one. */
+/** Returns the row of a query that always has exactly one. */
 export function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows;
   if (row === undefined) throw new Error('The query has no row.');

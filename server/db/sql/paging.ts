@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Paging } from '#contract/pages.ts';
 
-/** How many rows a query has that nothing is selected of yet. */
+/** Counts the rows of a query that has no selection yet. */
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, Record<never, never>>,
 ): Promise<number> {
@@ -12,7 +12,7 @@ export async function countRows<DB, TB extends keyof DB>(
   return total;
 }
 
-/** The rows of a query that stand on one page. */
+/** Limits a query to one page. */
 export const paginate = <DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, per_page }: Paging,
