@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runSearch } from './run-search.ts';
 import { indexCandidates } from './index/index-candidates.ts';
 
-/** More than are scored one by one. */
+/** More candidates than a search scores individually. */
 const MANY = 3500;
 const COUNT_LIMIT = 500;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   portal.services.searchCountLimit = COUNT_LIMIT;
   owner = await portal.newAccount();
   const people = Array.from({ length: MANY }, (_, at) => ({
-    // The last ones are the only whose name or address is just these words, and the only ones in Kano.
+    // Only the last two have exactly this name and address, and work at Kudi Bank.
     name: at < MANY - 2 ? `Sani Person${at} Muhammad` : 'Mohammed',
     address: at < MANY - 2 ? `${at} Awolowo Road, Ikoyi, Lagos` : 'Lagos',
     organization: at < MANY - 2 ? 'Zenwata Foods' : 'Kudi Bank',
@@ -63,7 +63,7 @@ test.each(SEARCHES)('counts %s up to the limit and reports that there are more',
   }
 });
 
-test.each(SEARCHES)('pages %s up to the limit, without repeating anybody', async (_, query) => {
+test.each(SEARCHES)('pages %s up to the limit without repeating a candidate', async (_, query) => {
   const pages = [];
   for (let page = 1; page <= COUNT_LIMIT / 100 + 1; page++)
     pages.push((await search({ ...query, page }, searchCandidates)).data.map(({ id }) => id));
@@ -72,7 +72,7 @@ test.each(SEARCHES)('pages %s up to the limit, without repeating anybody', async
   expect((await search({ ...query, page: 3 }, searchCandidates)).data.map(({ id }) => id)).toEqual(pages[2]);
 });
 
-test('lists exact matches first, however many others match', async () => {
+test('lists exact matches first among any number of matches', async () => {
   const names = await search({ query: 'Mohammed' }, searchCandidates);
   expect(names.data.slice(0, 3).map(({ name, match }) => [name, match === null])).toEqual([
     ['Mohammed', true],

@@ -8,7 +8,7 @@ import { findAllIds } from './find-all-ids.ts';
 import { runSearch } from './run-search.ts';
 import { indexCandidates } from './index/index-candidates.ts';
 
-/** More than are scored one by one. */
+/** More candidates than a search scores individually. */
 const MANY = 3500;
 
 let portal: TestPortal;
@@ -67,7 +67,7 @@ test('stops at the count limit and reports that there are more', async () => {
   expect(await findAllIds(portal.db, query, MANY)).toMatchObject({ total: MANY, hasMore: false });
 });
 
-test('finds only candidates of the account in the scope', async () => {
+test('finds only candidates of the scope’s account', async () => {
   const other = await portal.newAccount();
   const query = searchQuery.parse({ query: 'musa bello' });
   expect(await findAllIds(portal.db, query, 1000, { account_id: other.id })).toEqual({

@@ -5,7 +5,7 @@ import { runSearch } from './run-search.ts';
 import type { SearchScope } from './search-query.ts';
 
 /**
- * Finds the ids on all pages of a search in their order, at most `countLimit`.
+ * Finds the ids on all pages of a search in order, at most `countLimit`.
  * @throws QueryTooShort
  */
 export async function findAllIds(

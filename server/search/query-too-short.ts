@@ -1,6 +1,6 @@
 import type { SearchType } from '#contract/calls/search.ts';
 
-/** A query says too little to search for. */
+/** The query has too little content to search for. */
 export class QueryTooShort extends Error {
   readonly type: SearchType;
 

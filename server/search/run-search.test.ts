@@ -24,7 +24,7 @@ test.each([
   ['Mr. Chukwuemeka N.', 'Chukwuemeka Nwosu', 'Initial N'],
   ['chukwuemeka nwo', 'Chukwuemeka Nwosu', 'Part of Nwosu'],
   ['Grace Efiong Bassey', 'Grace Effiong', 'Spelling close to Effiong, Bassey not in the name'],
-])('finds by the name %s', async (query, name, match) => {
+])('finds candidates by the name %s', async (query, name, match) => {
   expect((await searchPortal.search({ type: 'name', query })).found[0]).toEqual([name, match]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['08031234568', 'Ṣẹ́gun Adéyẹmí', 'One digit differs'],
   ['0803123467', 'Ṣẹ́gun Adéyẹmí', 'One digit more than typed'],
   ['080312345567', 'Ṣẹ́gun Adéyẹmí', 'One digit less than typed'],
-])('finds by the number %s', async (query, name, match) => {
+])('finds candidates by the number %s', async (query, name, match) => {
   expect((await searchPortal.search({ type: 'phone', query })).found[0]).toEqual([name, match]);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['ibadan, 4 awolowo st.', 'ADEYEMI, Segun Bola', null],
   ['7 Bode Tomas Street, Surulere, Lagos', 'Oluwaseun Ogunleye', 'Spelling close to Thomas'],
   ['22 Zik Ave Enugu', 'Chief (Mrs) Ngozi Okafor-Eze', null],
-])('finds by the address %s', async (query, name, match) => {
+])('finds candidates by the address %s', async (query, name, match) => {
   expect((await searchPortal.search({ type: 'address', query })).found[0]).toEqual([name, match]);
 });
 
@@ -67,7 +67,7 @@ test('ranks the same word above a misspelling in an otherwise closer name', asyn
   ]);
 });
 
-test('ranks the surname first above given names in another order', async () => {
+test('ranks a leading surname above given names in another order', async () => {
   await searchPortal.add([
     ['Tariere Boma Diepreye', '08000000000', '1 Creek Road'],
     ['Diepreye Boma Tariere', '08000000000', '1 Creek Road'],
@@ -76,7 +76,7 @@ test('ranks the surname first above given names in another order', async () => {
   expect(found.map(([name]) => name)).toEqual(['Diepreye Boma Tariere', 'Tariere Boma Diepreye']);
 });
 
-test('ranks exact matches first, and finds only those with exact', async () => {
+test('ranks exact matches first, and finds only these with exact', async () => {
   const { found } = await searchPortal.search({ type: 'name', query: 'Segun Adeyemi' });
   expect(found.slice(0, 2).map(([name]) => name)).toEqual(['Ṣẹ́gun Adéyẹmí', 'ADEYEMI, Segun Bola']);
   expect((await searchPortal.search({ type: 'name', query: 'Shegun Adeyemi', exact: true })).total).toBe(0);
@@ -103,7 +103,7 @@ test.each([
   expect(total).toBe(names.length);
 });
 
-test('filters by the organisation that is shown', async () => {
+test('filters by the displayed organisation', async () => {
   const school = await searchPortal.portal.newAccount({ name: "Ọbáfẹ́mi Girls' College", role: 'school' });
   const student = { candidate_type: 'student', organization: 'unknown', account_id: String(school.id) };
   await searchPortal.add([['Timipre Alagoa', '08030000077', '9 Creek Road', student]]);
@@ -135,7 +135,7 @@ test.each([
   expect(await searchPortal.search({ type, query })).toMatchObject({ status: 422, message });
 });
 
-test('answers any characters quickly', async () => {
+test('replies quickly for any characters', async () => {
   const odd = [
     '%%%%',
     '____',
@@ -162,7 +162,7 @@ test('answers any characters quickly', async () => {
   );
 });
 
-test('returns the same total on every page and repeats nobody', async () => {
+test('returns the same total on every page, and each candidate once', async () => {
   const names = Array.from({ length: 45 }, (_, i) => `Ebiere Page${'abcdefghij'.charAt(i % 10)} Tamuno`);
   const ids = await searchPortal.add(names.map((name) => [name, '08000000000', '1 Creek Road']));
   const seen = new Set<number>();

@@ -18,8 +18,8 @@ export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilt
 });
 
 /**
- * Finds a page of the candidates that a query asks for, exact matches first, and counts them up to `countLimit`. Of
- * more than that, the pages hold exact matches and those with the lowest ids.
+ * Finds a page of the candidates that match a query, exact matches first, and counts them up to `countLimit`. Beyond
+ * that number, the pages contain exact matches and those with the lowest ids.
  * @throws QueryTooShort
  */
 export async function runSearch(

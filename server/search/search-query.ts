@@ -6,7 +6,7 @@ import type { MatchedParts } from './explain/highlight-match.ts';
 /** A candidate that a search found. */
 export interface FoundCandidate {
   id: number;
-  /** Why it was found; null for an exact match. */
+  /** The explanation of the match; null for an exact one. */
   match: string | null;
   matched: MatchedParts;
 }
@@ -16,15 +16,15 @@ export interface FoundPage extends CappedCount {
   found: FoundCandidate[];
 }
 
-/** Restricts a search to some candidates, apart from the filters of the query. */
+/** Restricts a search to some candidates, in addition to the query's filters. */
 export type SearchScope = Pick<SearchFilters, 'account_id' | 'import_id' | 'withoutPhoto'>;
 
 export interface CandidateQuery extends SearchQuery {
   /** Returns only ids, for very many candidates. Only for the first page. */
   idsOnly?: boolean;
-  /** How many candidates are counted and paged; SEARCH_MAX_FOUND by default. */
+  /** The maximum number of counted and paged candidates; SEARCH_MAX_FOUND by default. */
   countLimit?: number;
 }
 
-/** A query whose count limit is set. */
+/** A query with a count limit. */
 export type CappedQuery = CandidateQuery & { countLimit: number };

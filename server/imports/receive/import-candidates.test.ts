@@ -38,7 +38,7 @@ async function staged() {
   return counts.map(({ count }) => count);
 }
 
-test('adds good rows and reports bad ones with line, column and reason', async () => {
+test('adds accepted rows and reports rejected ones with line, column and reason', async () => {
   const token = await freshSchool();
   const file = csv(
     HEADER,

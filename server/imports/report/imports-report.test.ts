@@ -55,7 +55,7 @@ test('lists the account’s own imports with their counts, newest first', async 
   expect((await portal.call(listImports, { token: other.token })).body.data.total).toBe(0);
 });
 
-test('returns bad rows in the file’s own columns with the reason, and imports them once corrected', async () => {
+test('returns rejected rows in the file’s own columns with the reason, and imports them once corrected', async () => {
   const { token, id, data } = await imported(
     HEADER,
     '1,Amina Yusuf,08031234567,"5 Zaria Road,\nKano",23/09/2021',

@@ -13,11 +13,11 @@ test.each([
   ['okafo', 'okafor', 'prefix'],
   ['chinedu', 'c', 'initial'],
   ['wole', 'oluwole', 'suffix'],
-] as const)('%s may stand for %s: %s', (queryWord, known, kind) => {
+] as const)('relates %s to %s as %s', (queryWord, known, kind) => {
   expect(compareWords(queryWord, known, 'name_word')?.kind).toBe(kind);
 });
 
-test('finds no relation between words that are not similar', () => {
+test('finds no relation between dissimilar words', () => {
   expect(compareWords('adeyemi', 'okonkwo', 'name_word')).toBeUndefined();
   expect(compareWords('12', '13', 'address_word')).toBeUndefined();
 });

@@ -9,7 +9,7 @@ const NAME_FORM = 1.5;
 const WITHOUT_ELEMENT = 1.7;
 const SUFFIX = 3.4;
 const PREFIX = 2.2;
-/** The query word is longer than the word it begins with. */
+/** Added when the query word is the longer one. */
 const QUERY_LONGER = 1;
 const MISSING_LETTER = 0.12;
 /** The record has only the initial of the name. */
@@ -22,7 +22,7 @@ export const isNumber = (word: string) => /^\p{N}/u.test(word);
 
 type Relation = Pick<Variant, 'kind' | 'cost'>;
 
-/** Compares a query word with a known word (string comparator): the cheapest relation, undefined when there is none. */
+/** Returns the cheapest relation of a query word to a known word (string comparator), undefined when there is none. */
 export function compareWords(queryWord: string, known: string, vocabulary: Vocabulary): Relation | undefined {
   if (queryWord === known) return { kind: 'exact', cost: 0 };
   if (isNumber(queryWord) || isNumber(known)) return undefined;
@@ -63,10 +63,10 @@ function compareEnds(queryWord: string, known: string): Relation[] {
   return relations;
 }
 
-/** By how much the edit distance may exceed the usual maximum for words found beside the rest of the query. */
+/** The allowance above the usual maximum edit distance for words of candidates who match the rest of the query. */
 const EXTRA_DISTANCE = 4;
 
-/** Finds the words that a query word may stand for when it has more typos than usual. */
+/** Finds the words that a query word with unusually many typos may stand for. */
 export function findDistantVariants(
   queryWord: string,
   words: readonly VocabularyWord[],

@@ -6,7 +6,7 @@ import { misspelledWords } from '#server/search/testing/arbitrary-words.ts';
 
 const share = (a: readonly number[], b: readonly number[]) => a.some((key) => b.includes(key));
 
-test('words one typo apart share a key', () => {
+test('shares a key between words one typo apart', () => {
   fc.assert(
     fc.property(misspelledWords(), ({ word, misspelled }) => {
       expect(share(toDeletionKeys(word), toDeletionKeys(misspelled))).toBe(true);
@@ -21,7 +21,7 @@ test.each([
   ['nwachukwu', 'nwachuku'],
   ['yusuf', 'yousouf'],
   ['abubakar', 'aboubakar'],
-])('%s and %s, which sound alike, share a key', (a, b) => {
+])('shares a key between the similar-sounding %s and %s', (a, b) => {
   expect(share(toDeletionKeys(a), toDeletionKeys(b))).toBe(true);
 });
 
@@ -29,15 +29,15 @@ test.each([
   ['aminbaba', 'anibaba'],
   ['patiiencre', 'patience'],
   ['ummegh', 'umeh'],
-])('%s shares a two-deletion key with %s, which is two typos away', (typed, intended) => {
+])('shares a two-deletion key between %s and %s, two typos apart', (typed, intended) => {
   expect(share(toTwoDeletionKeys(typed), toDeletionKeys(intended))).toBe(true);
 });
 
-test('the phonetic code ignores doubled letters and merges digraphs', () => {
+test('ignores doubled letters and merges digraphs in the phonetic code', () => {
   expect(toPhoneticCode('mohammed')).toBe(toPhoneticCode('mohamed'));
   expect(toPhoneticCode('gbenga')).toBe(toPhoneticCode('benga'));
 });
 
-test('numbers have no keys', () => {
+test('creates no keys for numbers', () => {
   expect(toDeletionKeys('12a')).toEqual([]);
 });

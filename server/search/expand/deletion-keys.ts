@@ -1,11 +1,11 @@
 import { toPhoneticCode } from './phonetic-code.ts';
 
-/** Shorter words are found exactly or as the beginning of longer ones. */
+/** Shorter words are found only exactly or as the beginning of longer ones. */
 const MIN_LENGTH = 3;
-/** Shorter phonetic codes are too common with a letter deleted. */
+/** With a letter deleted, shorter phonetic codes are too common. */
 const MIN_CODE_LENGTH = 5;
 const MAX_LENGTH = 24;
-// Seeds that keep the keys of spellings and of phonetic codes apart.
+// Separate seeds distinguish the keys of spellings and of phonetic codes.
 const SPELLING = 1;
 const PHONETIC = 2;
 
@@ -24,9 +24,9 @@ function* deleteOneLetter(text: string) {
 }
 
 /**
- * The deletion neighbourhood of a word, hashed: the word, its phonetic code, and both with one letter deleted (Mor and
- * Fraenkel 1982). Two words that differ by one substitution, insertion, deletion or transposition share a key; so do
- * most that in addition sound alike.
+ * Returns the hashed deletion neighbourhood of a word: the word, its phonetic code, and both with one letter deleted
+ * (Mor and Fraenkel 1982). Two words that differ by one substitution, insertion, deletion or transposition share a key,
+ * and so do most that also sound alike.
  */
 export function toDeletionKeys(word: string): number[] {
   if (word.length < MIN_LENGTH || /\p{N}/u.test(word)) return [];
@@ -39,7 +39,10 @@ export function toDeletionKeys(word: string): number[] {
   return [...keys];
 }
 
-/** The keys of a word with two letters deleted. Most words at two edits have one of them among their deletion keys. */
+/**
+ * Returns the keys of a word with two letters deleted. Most words at two edits have one of them among their deletion
+ * keys.
+ */
 export function toTwoDeletionKeys(word: string): number[] {
   const cut = word.slice(0, MAX_LENGTH);
   const keys = new Set<number>();

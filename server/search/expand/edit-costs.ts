@@ -1,7 +1,7 @@
 import { ALPHABET_SIZE, OTHER_CODE, toLetterCode, toPairCode } from './alphabet.ts';
 
-// Costs are in nats: the negative logarithm of how likely it is that a person who means one spelling writes the other.
-// They were fitted by hand to the misspellings of bench/search, see docs/search.md.
+// Costs are in nats: -ln of the probability that a person who means one spelling writes the other. They were fitted by
+// hand to the misspellings of bench/search, see docs/search.md.
 const SAME_SOUND = 1.3;
 const OTHER_VOWEL = 1.8;
 const NEIGHBOURING_KEY = 2.3;
@@ -32,7 +32,7 @@ for (const [row, keys] of KEYBOARD_ROWS.entries())
     for (const other of below.slice(Math.max(0, i - 1), i + 1)) putSubstitution(key, other, NEIGHBOURING_KEY);
   }
 
-/** The cost of one letter in place of another, both given as codes. */
+/** Returns the cost of one letter in place of another, both as codes. */
 export const substitutionCost = (a: number, b: number): number =>
   substitutions[a * ALPHABET_SIZE + b] ?? OTHER_LETTER;
 
@@ -40,7 +40,7 @@ const insertions = new Float64Array(ALPHABET_SIZE).fill(EXTRA_CONSONANT);
 for (const vowel of VOWELS) insertions[toLetterCode(vowel, 0)] = EXTRA_VOWEL;
 insertions[toLetterCode('h', 0)] = SILENT_H;
 
-/** The cost of an inserted or deleted letter that has these neighbours in the longer spelling; -1 for none. */
+/** Returns the cost of an inserted or deleted letter with these neighbours in the longer spelling; -1 for none. */
 export const insertionCost = (letter: number, before: number, after: number): number =>
   letter === before || letter === after ? DOUBLED : (insertions[letter] ?? EXTRA_CONSONANT);
 
@@ -85,6 +85,8 @@ for (const [digraph, others] of Object.entries(DIGRAPHS))
     soundAlike[toCode(other) * PAIRS + toCode(digraph)] = 1;
   }
 
-/** The cost of one or two letters, as a pair code, in place of others; Infinity when they do not sound alike. */
+/**
+ * Returns the cost of one or two letters in place of others, both as pair codes; Infinity when they do not sound alike.
+ */
 export const digraphCost = (a: number, b: number): number =>
   soundAlike[a * PAIRS + b] ? SAME_SOUND_DIGRAPH : Infinity;

@@ -22,7 +22,7 @@ test('keeps a word with one typo within the maximum', () => {
   );
 });
 
-test('a lower maximum rejects more words and changes no distance', () => {
+test('rejects more words with a lower maximum, without changing distances', () => {
   fc.assert(
     fc.property(
       misspelledWords(3),
@@ -35,7 +35,7 @@ test('a lower maximum rejects more words and changes no distance', () => {
   );
 });
 
-test('similar sounds cost less than neighbouring keys, and these less than other letters', () => {
+test('ranks similar sounds below neighbouring keys, and these below other letters', () => {
   expect(editDistance('philip', 'filip', 8)).toBeLessThan(editDistance('adamu', 'afamu', 8));
   expect(editDistance('adamu', 'afamu', 8)).toBeLessThan(editDistance('adamu', 'apamu', 8));
   expect(editDistance('sani', 'sanni', 8)).toBeLessThan(editDistance('sani', 'sakni', 8));

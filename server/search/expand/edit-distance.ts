@@ -4,17 +4,17 @@ import { digraphCost, insertionCost, substitutionCost } from './edit-costs.ts';
 const TRANSPOSITION = 2;
 /** People seldom get the first letter wrong (Pollock and Zamora 1984). */
 const FIRST_LETTER = 1;
-/** Compared letters of a word, and by how many letters two words may differ in length. */
+/** The maximum number of compared letters of a word, and the maximum difference in length. */
 const MAX_LENGTH = 24;
 const MAX_LENGTH_DIFFERENCE = 4;
 
 const WIDTH = MAX_LENGTH + 1;
-// Comparisons run one at a time, so they share these buffers instead of allocating them for each of thousands of words.
+// Comparisons are synchronous, so they share these buffers instead of allocating them for each of thousands of words.
 const table = new Float64Array(WIDTH * WIDTH);
 const lettersOfA = new Int8Array(MAX_LENGTH + 2);
 const lettersOfB = new Int8Array(MAX_LENGTH + 2);
 
-/** The greatest distance at which a word of this length still counts as misspelled. */
+/** Returns the maximum distance at which a word of this length still counts as misspelled. */
 export function maxEditDistance(length: number): number {
   if (length <= 3) return 3.3;
   return length <= 5 ? 4.6 : Math.min(8, 3.2 + 0.5 * length);
@@ -29,8 +29,9 @@ function readLetters(word: string, letters: Int8Array): number {
 }
 
 /**
- * The weighted edit distance of two words, in nats: Damerau–Levenshtein (optimal string alignment) with costs per
- * letter, and digraphs that sound alike as single edits. It is symmetric, 0 for equal words, and Infinity beyond `max`.
+ * Returns the weighted edit distance of two words, in nats: Damerau–Levenshtein (optimal string alignment) with costs
+ * per letter, and similar-sounding digraphs as single edits. It is symmetric, 0 for equal words, and Infinity beyond
+ * `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
@@ -46,7 +47,7 @@ export function editDistance(a: string, b: string, max: number): number {
       table[i * WIDTH + j] = cost;
       if (cost < least) least = cost;
     }
-    // Transpositions and digraphs read the last two rows, so both have to exceed the maximum.
+    // Transpositions and digraphs read the last two rows, so both must exceed the maximum.
     if (i > 0 && least > max && leastOfPrevious > max) return Infinity;
     leastOfPrevious = least;
   }
@@ -58,7 +59,7 @@ const costAt = (i: number, j: number) => table[i * WIDTH + j] ?? Infinity;
 const letterOfA = (i: number) => lettersOfA[i] ?? -1;
 const letterOfB = (j: number) => lettersOfB[j] ?? -1;
 
-/** The least cost of turning the first `i` letters of one word into the first `j` of the other. */
+/** Returns the minimum cost of turning the first `i` letters of one word into the first `j` of the other. */
 function costOfPrefixes(i: number, j: number, a: string, b: string): number {
   const x = letterOfA(i);
   const y = letterOfB(j);

@@ -13,21 +13,21 @@ import { toDeletionKeys, toTwoDeletionKeys } from './deletion-keys.ts';
 import { listNameForms, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
 
-/** Variants per word, and per query: the cost of a search grows with them. */
+/** The maximum numbers of variants per word and per query, which limit the cost of a search. */
 const MAX_VARIANTS = 60;
 const MAX_VARIANTS_IN_ALL = 300;
 const MIN_VARIANTS = 20;
-/** The shortest beginning of a word that a record may have instead of it, apart from the initial. */
+/** The minimum length of an abbreviation in a record, except an initial. */
 const MIN_BEGINNING_LENGTH = 4;
 
 /** A query word with no variant at this cost, in nats, may have more than one typo. */
 export const MAX_SINGLE_TYPO_COST = 3.5;
 const MIN_LENGTH_FOR_TWO_TYPOS = 5;
 const EXTRA_DISTANCE_FOR_TWO_TYPOS = 1.5;
-/** Letters at the beginning or end that a name with two typos has right. */
+/** The number of correct letters at the beginning or end of a name with two typos. */
 const UNCHANGED_LETTERS = 3;
 
-/** What to expand a word to: nothing; misspellings; also abbreviations and other forms. */
+/** The variants of a word: none, misspellings, or also abbreviations and other forms. */
 export type ExpansionMode = 'exact' | 'typos' | 'all';
 
 export interface WordToExpand {
@@ -35,7 +35,7 @@ export interface WordToExpand {
   mode: ExpansionMode;
 }
 
-/** Query expansion: finds the variants of each word in the vocabulary, the likeliest first. */
+/** Finds the variants of each word in the vocabulary (query expansion), the likeliest first. */
 export async function expandWords(
   runner: Runner,
   vocabulary: Vocabulary,
@@ -73,7 +73,7 @@ export async function expandWords(
   });
 }
 
-/** Adds the variants at two typos of long words that have nothing closer. */
+/** Adds two-typo variants of long words without closer ones. */
 async function addTwoTypoVariants(
   runner: Runner,
   vocabulary: Vocabulary,
@@ -101,7 +101,7 @@ function mayHaveTwoTypos(
   );
 }
 
-/** The ids of the word, and of its other forms and beginnings. */
+/** Lists the ids of the word, and of its other forms and beginnings. */
 function listVariantIds({ word, mode }: WordToExpand, vocabulary: Vocabulary): number[] {
   if (mode !== 'all' || isNumber(word)) return [toWordId(word)];
   const others =
@@ -119,7 +119,7 @@ function toPattern(toExpand: WordToExpand | undefined): WordPattern {
   };
 }
 
-/** The two typos of a name are seldom both at its beginning and its end. */
+/** Two typos of a name are seldom both at its beginning and its end. */
 function toTwoTypoPattern(word: string, vocabulary: Vocabulary): WordPattern {
   const unchanged = vocabulary === 'name_word' ? UNCHANGED_LETTERS : 0;
   return {

@@ -3,7 +3,8 @@ import { ENGLISH_NAMES } from './name-lists/english-names.ts';
 import { IGBO_AND_DELTA_NAMES } from './name-lists/igbo-names.ts';
 import { YORUBA_NAMES } from './name-lists/yoruba-names.ts';
 
-// Each line has one name in its usual spellings, or `a name > its short forms`. A short form may belong to several names.
+// Each line has the usual spellings of one name, or `a name > its short forms`. A short form may belong to several
+// names.
 const LINES = [ARABIC_NAMES, YORUBA_NAMES, IGBO_AND_DELTA_NAMES, ENGLISH_NAMES].flatMap((list) =>
   list.trim().split('\n'),
 );
@@ -27,7 +28,7 @@ export const listNameForms = (name: string): ReadonlySet<string> => forms.get(na
 
 export const isNameForm = (name: string, other: string): boolean => listNameForms(name).has(other);
 
-/** First elements of Nigerian names that short forms leave out. */
+/** First elements of Nigerian names that short forms omit. */
 const ELEMENTS =
   'oluwa|olu|ola|ade|ayo|omo|akin|ife|temi|baba|abdul|chukwu|chi|onye|nwa|oghene|osa|uche|obi|nne|ebi|oyin';
 const FIRST_ELEMENT = new RegExp(`^(?:${ELEMENTS})(?=.{3,}$)`, 'u');

@@ -1,9 +1,9 @@
-/** What was done to the digits of a number: one replaced, left out or added, or two transposed. */
+/** The kind of typo in a number: one digit replaced, deleted or inserted, or two transposed. */
 export type PhoneTypo = 'wrong' | 'missing' | 'extra' | 'swapped';
 
 const DIGITS = '0123456789';
 
-/** Lists every number that the typed digits may stand for with one typo, and the kind of typo. */
+/** Maps every number that the typed digits may stand for with one typo to the kind of typo. */
 export function listPhoneTypos(typed: string): Map<string, PhoneTypo> {
   const intended = new Map<string, PhoneTypo>();
   const put = (number: string, typo: PhoneTypo) => {

@@ -1,4 +1,4 @@
-// Sounds that are confused in Nigerian names: digraphs first, then classes of letters.
+// Commonly confused sounds in Nigerian names: digraphs first, then classes of letters.
 const DIGRAPHS: readonly [RegExp, string][] = [
   [/ph|gb|kp/gu, 'b'],
   [/ck|gh|kh|qu/gu, 'k'],
@@ -24,8 +24,8 @@ function toClass(code: string, letters: string) {
 }
 
 /**
- * The phonetic code of a folded word, in the manner of Soundex: one code per class of similar letters, repeated codes
- * once, no h. 'mohammed' and 'muhammad' differ in one letter of it, 'chukwu' and 'chuku' in none.
+ * Returns the phonetic code of a folded word, similar to Soundex: one code per class of similar letters, repeated codes
+ * once, no h. The codes of 'mohammed' and 'muhammad' differ in one letter, those of 'chukwu' and 'chuku' are equal.
  */
 export function toPhoneticCode(word: string): string {
   let text = word;

@@ -1,8 +1,8 @@
 import type { VocabularyWord } from '#server/db/search/vocabulary.ts';
 
 /**
- * How a word of the vocabulary relates to a query word: the same; another form of the name; misspelled; one begins or
- * ends with the other; one is the initial of the other.
+ * The relation of a vocabulary word to a query word: equal; another form of the name; misspelled; one begins or ends
+ * with the other; one is the initial of the other.
  */
 export type VariantKind = 'exact' | 'form' | 'typo' | 'prefix' | 'suffix' | 'initial';
 

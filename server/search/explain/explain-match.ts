@@ -6,7 +6,9 @@ import { capitalize } from '#server/text/capitalize.ts';
 
 const MAX_REASONS = 3;
 
-/** Explains one matched term; undefined for the same word. `misspelled`: all words of the candidate that are misspellings. */
+/**
+ * Explains one matched term; undefined for the same word. `misspelled`: all misspellings among the candidate's words.
+ */
 function explainTerm(
   { word: queryWord }: QueryTerm,
   { kind, word }: Variant,

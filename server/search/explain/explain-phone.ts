@@ -10,7 +10,7 @@ const TYPOS: Record<PhoneTypo, string> = {
 
 export const explainTypo = (typo: PhoneTypo): string => TYPOS[typo];
 
-/** Explains why a number that contains the typed digits was found; null when it is the number itself. */
+/** Explains why a number that contains the typed digits was found; null when it equals them. */
 export function explainDigits(number: string, { runs, beginning }: PhoneQuery): string | null {
   if (runs.includes(number)) return null;
   const ending = runs.find((run) => number.endsWith(run));

@@ -39,12 +39,12 @@ test.each([
   ['+234 (0) 803-123-4567', '8031234567', ['234567'], ['23-4567']],
   ['Home: 01 4611234 / 0803 123 4567', '8031234567', ['80312'], ['803 12']],
   ['٠٨٠٣ ١٢٣ ٤٥٦٧', '8031234567', ['4567'], ['٤٥٦٧']],
-])('highlights the matched digits of %s as they are written', (phone, number, runs, shown) => {
+])('highlights the matched digits of %s as written', (phone, number, runs, shown) => {
   const digits = findDigitRun(number, { runs });
   expect(select(phone, highlightMatch('phone', phone, { number, digits }))).toEqual(shown);
 });
 
-test('does not highlight the digits that differ', () => {
+test('does not highlight different digits', () => {
   const show = (typed: string, offset = 0, end = '8031234567') => {
     const digits = findAgreeingDigits(typed, end, offset);
     return select(

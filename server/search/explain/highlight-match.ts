@@ -5,20 +5,20 @@ import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { isWordId, MAX_WORD_LENGTH, toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 import type { DigitRange } from './matched-digits.ts';
 
-/** What of a candidate matched: the ids of words and initials, or digits of one of its numbers. */
+/** The matched parts of a candidate: the ids of words and initials, or digits of one of its numbers. */
 export type MatchedParts = { words: readonly number[] } | { number: string; digits: readonly DigitRange[] };
 
-/** UTF-16 offsets into a text, from the first to before the second. */
+/** UTF-16 offsets into a text: start inclusive, end exclusive. */
 export type TextRange = [number, number];
 
-/** What folding treats as one word, apart from rare characters that it splits. */
+/** Runs of characters that folding treats as one word, except rare characters that it splits. */
 const RUNS = /[\p{L}\p{N}\p{M}'’‘`´ʹ′]+/gu;
 const ASCII = /^[ -~]*$/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Finds the ranges of a shown text that matched: in order, without overlap, on grapheme boundaries. The text is folded
- * word by word as for the index, so 'Ṣẹ́gun' is highlighted for 'segun' and 'St' for 'street'.
+ * Finds the matched ranges of a shown text: in order, without overlap, on grapheme boundaries. The text is folded word
+ * by word as for the index, so 'Ṣẹ́gun' is highlighted for 'segun' and 'St' for 'street'.
  */
 export function highlightMatch(field: SearchType, text: string, matched: MatchedParts): TextRange[] {
   const ranges =
@@ -68,7 +68,7 @@ function findDigitRanges(text: string, number: string, digits: readonly DigitRan
   });
 }
 
-/** Turns positions of digits into ranges, which end where other digits stand between. */
+/** Turns digit positions into ranges. Another digit in between ends a range. */
 function toRanges(positions: readonly number[], text: string): TextRange[] {
   const ranges: TextRange[] = [];
   for (const position of positions) {

@@ -1,9 +1,9 @@
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 
-/** A range of digits of a number, from the first to before the second, counted from 0. */
+/** A range of digits of a number, counted from 0: start inclusive, end exclusive. */
 export type DigitRange = readonly [number, number];
 
-/** Finds where a number contains the query: at its end if possible, else at its beginning or inside. */
+/** Finds the position of the query in a number: at its end if possible, else at its beginning or inside. */
 export function findDigitRun(
   number: string,
   { runs, beginning }: Pick<PhoneQuery, 'runs' | 'beginning'>,
@@ -18,7 +18,7 @@ export function findDigitRun(
   return [[from, from + run.length]];
 }
 
-/** Finds the digits of a number that agree with the typed ones, apart from one typo; `offset` is added to each. */
+/** Finds the digits of a number that agree with the typed ones, except for one typo. `offset` is added to each. */
 export function findAgreeingDigits(typed: string, number: string, offset = 0): DigitRange[] {
   let before = 0;
   while (before < number.length && number[before] === typed[before]) before++;

@@ -9,7 +9,7 @@ let searchPortal: SearchPortal;
 beforeAll(async () => void (searchPortal = await startSearchPortal()));
 afterAll(() => searchPortal.portal.close());
 
-test('finds changed candidates by their new name only, and deleted ones not at all', async () => {
+test('finds changed candidates by their new name only, and no deleted ones', async () => {
   const [id = 0] = await searchPortal.add([['Ibinabo Dokubo', '08011110000', '5 Aba Road']]);
   await searchPortal.portal.db.transaction().execute(async (tx) => {
     await tx.updateTable('candidate').set({ name: 'Ibinabo Georgewill' }).where('id', '=', id).execute();
@@ -24,7 +24,7 @@ test('finds changed candidates by their new name only, and deleted ones not at a
   expect((await searchPortal.search({ type: 'phone', query: '08011110000', exact: true })).total).toBe(0);
 });
 
-test('does not find what a rolled-back transaction indexed', async () => {
+test('does not find candidates of a rolled-back transaction', async () => {
   const failed = searchPortal.portal.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('candidate')
@@ -50,7 +50,7 @@ test('adds the same new words in concurrent transactions', async () => {
   expect((await searchPortal.search({ type: 'name', query: 'Zumafon Kekere' })).total).toBe(3);
 });
 
-test('finds the same after a rebuild, which removes unused words', async () => {
+test('finds the same candidates after a rebuild, which removes unused words', async () => {
   const queries = ['Seun Ogunleye', 'Ngozi Okafor', 'Muhammad Sanni'];
   const before = await Promise.all(queries.map((query) => searchPortal.search({ type: 'name', query })));
   await rebuildSearch(searchPortal.portal);

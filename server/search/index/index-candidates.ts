@@ -13,7 +13,7 @@ import { getKnownWords, type KnownWords, rememberWords, VOCABULARIES } from './k
 /**
  * Builds the inserts of index entries, to run in the transaction that inserts the candidates.
  * @param known words that need no insert; call `rememberWords` when the inserts have run
- * @param except a subquery of candidate ids to leave out
+ * @param except a subquery of candidate ids to omit
  */
 export function* buildIndexInserts(
   { rows, phones, words }: IndexEntries,
@@ -37,8 +37,8 @@ const selectUnknown = (words: ReadonlyMap<string, number>, known: ReadonlySet<nu
     .map(([word, id]) => ({ id, word, keys: toDeletionKeys(word) }));
 
 /**
- * Indexes candidates, or indexes them again. Call it in the transaction that inserts or changes them, with a few
- * thousand ids at most.
+ * Indexes or reindexes candidates. Call it in the transaction that inserts or changes them, with a few thousand ids at
+ * most.
  */
 export async function indexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -6,14 +6,14 @@ import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { MAX_WORD_LENGTH, toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 import { foldText } from '#server/text/fold-text.ts';
 
-/** Indexed words of one name or address. */
+/** The maximum number of indexed words of a name or address. */
 const MAX_WORDS = 40;
 
-/** What candidates are found by, before it is written. */
+/** Index entries of candidates, before they are written. */
 export interface IndexEntries {
   rows: SearchRow[];
   phones: { candidate_id: number; number: string }[];
-  /** For each vocabulary the distinct words with their ids. */
+  /** The distinct words of each vocabulary with their ids. */
   words: Record<Vocabulary, Map<string, number>>;
 }
 

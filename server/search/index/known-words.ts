@@ -9,17 +9,17 @@ export type KnownWords = Record<Vocabulary, Set<number>>;
 
 export const createKnownWords = (): KnownWords => ({ name_word: new Set(), address_word: new Set() });
 
-/** Only within one transaction is a word that was added or found certain to stay. */
+/** An added or found word is certain to stay only within the transaction. */
 const knownByTransaction = new WeakMap<Runner, KnownWords>();
 
-/** Gets the words known in a transaction; without one, an empty set that is not kept. */
+/** Returns the words known in a transaction; without one, empty sets that are not stored. */
 export function getKnownWords(runner: Runner): KnownWords {
   const known = knownByTransaction.get(runner) ?? createKnownWords();
   if (runner.isTransaction) knownByTransaction.set(runner, known);
   return known;
 }
 
-/** Call it when the inserts of these entries have run. */
+/** Adds the words of entries to the known ones. Call it when the inserts of these entries have run. */
 export function rememberWords(known: KnownWords, { words }: IndexEntries) {
   for (const vocabulary of VOCABULARIES)
     for (const id of words[vocabulary].values()) known[vocabulary].add(id);

@@ -5,7 +5,7 @@ import { RETRIED_UNTIL_DONE } from '#server/jobs/queue-options.ts';
 import type { Services } from '#server/services.ts';
 import { rebuildIndex } from './rebuild-index.ts';
 
-/** Two jobs may run one rebuild: the first batch that both attempt ends one of them. */
+/** Two jobs may run the same rebuild: the first batch that both attempt ends one of them. */
 export const rebuildIndexJob = defineJob<{ rebuild_id: number }>({
   name: 'rebuild-index',
   queue: { ...RETRIED_UNTIL_DONE, expireInSeconds: 23 * 3600 },

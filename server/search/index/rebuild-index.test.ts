@@ -20,7 +20,7 @@ import { rebuildIndexJob, requestRebuild } from './rebuild-index-job.ts';
 const ROWS = 7000;
 
 let database: TestDatabase;
-/** It runs no jobs but imports. */
+/** Runs only import jobs. */
 let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
@@ -35,14 +35,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-// Without it, the jobs of tests that run a rebuild themselves would wait for the processes of later tests.
+// Tests that run a rebuild themselves leave its job, which the processes of later tests would run.
 afterEach(() => sql`delete from pgboss.job where name = ${rebuildIndexJob.name}`.execute(portal.db));
 
 const found = async (at: number) => {
   const query = { type: 'name', query: studentName(at), exact: 'true' };
   return (await portal.call(searchUploaded, { token, query })).body.data.total;
 };
-/** What a change of the program that fills the index would leave wrong. */
+/** Simulates an index that an older version of the program filled. */
 const damage = () => sql`update candidate_search set name_words = '{}'`.execute(portal.db);
 const progress = async (id: number) => {
   const { state, done, total } = (await findRebuild(portal.db, id)) ?? {};
@@ -75,7 +75,7 @@ test('indexes each candidate once when two processes rebuild concurrently', asyn
   expect(await progress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
 });
 
-test('stops at the next batch when it is cancelled', async () => {
+test('stops at the next batch when cancelled', async () => {
   const id = await requestRebuild(portal.services);
   let cancelled: Promise<void> | undefined;
   await run(id, () => {
@@ -88,7 +88,7 @@ test('stops at the next batch when it is cancelled', async () => {
   expect(done).toBeLessThan(ROWS);
 });
 
-/** `npm run search:rebuild`. */
+/** Starts `npm run search:rebuild`. */
 function startRebuild(settings: Record<string, string>) {
   const fixed = { DATABASE_URL: '', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
   const child = spawn(process.execPath, ['scripts/rebuild-search.ts'], {
@@ -110,7 +110,7 @@ const runningRebuild = async () =>
     .where('state', '=', 'running')
     .executeTakeFirst();
 
-test('the script rebuilds without a server, and resumes after a kill', async () => {
+test('rebuilds by script without a server, and resumes after a kill', async () => {
   await damage();
   const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
   const killed = startRebuild(settings);
@@ -127,7 +127,7 @@ test('the script rebuilds without a server, and resumes after a kill', async () 
   expect(await found(ROWS - 1)).toBe(1);
 }, 120_000);
 
-test('the script cancels the rebuild on Ctrl-C', async () => {
+test('cancels the rebuild on Ctrl-C in the script', async () => {
   const { child, ended } = startRebuild({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
   await expect
     .poll(async () => (await runningRebuild())?.done, { interval: 5, timeout: 30_000 })
@@ -138,7 +138,7 @@ test('the script cancels the rebuild on Ctrl-C', async () => {
   expect(await runningRebuild()).toBeUndefined();
 }, 60_000);
 
-test('the script works with the embedded database, with and without a server', async () => {
+test('rebuilds by script on the embedded database, with and without a server', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-rebuild-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const done = { code: 0, output: expect.stringContaining('0 of 0 candidates in ') };
@@ -146,7 +146,7 @@ test('the script works with the embedded database, with and without a server', a
   const server = await startServerProcess({ DATA_DIR: dataDir });
   onTestFinished(() => server.kill());
   expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
-  // A killed server leaves its database running; the script takes it over and stops it.
+  // A killed server leaves its database running. The script attaches to it and stops it.
   await server.kill();
   expect(await startRebuild({ DATA_DIR: dataDir }).ended).toEqual(done);
   expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);

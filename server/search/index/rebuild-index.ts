@@ -11,13 +11,13 @@ const BATCH_SIZE = 2000;
 /** Another process is doing the rebuild. */
 class Superseded extends Error {}
 
-/** Indexes the next batch of candidates again. @returns false when none are left */
+/** Reindexes the next batch of candidates. @returns false when none are left */
 async function rebuildBatch(db: Database, id: number, after: number): Promise<boolean> {
   const ids = await findCandidateIdsAfter(db, after, BATCH_SIZE);
   const last = ids.at(-1);
   if (last === undefined) return false;
   await longTransaction(db, async (tx) => {
-    // First, because it locks the rebuild: two processes must not index the same candidates at once.
+    // First, because it locks the rebuild: two processes must not index the same candidates concurrently.
     if (!(await advanceRebuild(tx, id, { after, last, size: ids.length }))) throw new Superseded();
     await reindexCandidates(tx, ids);
   });

@@ -20,7 +20,7 @@ const numbersOf = async (id: number | string) => {
   return rows.rows.map(({ number }) => number);
 };
 
-/** Adds a candidate as stored and indexed by a version that did not split several numbers of one field. */
+/** Adds a candidate as stored and indexed by a version that did not split multiple numbers in a field. */
 async function addAsBefore(person: number, phone: string, number: string) {
   await addCandidate(portal.call, owner.token, { name: `Person ${person}`, phone });
   await sql`
@@ -31,7 +31,7 @@ async function addAsBefore(person: number, phone: string, number: string) {
   );
 }
 
-test('a rebuild parses phone numbers again', async () => {
+test('reparses phone numbers during a rebuild', async () => {
   await addAsBefore(4, '08035550004\n08055550005', '8035550004080555');
   await rebuildSearch(portal);
   expect(await numbersOf(4)).toEqual(['8035550004', '8055550005']);

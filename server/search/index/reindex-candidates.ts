@@ -3,7 +3,7 @@ import { findPhoneFields, updatePhoneE164 } from '#server/db/search/phone-fields
 import { toE164 } from '#server/phones/to-e164.ts';
 import { indexCandidates } from './index-candidates.ts';
 
-/** Parses the phone numbers of candidates again and indexes them again. Call it in a transaction. */
+/** Reparses the phone numbers of candidates and reindexes them. Call it in a transaction. */
 export async function reindexCandidates(tx: Runner, ids: readonly number[]): Promise<void> {
   const fields = await findPhoneFields(tx, ids);
   const parsed = fields.map(({ phone_e164, ...field }) => ({

@@ -25,7 +25,7 @@ const ABBREVIATIONS = new Map(
 const STOP_WORDS = new Set(['no', 'number', 'num', 'nos', 'of', 'the', 'lga', 'state', 'nigeria']);
 
 /**
- * Splits an address into folded words in the order written: abbreviations spelled out, stop words removed unless there
+ * Splits an address into folded words in written order. Spells out abbreviations, and removes stop words unless there
  * is nothing else.
  */
 export function tokenizeAddress(address: string): string[] {

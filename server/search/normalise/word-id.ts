@@ -1,9 +1,9 @@
-/** Words are identified by this many of their first letters. */
+/** The number of first letters that identify a word. */
 export const MAX_WORD_LENGTH = 40;
 /** Ids below this one stand for initials, the others for words. SQL relies on it: `markAsCompared`. */
 export const FIRST_WORD_ID = 32;
 
-/** The id of a word's initial: 1 to 26 for a to z, 0 for anything else. */
+/** Returns the id of a word's initial: 1 to 26 for a to z, 0 for anything else. */
 export function toInitialId(word: string): number {
   const code = word.charCodeAt(0) - 96;
   return code >= 1 && code <= 26 ? code : 0;
@@ -32,7 +32,7 @@ export function toWordId(word: string): number {
   return (hash + 1) * FIRST_WORD_ID + toInitialId(word);
 }
 
-/** The id of the initial of the word that has this id. */
+/** Returns the id of the initial of the word with this id. */
 export const initialOfWordId = (id: number): number => id % FIRST_WORD_ID;
 
 export const isWordId = (id: number): boolean => id >= FIRST_WORD_ID;

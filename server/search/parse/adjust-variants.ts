@@ -5,7 +5,7 @@ import type { Variant } from '#server/search/expand/variant.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import type { QueryTerm } from './weigh-term.ts';
 
-/** How much more than the best variant a likely one costs, in nats. */
+/** The maximum extra cost of a likely variant over the best one, in nats. */
 const MAX_EXTRA_COST = 1.5;
 
 const mapTerms = (query: ParsedQuery, change: (term: QueryTerm) => QueryTerm): ParsedQuery => ({
@@ -25,7 +25,7 @@ export const keepLikelyVariants = (query: ParsedQuery): ParsedQuery =>
     return { ...term, variants, frequency: scaleFrequency(term, variants) };
   });
 
-/** Adds distant variants of the unknown words, taken from the words of candidates who match the other terms. */
+/** Adds distant variants of the unknown words from the words of candidates who match the other terms. */
 export async function addDistantVariants(
   runner: Runner,
   query: ParsedQuery,

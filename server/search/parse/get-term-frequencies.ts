@@ -4,7 +4,7 @@ import type { WordColumn } from '#server/db/search/vocabulary.ts';
 
 /** Frequencies change slowly and only affect weights. */
 const CACHE_MS = 60_000;
-/** The number of candidates assumed for a smaller or empty portal, so that weights stay meaningful. */
+/** The assumed minimum number of candidates, so that weights stay meaningful in a small or empty portal. */
 const MIN_CANDIDATES = 1000;
 
 interface CacheEntry {
@@ -17,7 +17,7 @@ const cache: Record<WordColumn, WeakMap<Runner, CacheEntry>> = {
   address_words: new WeakMap(),
 };
 
-/** Gets the term frequencies of a field, at most a minute old. */
+/** Returns the term frequencies of a field, at most a minute old. */
 export async function getTermFrequencies(runner: Runner, column: WordColumn): Promise<TermFrequencies> {
   const cached = cache[column].get(runner);
   if (cached && cached.expires > Date.now()) return cached.termFrequencies;

@@ -15,7 +15,7 @@ test.each([
   ['172 Akintola Road, Ward 9', ['9']],
   ['Awolowo Road 12, Ikeja', []],
   ['12 Awolowo Road', []],
-])('finds the numbers of %s that are not the house', (address, others) => {
+])('finds the numbers of %s other than the house number', (address, others) => {
   expect(listOtherNumbers(address)).toEqual(others);
 });
 

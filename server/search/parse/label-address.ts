@@ -1,6 +1,6 @@
 import { initialOfWordId, toWordId } from '#server/search/normalise/word-id.ts';
 
-/** The component of an address that a word belongs to; `kind` is that of the street (road, close). */
+/** The component of an address that a word belongs to. `kind` is the kind of street, such as road or close. */
 export type AddressLabel = 'house' | 'street' | 'kind' | 'area' | 'unit';
 
 const STREET_KINDS = new Set(
@@ -10,14 +10,14 @@ const STREET_KINDS = new Set(
 const UNITS = new Set(
   'flat plot block room suite shop km kilometre floor apartment apt unit phase zone'.split(' '),
 );
-/** Words of a street's name before its kind. */
+/** The maximum number of words of a street's name before its kind. */
 const MAX_STREET_WORDS = 3;
 
 const isNumber = (word: string | undefined) => word !== undefined && /^\p{N}/u.test(word);
 
 /**
- * Labels each word of an address with its component. The name of the street stands before its kind. Where no kind is
- * written, the street cannot be told from the area and all plain words are labelled `street`.
+ * Labels each word of an address with its component. The name of the street precedes its kind. Without a kind, street
+ * and area are indistinguishable and all plain words are labelled `street`.
  */
 export function labelAddress(words: readonly string[]): AddressLabel[] {
   const labels: AddressLabel[] = words.map(() => 'area');
@@ -37,7 +37,10 @@ export function labelAddress(words: readonly string[]): AddressLabel[] {
   return labels;
 }
 
-/** The house number stands before its street. Others belong to the area, as in 'Ward 9' or 'Rumueme (7A)'. */
+/**
+ * Finds the house number, which precedes its street. Other numbers belong to the area, as in 'Ward 9' or 'Rumueme
+ * (7A)'.
+ */
 function findHouse(labels: readonly AddressLabel[], kind: number): number {
   const before = labels.lastIndexOf('house', kind);
   return before < 0 ? labels.indexOf('house') : before;

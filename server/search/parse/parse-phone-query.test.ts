@@ -38,7 +38,7 @@ test.each([
   ['8031', undefined],
   ['08031', undefined],
   ['0080', undefined],
-])('takes the beginning of %j for %j', (text, beginning) => {
+])('parses the beginning of %j as %j', (text, beginning) => {
   expect(parsePhoneQuery(text).beginning).toBe(beginning);
 });
 

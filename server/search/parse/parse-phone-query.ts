@@ -1,26 +1,26 @@
 import { extractDigits, stripDialPrefix, toNationalDigits } from '#server/phones/digits.ts';
 import { isWholeNumber, MIN_NUMBER_DIGITS, parseAllNumbers } from '#server/phones/parse-phone-numbers.ts';
 
-/** Digits that are searched: one more than the longest number with its country code. */
+/** The maximum number of searched digits: one more than the longest number with its country code. */
 const MAX_DIGITS = 16;
-/** Digits of a network prefix such as 0803, without the 0. */
+/** The number of digits of a network prefix such as 0803, without the 0. */
 const NETWORK_DIGITS = 3;
 const MAX_NUMBERS = 5;
 
 export interface PhoneQuery {
   /** The digits of the first whole number as typed, or of the first that is long enough. */
   typed: string;
-  /** The same without country code and leading zeros. */
+  /** `typed` without country code and leading zeros. */
   national: string;
-  /** Runs of digits that a number may contain: as typed, and without what may be a country or trunk prefix. */
+  /** Runs of digits to search for inside numbers: as typed, and without a possible country or trunk prefix. */
   runs: string[];
-  /** National digits to begin with, for what is too short as a run but was dialled from the start: '0803'. */
+  /** The first national digits, for a network prefix such as '0803' that is too short to search for inside numbers. */
   beginning?: string;
   /** The national digits of the other whole numbers in the query. */
   others: string[];
 }
 
-/** Parses what a person types to find a phone number: one, part of one, or several. */
+/** Parses a phone query: a number, part of a number, or several numbers. */
 export function parsePhoneQuery(query: string): PhoneQuery {
   const numbers = parseAllNumbers(query);
   const [first, ...more] = numbers.filter(isWholeNumber);

@@ -26,9 +26,9 @@ export interface ParsedQuery {
   candidates: number;
 }
 
-/** Words of a query that are read. */
+/** The maximum number of parsed words of a query. */
 const MAX_WORDS = 12;
-/** A joined word counts as known when a variant is at most this far from it, in nats. */
+/** The maximum cost of a variant for which a joined word counts as known, in nats. */
 const MAX_COST_OF_JOINED = 2.5;
 
 /** Parses a query: expands, weighs and segments its words. With `exact`, words stand only for themselves. */

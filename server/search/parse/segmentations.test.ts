@@ -19,7 +19,7 @@ test('joins and splits words when the results are known', () => {
   expect(segment(['musa'], () => false)).toEqual(['musa']);
 });
 
-test('every segmentation has the letters of the query in their order', () => {
+test('preserves the letters of the query and their order in every segmentation', () => {
   fc.assert(
     fc.property(fc.array(words(1), { minLength: 1, maxLength: 5 }), (typed) => {
       for (const text of segment(typed, () => true)) expect(text.replaceAll(' ', '')).toBe(typed.join(''));

@@ -2,7 +2,7 @@
 export interface Segmentation {
   /** Indexes into `SegmentWords.words`, in the order of the query. */
   words: number[];
-  /** For each of them the positions of the typed words it comes from; the parts of one word share one array. */
+  /** For each word, the positions of the typed words it comes from. The parts of a split word share one array. */
   sources: (readonly number[])[];
   /** -ln of the probability that a person who means these words types the query, in nats. */
   cost: number;
@@ -14,10 +14,10 @@ const MIN_PART_LENGTH = 3;
 /** A single letter is an initial. */
 const MIN_JOINED_LENGTH = 2;
 const MAX_SPLITS_PER_WORD = 12;
-/** The cost of a search grows with them. */
+/** Limits the cost of a search. */
 const MAX_SEGMENTATIONS = 8;
 
-/** The typed words, followed by those that result from joining two neighbours and from splitting one. */
+/** The typed words, followed by those from joining two neighbours and from splitting one. */
 export interface SegmentWords {
   words: string[];
   joins: { position: number; word: number }[];
@@ -47,7 +47,7 @@ export function listSegmentWords(typed: readonly string[]): SegmentWords {
   return { words, joins, splits };
 }
 
-/** For each segment word, finds the position of the typed word that it is or comes from. */
+/** Finds, for each segment word, the position of the typed word that it equals or comes from. */
 export function findSourcePositions({ words, joins, splits }: SegmentWords, typedCount: number): number[] {
   const positions = words.map((_, index) => (index < typedCount ? index : 0));
   for (const { position, word } of joins) if (word >= typedCount) positions[word] = position;
@@ -57,8 +57,8 @@ export function findSourcePositions({ words, joins, splits }: SegmentWords, type
 }
 
 /**
- * Builds the segmentations worth trying: as typed; with known words joined, several at once where they do not overlap;
- * with one word split into two known ones.
+ * Builds the segmentations worth trying: as typed; with one or more non-overlapping joins into known words; with one
+ * word split into two known ones.
  * @param isKnown whether the vocabulary has that word or, for `nearly`, a similar one
  */
 export function buildSegmentations(

@@ -1,7 +1,7 @@
 import { isOptionalTitle } from '#server/search/normalise/tokenize-name.ts';
 import { type AddressLabel, labelAddress } from './label-address.ts';
 
-/** How a term counts beside the other terms of its query. */
+/** The weight of a term relative to the other terms of its query. */
 export interface TermRole {
   /** Multiplies the match weight of the term. */
   weightFactor: number;
@@ -9,9 +9,9 @@ export interface TermRole {
   missingPenalty: number;
   /** 1 for a term that is independent of the others, 0 for one that follows from them. */
   independence: number;
-  /** May be a title that the record leaves out. */
+  /** May be a title that the record omits. */
   isTitle?: boolean;
-  /** A house number, which the number of a flat does not match. */
+  /** A house number, which a flat number does not match. */
   isHouse?: boolean;
   /** Part of a house and its street, whose words are adjacent. */
   isStreet?: boolean;
@@ -25,7 +25,7 @@ export interface TermRole {
 export const REQUIRED: TermRole = { weightFactor: 1, missingPenalty: 3, independence: 0.8 };
 const TITLE: TermRole = { weightFactor: 0.3, missingPenalty: 0.3, independence: 0.8, isTitle: true };
 
-/** The area follows from the street and is often left out, so its words count little and are never missed. */
+/** The area follows from the street and is often omitted, so its words count little and missing ones cost nothing. */
 const ADDRESS_ROLES: Record<AddressLabel, TermRole> = {
   house: { weightFactor: 1, missingPenalty: 2.5, independence: 0.9, isHouse: true, isStreet: true },
   street: { weightFactor: 1, missingPenalty: 2, independence: 0.3, isStreet: true },

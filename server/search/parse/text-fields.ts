@@ -1,13 +1,13 @@
 import type { Vocabulary, WordColumn } from '#server/db/search/vocabulary.ts';
 import { assignAddressRoles, assignNameRoles, type TermRole } from './term-roles.ts';
 
-/** Weights of what terms alone do not say about a candidate, in nats. */
+/** Scoring weights for properties other than the matched terms, in nats. */
 export interface ScoringWeights {
-  /** Subtracted for each word of the candidate that the query does not have. */
+  /** Subtracted for each word of the candidate that is not in the query. */
   extraWord: number;
-  /** Subtracted for another word order; `names` uses a model of where names have their surname. */
+  /** Subtracted for a different word order. `names` uses a model of the position of surnames. */
   wordOrder: number | 'names';
-  /** Added for each two adjacent words of a house and its street that are adjacent in the record too. */
+  /** Added for each pair of adjacent words of a house and its street that are adjacent in the record too. */
   adjacency: number;
 }
 

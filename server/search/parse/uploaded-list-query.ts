@@ -4,7 +4,7 @@ import { tokenize } from '#server/text/fold-text.ts';
 
 type ListFilters = Omit<ListQuery, 'page' | 'per_page'>;
 
-/** Turns the query of an account's list into what the database is asked for. */
+/** Converts the query of an account's list to the database query. */
 export const toUploadedList = (
   { order, ...filters }: ListFilters,
   account_id: number,
@@ -13,7 +13,7 @@ export const toUploadedList = (
   filters: { ...filters, account_id, organization: tokenize(filters.organization) },
 });
 
-/** Whether the query asks for all candidates of the account, the newest first. */
+/** Whether the query requests all candidates of the account, newest first. */
 export const isUnfiltered = ({ order, ...filters }: ListFilters): boolean =>
   order === 'newest' &&
   !filters.candidate_type &&

@@ -6,9 +6,9 @@ import type { TermRole } from './term-roles.ts';
 /** A word of a query with its variants and its weights. */
 export interface QueryTerm extends TermRole {
   word: string;
-  /** The likeliest first. */
+  /** Ordered from the likeliest. */
   variants: readonly Variant[];
-  /** The match weight of the term, -ln u in nats: the rarer its variants, the higher. */
+  /** The match weight of the term, -ln u in nats. It is higher for rarer variants. */
   matchWeight: number;
   /** The match weight of its initial alone, in nats. */
   initialWeight: number;
@@ -17,14 +17,15 @@ export interface QueryTerm extends TermRole {
 }
 
 const MIN_MATCH_WEIGHT = 0.5;
-/** Words per name on average: an initial is shared by fewer words than names. */
+/** The average number of words per name. It converts an initial's frequency among names to one among words. */
 const WORDS_PER_NAME = 2.4;
 /** The frequency of an initial that the statistics do not list. */
 const RARE_INITIAL = 0.01;
 
 /**
  * Weighs a term with the frequencies of its variants (term-frequency adjustment, Winkler 1989). Its u-probability is
- * the sum of the variants' frequencies, each multiplied by the probability m = exp(-cost) of being typed like this.
+ * the sum of the variants' frequencies, each multiplied by the probability m = exp(-cost) of being typed as in the
+ * query.
  */
 export function weighTerm(
   word: string,

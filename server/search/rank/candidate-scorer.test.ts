@@ -25,7 +25,7 @@ const term = (word: string, ...others: Variant[]) =>
   weighTerm(word, [variant(word), ...others], frequencies, REQUIRED);
 const toIds = (name: string) => name.split(' ').map(toWordId);
 
-test('scores the same name above another order, that above extra names, and those above misspellings', () => {
+test('ranks the same name, another word order, extra names and misspellings in this order', () => {
   const scorer = new CandidateScorer([term('segun', variant('shegun', 1.2)), term('adeyemi')], weights);
   const scores = [
     'segun adeyemi',
@@ -45,7 +45,7 @@ test('scores a rare word above a common one', () => {
   );
 });
 
-test('never matches one word of a candidate to two terms', () => {
+test('matches each word of a candidate to at most one term', () => {
   fc.assert(
     fc.property(
       fc.array(words(2), { minLength: 1, maxLength: 5 }),
@@ -84,7 +84,7 @@ function createAddressScorer(query: string) {
   return (address: string) => scorer.score(tokenizeAddress(address).map(toWordId));
 }
 
-test('scores the same house above its neighbours, however much of the area is missing', () => {
+test('scores the same house above its neighbours with any part of the area missing', () => {
   const score = createAddressScorer('77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos');
   const scores = [
     '77 Pipe Line Road, Owode Onirin/Ajegunle (7A), Kosofe, Lagos',
@@ -113,7 +113,7 @@ test.each([
   );
 });
 
-test('scores higher the more of an area matches', () => {
+test('increases the score with the matched part of an area', () => {
   fc.assert(
     fc.property(fc.uniqueArray(words(3), { minLength: 2, maxLength: 8 }), (area) => {
       const score = createAddressScorer(`12 Awolowo Road ${area.join(' ')}`);

@@ -5,17 +5,17 @@ import type { ScoringWeights } from '#server/search/parse/text-fields.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { wordOrderWeight } from './word-order-weight.ts';
 
-/** How a candidate matches the terms of a query. */
+/** The match of a candidate with the terms of a query. */
 export interface Match {
-  /** The match score in nats: the higher, the likelier it is that this candidate is meant. */
+  /** The match score in nats. A higher one makes it likelier that this candidate is meant. */
   score: number;
-  /** For each term the variant that matched, undefined where none did. */
+  /** The matched variant of each term, undefined for none. */
   found: (Variant | undefined)[];
   /** Whether the matched terms are in the order of the query. */
   isInOrder: boolean;
-  /** Whether adjacent words of a house and its street are adjacent in the record too. */
+  /** Whether adjacent words of a house and its street are also adjacent in the record. */
   isAdjacent: boolean;
-  /** How many words of the candidate the query does not have. */
+  /** The number of the candidate's words that are not in the query. */
   extraWords: number;
 }
 
@@ -32,7 +32,7 @@ interface Assignment {
   position: number;
 }
 
-/** A match never counts against a candidate. */
+/** Positive, so that a match never counts against a candidate. */
 const MIN_HIT_WEIGHT = 0.1;
 /** The weight of a complete area, in nats. */
 const MAX_AREA_WEIGHT = 6;
@@ -95,7 +95,7 @@ export class CandidateScorer {
       if (position < last) isInOrder = false;
       last = position;
       const next = this.#terms[term + 1];
-      // Records have the house before its street, also where the query has it behind.
+      // Records have the house before its street, even when the query has it after.
       if (!isStreet || !next?.isStreet || next.isHouse) continue;
       if (positions[term + 1] === position + 1) score += this.#weights.adjacency;
       else isAdjacent = false;

@@ -1,7 +1,7 @@
 import type { TextField } from '#server/search/parse/text-fields.ts';
 import type { Match } from './candidate-scorer.ts';
 
-/** What of a query decides whether a match is exact. */
+/** The properties of a query that decide whether a match is exact. */
 export interface MatchContext {
   type: TextField['type'];
   /** Whether words of the query were joined or split. */
@@ -9,8 +9,8 @@ export interface MatchContext {
 }
 
 /**
- * Whether a match is exact. A name has the words of the query in their order and no others, or contains the only one;
- * an address contains them, those of the house and its street side by side.
+ * Whether a match is exact. A name must consist of the query's words in order, or contain the query's only word. An
+ * address must contain all words, with those of the house and its street adjacent.
  */
 export function isExactMatch(
   { type, isResegmented }: MatchContext,

@@ -9,18 +9,18 @@ export interface RankedCandidate {
   id: number;
   words: readonly number[];
   match: Match;
-  /** The index of the segmentation that fits best. */
+  /** The index of the best-fitting segmentation. */
   segmentation: number;
   score: number;
   isExact: boolean;
 }
 
-/** The most, in nats, that a confident match of all terms costs. The intended person is then among the full matches. */
+/** The maximum cost, in nats, of a confident match of all terms. The intended person is then among the full matches. */
 const MAX_CONFIDENT_COST = 4;
-/** Candidates that score less than this proportion of the best are not shown. */
+/** Candidates below this proportion of the best score are not shown. */
 const MIN_SCORE_RATIO = 0.6;
 
-/** Ranks candidates in the segmentation that fits each best: exact matches first, then by score, ties by id. */
+/** Ranks candidates by their best-fitting segmentation: exact matches first, then by score, ties by id. */
 export function rankCandidates(query: ParsedQuery, rows: readonly WordRow[]): RankedCandidate[] {
   const { type, weights } = query.field;
   const scorers = query.segmentations.map(({ terms }) => new CandidateScorer(terms, weights));
@@ -37,7 +37,7 @@ export function rankCandidates(query: ParsedQuery, rows: readonly WordRow[]): Ra
   return ranked.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id);
 }
 
-/** Whether a candidate has every term, apart from a title. */
+/** Whether a candidate has every term except titles. */
 export const hasAllTerms = (
   { segmentations }: ParsedQuery,
   { match, segmentation }: RankedCandidate,

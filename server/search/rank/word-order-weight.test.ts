@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wordOrderWeight } from './word-order-weight.ts';
 
-test('prefers the same order to the surname first, and that to swapped given names', () => {
+test('ranks the same order, the surname first and swapped given names in this order', () => {
   const orders = [
     [0, 1, 2],
     [1, 2, 0],
@@ -17,7 +17,7 @@ test('prefers a missing middle name to a missing first name or surname', () => {
   expect(wordOrderWeight([1, 2], 3)).toBeGreaterThan(wordOrderWeight([0, 1], 3));
 });
 
-test('is a finite weight for any positions', () => {
+test('returns a finite weight for any positions', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 8 }), fc.nat(4), (places, more) => {
       const weight = wordOrderWeight([...places, -1], 8 + more);

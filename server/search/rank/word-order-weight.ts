@@ -1,21 +1,21 @@
-// Probabilities of where a name has its surname. Queries have it at the end more often than records; fitted to the
-// queries of bench/search.
+// Probabilities of the surname's position. Queries have it last more often than records. Fitted to the queries of
+// bench/search.
 const IN_QUERY = { last: 0.8, first: 0.2 };
 const IN_RECORD = { last: 0.53, first: 0.44, between: 0.03 };
-/** The surname is not in the record: it may have been at either end. */
+/** Without the surname in the record, it may have been at either end. */
 const NOT_IN_RECORD = 0.5;
-/** The probability that given names are in another order. */
+/** The probability that given names are in a different order. */
 const GIVEN_NAMES_SWAPPED = 0.08;
-/** The probability that the first given name is among those kept when others are left out. */
+/** The probability that the first given name is kept when others are omitted. */
 const FIRST_NAME_KEPT = 0.7;
 /** The likelihood of a query with the words of the record in the same order. */
 const SAME_ORDER = IN_QUERY.last * IN_RECORD.last + IN_QUERY.first * IN_RECORD.first;
 
 /**
- * Weighs the word order of a name: the log likelihood ratio, in nats, of a query with its words in this order and with
- * these words left out against one with the words of the record in their order.
- * @param positions for each query word its position in the record, -1 when it is not there
- * @param length how many words the record has
+ * Weighs the word order of a name: the log likelihood ratio, in nats, of a query with this order and these omissions to
+ * a query with the record's words in order.
+ * @param positions the position of each query word in the record, -1 when absent
+ * @param length the number of words in the record
  */
 export function wordOrderWeight(positions: readonly number[], length: number): number {
   const found = positions.filter((position) => position >= 0).length;

@@ -1,11 +1,11 @@
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 
 /**
- * Estimates how many candidates have all these terms. Words occur together more often than by chance: each frequency
+ * Estimates the number of candidates with all these terms. Words co-occur more often than by chance, so each frequency
  * counts to the power of the term's independence, and of the remaining factors only the most selective one counts.
  */
 export function expectedCount(terms: readonly QueryTerm[], candidates: number): number {
-  // Without a known term, no candidate has any.
+  // Without a known term there are no candidates.
   if (terms.length === 0) return 0;
   const joint = terms.reduce(
     (product, { frequency, independence }) => product * frequency ** independence,

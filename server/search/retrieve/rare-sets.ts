@@ -1,13 +1,13 @@
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { expectedCount } from './expected-count.ts';
 
-/** The expected number of candidates of one set, and of all. */
+/** The maximum expected numbers of candidates of one set and of all sets. */
 const MAX_PER_SET = 600;
 const MAX_IN_ALL = 2500;
 const MAX_SETS = 8;
-/** Sets that are considered at each size. */
+/** The maximum number of sets considered at each size. */
 const MAX_OPEN = 200;
-/** A set has at least this proportion of the query's match weight. */
+/** The minimum share of a set in the query's match weight. */
 const MIN_WEIGHT_RATIO = 0.35;
 
 type Indexes = number[];
@@ -42,7 +42,7 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
     .map(({ set }) => select(set));
 }
 
-/** The rarest term by itself, for when no set is rare enough. */
+/** Returns the rarest term alone, for when no set is rare enough. */
 function chooseRarestTerm(terms: readonly QueryTerm[], candidates: number) {
   const sizes = terms.map((term, index) => ({ set: [index], size: expectedCount([term], candidates) }));
   return sizes.toSorted((a, b) => a.size - b.size).slice(0, 1);

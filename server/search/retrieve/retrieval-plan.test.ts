@@ -29,7 +29,7 @@ test('looks up every word for a full match', () => {
   expect(planFullMatches(createQuery([0.1, 0.01]))).toEqual([[[101], [100]]]);
 });
 
-test('looks up only the rarest words when they leave few candidates', () => {
+test('looks up only the rarest words when they match few candidates', () => {
   expect(planFullMatches(createQuery([0.1, 0.00001]))).toEqual([[[101]]]);
   expect(planFullMatches(createQuery([0.1, 0.00001]), 0)).toEqual([[[101], [100]]]);
 });
@@ -50,7 +50,7 @@ test('plans partial matches with the smallest sets of words that are rare enough
   ]);
 });
 
-test('retrieves candidates with the known words for an unknown one, unless they are too many', () => {
+test('retrieves candidates with the known words for an unknown word, unless they are too many', () => {
   expect(planPartialMatches(createQuery([0.001, 0.000001]))).toEqual([[[101]]]);
   expect(planWithoutUnknown(createQuery([0.001, 0.000001]), ['w101'])).toContainEqual([[100]]);
   expect(planWithoutUnknown(createQuery([0.01, 0.001, 0.000001]), ['w102'])).toContainEqual([[101], [100]]);
@@ -58,7 +58,7 @@ test('retrieves candidates with the known words for an unknown one, unless they 
   expect(planWithoutUnknown(createQuery([0.01]), ['w100'])).toEqual([]);
 });
 
-test('retrieves nothing more for an unknown word of an area', () => {
+test('retrieves no further candidates for an unknown word of an area', () => {
   const { segmentations, ...query } = createQuery([0.001, 0.000001]);
   const terms = segmentations[0]?.terms.map((term, index) => ({ ...term, isArea: index === 1 })) ?? [];
   expect(planWithoutUnknown({ ...query, segmentations: [{ terms, cost: 0 }] }, ['w101'])).toEqual([]);

@@ -5,40 +5,42 @@ import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
 import { expectedCount } from './expected-count.ts';
 import { chooseRareSets } from './rare-sets.ts';
 
-/** The expected number of candidates up to which a plan without unknown words looks up all others. */
+/** The maximum expected number of candidates for a lookup by all known words. */
 const MAX_EXPECTED = 2500;
-/** Terms that are looked up by their initial. */
+/** The maximum number of terms looked up by their initial. */
 const MAX_INITIALS = 4;
-/** This number of candidates is scored rather than narrowed down further. */
+/** The number of candidates that are scored without narrowing them further. */
 const FEW = 30;
 
-/** Variants that stand for the whole term. Records with only an initial get rules of their own, see `planInitials`. */
+/**
+ * Whether a variant stands for the whole term. Records with only an initial have their own rules, see `planInitials`.
+ */
 const isWholeVariant = (term: QueryTerm) => (variant: Variant) =>
   variant.kind !== 'initial' || term.word.length === 1;
 const toIds = (term: QueryTerm) => term.variants.filter(isWholeVariant(term)).map(({ id }) => id);
 
-/** The terms that are looked up: known ones, each once, without titles, which most records leave out. */
+/** Selects the distinct known terms to look up, without titles, which most records omit. */
 const selectKnown = (terms: readonly QueryTerm[]) =>
   terms.filter(
     (term, index) =>
       !term.isTitle && toIds(term).length > 0 && terms.findIndex(({ word }) => word === term.word) === index,
   );
 
-/** The expected number of candidates with all terms of the query as typed. */
+/** Returns the expected number of candidates with all terms of the query as typed. */
 export const expectedFullMatches = ({ segmentations, candidates }: ParsedQuery): number =>
   expectedCount(selectKnown(segmentations[0]?.terms ?? []), candidates);
 
 /**
- * Plans the retrieval of candidates with all known terms, in any segmentation. Only the rarest terms are looked up when
- * they leave few candidates, because scoring sees who lacks the others.
- * @param few how many are few; 0 to look up every term
+ * Plans the retrieval of candidates with all known terms, in any segmentation. When the rarest terms match few
+ * candidates, only these are looked up, because scoring detects missing terms.
+ * @param few the maximum number that counts as few; 0 to look up every term
  */
 export const planFullMatches = ({ segmentations, candidates }: ParsedQuery, few = FEW): BlockingRule[] =>
   segmentations
     .map(({ terms }) => selectRarest(selectKnown(terms), candidates, few).map(toIds))
     .filter((lists) => lists.length > 0);
 
-/** Plans the retrieval of candidates with all terms but one, of which they have only the initial. */
+/** Plans the retrieval of candidates with all terms, one of them only as an initial. */
 export function planInitials({ segmentations, candidates }: ParsedQuery): BlockingRule[] {
   const terms = selectKnown(segmentations[0]?.terms ?? []);
   if (terms.length < 2) return [];
@@ -49,7 +51,7 @@ export function planInitials({ segmentations, candidates }: ParsedQuery): Blocki
   });
 }
 
-/** Selects the rarest terms, as many as it takes to leave few candidates. */
+/** Selects the rarest terms until they match few candidates. */
 function selectRarest(terms: readonly QueryTerm[], candidates: number, few: number): QueryTerm[] {
   const sorted = terms.toSorted((a, b) => a.frequency - b.frequency);
   const last = sorted.findIndex((_, index) => expectedCount(sorted.slice(0, index + 1), candidates) <= few);
@@ -64,7 +66,7 @@ export function planPartialMatches({ segmentations, candidates }: ParsedQuery): 
 
 /**
  * Plans the retrieval of candidates with the other terms, whose words may include distant variants of the unknown ones.
- * Empty when only words of an area are unknown: candidates are found without those.
+ * Empty when only words of an area are unknown, because candidates are found without them.
  */
 export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[]): BlockingRule[] {
   const matters = ({ word, isArea }: QueryTerm) => !isArea && unknown.includes(word);

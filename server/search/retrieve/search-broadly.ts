@@ -7,7 +7,7 @@ import type { CappedQuery, FoundPage } from '#server/search/search-query.ts';
 import { expectedFullMatches, planFullMatches } from './retrieval-plan.ts';
 import { toFoundCandidate } from './to-found-page.ts';
 
-/** Finds a page of the candidates with all terms when they are too many to score: the database orders them. */
+/** Finds a page of the candidates with all terms when they are too many to score. The database orders them. */
 export async function searchBroadly(
   runner: Runner,
   parsed: ParsedQuery,
@@ -18,7 +18,7 @@ export async function searchBroadly(
   const lists = planFullMatches(parsed, 0)[0] ?? [];
   const terms = parsed.segmentations[0]?.terms ?? [];
   const typedIds = terms.flatMap(({ variants }) => (variants[0]?.cost === 0 ? variants[0].id : []));
-  // A name may repeat a word (Musa Musa); a repeated word of an address is not meant twice.
+  // A name may repeat a word (Musa Musa). In an address a repetition is an error.
   const typed = type === 'name' ? typedIds : [...new Set(typedIds)];
   const expected = expectedFullMatches(parsed);
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };

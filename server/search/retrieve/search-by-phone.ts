@@ -11,12 +11,12 @@ import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/searc
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CappedQuery, FoundPage } from '#server/search/search-query.ts';
 
-/** National digits of a whole Nigerian number with at most one missing or one too many. */
+/** The length of a Nigerian number in national digits, with at most one missing or extra. */
 const WHOLE_NUMBER = { min: 9, max: 11 };
-/** With fewer digits too many numbers are one typo away. */
+/** With fewer digits, too many numbers are one typo away. */
 const MIN_DIGITS_WITH_TYPO = 6;
 
-/** A typo, and the number it was made in. */
+/** A typo and the typed number that contains it. */
 interface TypoInNumber {
   typo: PhoneTypo;
   typed: string;
@@ -24,7 +24,7 @@ interface TypoInNumber {
 
 const isWhole = ({ length }: string) => length >= WHOLE_NUMBER.min && length <= WHOLE_NUMBER.max;
 
-/** Maps every number that is one typo away from any of these to its typo. */
+/** Maps every number one typo away from these to its typo. */
 function mapTypos(numbers: readonly string[]): Map<string, TypoInNumber> {
   const typos = new Map<string, TypoInNumber>();
   for (const typed of numbers)
@@ -47,7 +47,7 @@ const toPhonePage = (
 });
 
 /**
- * Finds a page of the candidates with one of these numbers or, if there is none, with a number one typo away. Part of
+ * Finds a page of the candidates with one of these numbers or, if there are none, with a number one typo away. Part of
  * a number is searched as a run of digits and, if no number contains it, as an ending with one typo.
  */
 export async function searchByPhone(

@@ -54,7 +54,7 @@ test.each([
   expect((await search('name', query))[0]?.name).toBe(name);
 });
 
-test('finds names without the title of the query besides those with it', async () => {
+test('finds names with and without the title of the query', async () => {
   const found = await search('name', 'Otunba Sani Bello');
   expect(found.map(({ name, match }) => [name, match])).toEqual([
     ['Otunba Sani Bello', null],

@@ -22,11 +22,11 @@ import { searchBroadly } from './search-broadly.ts';
 import { toFoundPage } from './to-found-page.ts';
 import { listUnknownWords } from './unknown-words.ts';
 
-/** Candidates that are scored one by one; where there are more, the database orders them. */
+/** The maximum number of scored candidates. The database orders larger results. */
 const MAX_SCORED = 3000;
-/** Candidates that are scanned for distant variants. */
+/** The maximum number of candidates scanned for distant variants. */
 const MAX_SCANNED_FOR_VARIANTS = 3000;
-/** This number of confident matches fills a page, so records with an initial are not needed. */
+/** With this number of confident matches, records with an initial are not needed. */
 const ENOUGH_CONFIDENT = 20;
 /** Up to this number of expected full matches, partial ones are retrieved in the same query. */
 const FEW_FULL_MATCHES = 200;
@@ -87,8 +87,8 @@ export async function searchByWords(
 }
 
 /**
- * Plans what is retrieved together with the full matches when few are expected: records of a name with an initial, and
- * partial matches of an address, which is seldom given in full.
+ * Plans the retrieval beside few expected full matches: records of a name with an initial, and partial matches of an
+ * address, which is seldom complete.
  */
 function planBesideFullMatches(parsed: ParsedQuery): BlockingRule[] {
   if (expectedFullMatches(parsed) > FEW_FULL_MATCHES) return [];

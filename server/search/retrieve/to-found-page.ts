@@ -10,7 +10,7 @@ export const toFoundCandidate = (parsed: ParsedQuery, candidate: RankedCandidate
   matched: { words: candidate.match.found.flatMap((variant) => variant?.id ?? []) },
 });
 
-/** Cuts one page out of all ranked candidates that are likely enough to show. */
+/** Returns one page of the ranked candidates that are likely enough to show. */
 export function toFoundPage(
   parsed: ParsedQuery,
   ranked: readonly RankedCandidate[],

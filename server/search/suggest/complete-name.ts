@@ -7,16 +7,16 @@ import { findFollowingWords } from './following-words.ts';
 
 /** Longer names are nearly complete and need no suggestions. */
 const MAX_WORDS = 4;
-/** No word of a name is longer. */
+/** The maximum length of a word of a name. */
 const MAX_LENGTH = 30;
-/** Similar names that are offered after a complete one. */
+/** The maximum number of similar names offered after a complete one. */
 const MAX_SIMILAR = 2;
 
 const toName = (words: readonly string[]) => words.map(capitalize).join(' ');
 
 /**
- * Completes a name while it is typed: its last word, as it occurs together with the words before it in some
- * candidate's name. The likeliest names come first, at most SUGGESTIONS_MAX.
+ * Completes the last word of a name while it is typed, with words that occur beside the previous ones in a candidate's
+ * name. The likeliest names come first, at most SUGGESTIONS_MAX.
  */
 export async function completeName(runner: Runner, typed: string): Promise<string[]> {
   const words = tokenizeName(typed);

@@ -5,7 +5,7 @@ import { expandWords } from '#server/search/expand/expand-words.ts';
 import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import { listPrefixTypos } from './prefix-typos.ts';
 
-/** A word of names that a typed prefix may become. */
+/** A word of names that may complete a typed prefix. */
 export interface Completion {
   id: number;
   word: string;
@@ -15,16 +15,19 @@ export interface Completion {
 
 const MAX_WITH_PREFIX = 60;
 const MAX_PER_TYPO = 4;
-/** Completions without a known frequency that are counted, and how far. */
+/** The maximum number of completions without a known frequency that are counted, and the limit of a count. */
 const MAX_COUNTED = 24;
 const COUNT_LIMIT = 200;
 const MIN_WORD_LENGTH = 2;
-/** Completions that score so much less than the best are left out, in nats. */
+/** The maximum difference to the best score, in nats. */
 const MAX_SCORE_DIFFERENCE = 6;
 /** Added to the cost of a typo, so that words with the typed prefix come first. */
 const TYPO_PENALTY = 1.5;
 
-/** Finds the words that a prefix may become: those that begin with it or almost, and its variants. In no order. */
+/**
+ * Finds the words that may complete a prefix, in no order: those that begin with it or with a typo of it, and its
+ * variants.
+ */
 export async function findCompletions(runner: Runner, prefix: string): Promise<Completion[]> {
   const frequencies = await getTermFrequencies(runner, 'name_words');
   const [exact, mistyped, [variants = []]] = await Promise.all([
@@ -39,13 +42,13 @@ export async function findCompletions(runner: Runner, prefix: string): Promise<C
   };
   for (const { id, word } of [...exact, ...mistyped]) put(id, word, costOfPrefix(prefix, word));
   for (const { id, word, kind, cost } of variants)
-    // A word that is shorter than the prefix does not complete it.
+    // A word shorter than the prefix does not complete it.
     if (kind === 'exact' || (kind !== 'initial' && !prefix.startsWith(word)))
       put(id, word, word.startsWith(prefix) ? 0 : TYPO_PENALTY + cost);
   return [...completions.values()];
 }
 
-/** The cost of typing `prefix` for the beginning of `word`. */
+/** Returns the cost of typing `prefix` for the beginning of `word`. */
 function costOfPrefix(prefix: string, word: string): number {
   if (word.startsWith(prefix)) return 0;
   const max = maxEditDistance(prefix.length);
@@ -55,7 +58,7 @@ function costOfPrefix(prefix: string, word: string): number {
   );
 }
 
-/** Ranks completions by how many candidates have the word (prior) and what the prefix costs (likelihood). */
+/** Ranks completions by the number of candidates with the word (prior) and the cost of the prefix (likelihood). */
 export async function rankCompletions(
   runner: Runner,
   completions: readonly Completion[],

@@ -8,10 +8,10 @@ import { isWordId, toWordId } from '#server/search/normalise/word-id.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 import type { Completion } from './complete-word.ts';
 
-/** Variants of each typed word, and what they may cost. */
+/** The maximum number of variants of each typed word, and their maximum cost. */
 const MAX_VARIANTS = 10;
 const MAX_VARIANT_COST = 5;
-/** Candidates that are sampled to count the following words. */
+/** The number of candidates sampled to count the following words. */
 const SAMPLE_SIZE = 1500;
 
 const NO_FILTERS = {
@@ -22,7 +22,7 @@ const NO_FILTERS = {
   organization: [],
 } as const;
 
-/** The word ids of names that are written as an initial. */
+/** The word ids of initials. */
 const SINGLE_LETTERS = new Set([...'abcdefghijklmnopqrstuvwxyz'].map(toWordId));
 
 interface Sequence {
@@ -31,8 +31,8 @@ interface Sequence {
 }
 
 /**
- * Finds names that consist of these words and one more, one of `completions` if given, as they occur in names of
- * candidates. The likeliest come first; each is returned as its words.
+ * Finds names that consist of these words and one more (one of `completions` if given) and occur in candidates' names.
+ * Returns their words, the likeliest name first.
  */
 export async function findFollowingWords(
   runner: Runner,
@@ -76,7 +76,7 @@ const isLikely = ({ kind, cost, word }: Variant) =>
   kind !== 'initial' && word.length > 1 && cost <= MAX_VARIANT_COST;
 const toIds = (variants: readonly Variant[]) => variants.map(({ id }) => id);
 
-/** Lists the sequences that a name contains: the words that match the typed ones, followed by each other word. */
+/** Lists a name's sequences: the words that match the typed ones, followed by each other word. */
 function listSequences(
   nameWords: readonly number[],
   variants: readonly (readonly Variant[])[],

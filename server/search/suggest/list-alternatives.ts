@@ -3,13 +3,13 @@ import { type SearchAlternative, searchType } from '#contract/calls/search.ts';
 import { parsePhoneQuery } from '#server/search/parse/parse-phone-query.ts';
 import type { CandidateQuery } from '#server/search/search-query.ts';
 
-/** A query to try instead, and how it differs. */
+/** An alternative query and its difference from the original. */
 export interface Alternative {
   why: SearchAlternative['why'];
   query: CandidateQuery;
 }
 
-/** Longer queries are not taken apart, which limits the cost of a search that finds nobody. */
+/** Longer queries are not split, which limits the cost of a search without results. */
 const MAX_WORDS = 6;
 /** Lengths of number endings that people remember. */
 const ENDING_LENGTHS = [7, 6, 5, PHONE_QUERY_MIN_DIGITS];
@@ -27,7 +27,7 @@ export const replaceQuery = (why: Alternative['why'], query: CandidateQuery, tex
   query: { ...query, query: text },
 });
 
-/** Lists the search without filters or without 'exact only' and then, if both are on, without both. */
+/** Lists the search without filters and without 'exact only' and then, if both are set, without both. */
 export function listLooserQueries(query: CandidateQuery): Alternative[][] {
   const isFiltered = (Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]).some((key) => query[key]);
   const unfiltered: Alternative = { why: 'without filters', query: { ...query, ...NO_FILTERS } };
@@ -37,7 +37,7 @@ export function listLooserQueries(query: CandidateQuery): Alternative[][] {
   return [isFiltered ? [unfiltered] : [], query.exact ? [inexact] : []];
 }
 
-/** Lists the query without one of its words and then, for three words and more, each word alone. */
+/** Lists the query without one of its words and then, for three or more words, each word alone. */
 export function listFewerWords(query: CandidateQuery): Alternative[][] {
   const words = query.query.trim().split(/\s+/u);
   if (query.type === 'phone' || words.length < 2 || words.length > MAX_WORDS) return [];
@@ -48,7 +48,7 @@ export function listFewerWords(query: CandidateQuery): Alternative[][] {
   );
 }
 
-/** Lists the endings of a number, the longest first, without typos: an ending is useful only if it is right. */
+/** Lists the endings of a number, the longest first. They allow no typos, because only a correct ending is useful. */
 export function listNumberEndings(query: CandidateQuery): Alternative[] {
   const { national } = parsePhoneQuery(query.query);
   return ENDING_LENGTHS.filter((length) => length < national.length).map((length) =>

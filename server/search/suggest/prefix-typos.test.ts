@@ -11,7 +11,7 @@ test('lists prefixes with similar letters and typing errors', () => {
   expect(listPrefixTypos('tabo')).toContain('thabo');
 });
 
-test('is empty for three letters, never contains the typed prefix, and is limited', () => {
+test('lists none for three letters, never the typed prefix, and a limited number', () => {
   expect(listPrefixTypos('ade')).toEqual([]);
   fc.assert(
     fc.property(words(4), (word) => {

@@ -1,7 +1,7 @@
 const VOWELS = 'aeiou';
-/** Letters that are confused in Nigerian names. */
+/** Commonly confused letters in Nigerian names. */
 const SIMILAR_LETTERS = ['bpfv', 'dt', 'kgqc', 'sz', 'lr', 'iy', 'uw'];
-/** Too many words begin with a shorter prefix that has a typo. */
+/** Too many words begin with a typo of a shorter prefix. */
 const MIN_LENGTH = 4;
 
 const listSimilar = (letter: string): string[] => {
@@ -12,8 +12,8 @@ const listSimilar = (letter: string): string[] => {
 };
 
 /**
- * Lists the prefixes that a typed one may stand for with one typo: a similar letter, two letters transposed, one
- * doubled or not, an h too few, a letter too many. Empty for fewer than four letters.
+ * Lists the prefixes that a typed one may stand for with one typo: a similar letter, two transposed letters, a doubled
+ * or undoubled letter, a missing h or an extra letter. Empty for fewer than four letters.
  */
 export function listPrefixTypos(prefix: string): string[] {
   if (prefix.length < MIN_LENGTH) return [];

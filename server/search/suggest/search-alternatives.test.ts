@@ -32,13 +32,13 @@ async function findAlternatives(
   return (body.data.alternatives ?? []).map(({ why, type, query: text, total }) => [why, type, text, total]);
 }
 
-test('offers no alternatives when a search finds somebody', async () => {
+test('offers no alternatives to a search with results', async () => {
   const { body } = await portal.call(searchCandidates, { token: hirer.token, query: { query: 'Adeyemi' } });
   expect(body.data.total).toBe(2);
   expect(body.data.alternatives).toBeUndefined();
 });
 
-test('offers the search without filters when they are the reason', async () => {
+test('offers the search without filters when they exclude all results', async () => {
   expect(await findAlternatives({ query: 'Oluwaseun Adeyemi', candidate_type: 'student' })).toEqual([
     ['without filters', 'name', 'Oluwaseun Adeyemi', 2],
   ]);
@@ -74,7 +74,7 @@ test('offers the most similar streets of candidates', async () => {
   expect(await findAlternatives({ type: 'address', query: 'Qoffohh' }, searchUploaded)).toEqual([]);
 });
 
-test('offers fewer words where they find somebody, the most selective first', async () => {
+test('offers fewer words when they have results, the most selective first', async () => {
   const alternatives = await findAlternatives({ query: 'Bola Nwosu Kofo', exact: 'true' });
   expect(alternatives).toEqual([
     ['fewer words', 'name', 'Bola', 1],
@@ -85,7 +85,7 @@ test('offers fewer words where they find somebody, the most selective first', as
   ]);
 });
 
-test('offers the other fields where they find somebody', async () => {
+test('offers the other fields when they have results', async () => {
   expect(await findAlternatives({ type: 'name', query: '12 Awolowo Road' })).toContainEqual([
     'other field',
     'address',
@@ -100,12 +100,12 @@ test('offers the other fields where they find somebody', async () => {
   ]);
 });
 
-test('offers nothing from other accounts in a search of own candidates', async () => {
+test('offers nothing from other accounts in a search of the account’s own candidates', async () => {
   expect(await findAlternatives({ query: 'Chukwuemeka Nwosu' }, searchUploaded)).toEqual([]);
   expect(await findAlternatives({ query: 'Chupomikwa' }, searchUploaded)).toEqual([]);
 });
 
-test('limits searches that find nobody like suggestions, and audits each once', async () => {
+test('limits searches without results like suggestions, and audits each once', async () => {
   const strict = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '2' });
   try {
     const { token } = await strict.newAccount();
@@ -122,7 +122,7 @@ test('limits searches that find nobody like suggestions, and audits each once', 
   }
 });
 
-test('answers any input', async () => {
+test('accepts any input', async () => {
   const odd = [
     '\0\0\0',
     '\ud800\ud800\ud800',

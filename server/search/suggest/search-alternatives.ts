@@ -18,7 +18,7 @@ const MAX_PER_KIND = 3;
 const COUNT_LIMIT = 10_000;
 
 /**
- * Finds alternatives to a search that finds nobody: without filters or 'exact only' where they are the reason, else
+ * Finds alternatives to a search without results: without filters or 'exact only' if these exclude all results, else
  * similar names or streets, fewer words, and the other fields. Returns only those with results in the same scope.
  */
 export async function findSearchAlternatives(

@@ -11,28 +11,28 @@ import { labelAddress } from '#server/search/parse/label-address.ts';
 import { TEXT_FIELDS, type TextField } from '#server/search/parse/text-fields.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 
-/** Words of a query that are read, and their lengths. */
+/** The limits of the words of a query that are read. */
 const MAX_WORDS = 4;
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 20;
 const MAX_VARIANTS = 12;
 const MAX_ROWS = 500;
-/** The most that a similar word costs, in nats per letter, and differs in length. */
+/** The maximum cost of a similar word, in nats per letter, and its maximum difference in length. */
 const MAX_COST_PER_LETTER = 1.2;
 const MAX_LENGTH_DIFFERENCE = 3;
-/** Letters that a similar word has in common at the beginning or the end. */
+/** The number of letters that a similar word shares at the beginning or the end. */
 const UNCHANGED_LETTERS = 3;
 
-/** A query word: the `main` ones are those of a name or a street, `kind` is the kind of street. */
+/** A query word. The words of a name or a street are `main`, `kind` is the kind of street. */
 interface QueryWord {
   word: string;
   role: 'main' | 'kind' | 'other';
 }
 
 /**
- * Finds up to `limit` names, or streets and places, that are spelled most like a query that finds nobody, the most
- * similar first. Each consists of the words that are similar to the query's and has at least one similar main word;
- * suggestions that only leave out words are not among them.
+ * Finds up to `limit` names, or streets and places, with the spelling most similar to a query without results, the most
+ * similar first. Each consists of words similar to the query's, with at least one similar main word. Suggestions that
+ * only omit words are excluded.
  */
 export async function findSpellingSuggestions(
   runner: Runner,
@@ -79,7 +79,7 @@ function splitAddress(query: string): QueryWord[] {
   });
 }
 
-/** Finds for each word the variants with more typos than search tolerates, the most similar first. */
+/** Finds the variants of each word, with more typos than search tolerates, the most similar first. */
 async function findSimilarVariants(
   runner: Runner,
   { vocabulary }: TextField,
@@ -108,7 +108,7 @@ const isSimilar = (queryWord: string, { word, cost }: Variant) =>
 const deleteEachLetter = (word: string) =>
   [...word].map((_, index) => word.slice(0, index) + word.slice(index + 1));
 
-/** Finds for each query word the most similar word of a candidate; each of these is used once. */
+/** Finds the most similar word of a candidate for each query word. Each is used once. */
 function matchVariants(words: readonly number[], known: readonly (readonly Variant[])[]): Variant[] {
   const left = new Set(words);
   return known.flatMap((variants) => variants.find(({ id }) => left.delete(id)) ?? []);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** Words of `min` to 14 lower-case letters. */
+/** Generates words of `min` to 14 lower-case letters. */
 export const words = (min = 4) =>
   fc
     .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), { minLength: min, maxLength: 14 })
     .map((letters) => letters.join(''));
 
-/** Words, each with a misspelling: one letter replaced, deleted, inserted or transposed with the next. */
+/** Generates words, each with a misspelling: one letter replaced, deleted, inserted or transposed with the next. */
 export const misspelledWords = (min = 4) =>
   fc
     .tuple(

@@ -2,7 +2,7 @@ import { searchCandidates } from '#contract/calls/search.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 
-/** Name, phone, address, and what differs from a current employee of Kudi Bank. */
+/** Name, phone, address, and the differences from a current employee of Kudi Bank. */
 export type Person = [string, string, string, Record<string, string>?];
 
 const PEOPLE: Person[] = [
@@ -48,7 +48,7 @@ export async function startSearchPortal() {
     });
   }
 
-  /** Searches as the school. @returns the name and the explanation of each candidate found */
+  /** Searches as the school. @returns the name and the explanation of each found candidate */
   async function search(query: Record<string, unknown>) {
     const { status, body, problem } = await portal.call(searchCandidates, { token: hirer.token, query });
     if (status !== 200) return { status, message: problem.message, total: 0, found: [] };
