@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { marketingTexts } from '#contract/texts/marketing.ts';
 import { launch } from '#e2e/browser/launch.ts';
@@ -22,6 +22,25 @@ const icon = (svg: string, size: number, name: string) =>
     .png({ palette: true })
     .toFile(`public/${name}.png`);
 
+/** An ICO file with one PNG picture, for clients that request /favicon.ico without reading the page. */
+async function writeIco(svg: string, size: number) {
+  const png = await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size)
+    .png()
+    .toBuffer();
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // Type: icon.
+  header.writeUInt16LE(1, 4); // Number of pictures.
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // Colour planes.
+  header.writeUInt16LE(32, 12); // Bits per pixel.
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  await writeFile('public/favicon.ico', Buffer.concat([header, png]));
+}
+
+await writeIco(sign, 32);
 await icon(sign, 192, 'icon-192');
 await icon(sign, 512, 'icon-512');
 await icon(onGround(0.72), 512, 'icon-maskable');

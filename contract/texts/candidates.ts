@@ -113,6 +113,7 @@ export const candidateTexts = {
   },
   photoHint: 'JPG or PNG. A photo over 1000 KB is made smaller.',
   cropOpen: 'Crop photo',
+  cropFailed: 'The crop tool could not be loaded. Check your internet connection and try again.',
   cropTitle: 'Crop the photo',
   cropArea: 'Part of the photo that is used. Move it with the arrow keys.',
   cropZoom: 'Zoom',

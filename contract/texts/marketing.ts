@@ -6,6 +6,7 @@ export const marketingTexts = {
   heroTitle: 'Your Trusted Partner for Employment Verification Success',
   getStarted: 'Get Started',
   watchDemo: 'Watch demo',
+  demoFailed: 'The demo could not be loaded. Check your internet connection and try again.',
   services: {
     employment: 'Employment Verification',
     background: 'Background Checks',

@@ -67,9 +67,17 @@ test('pages name their addresses in full without a public URL, and allow no inli
 test('every picture that the pages name is served', async ({ portal }) => {
   const own = globSync('{demo,people}/*', { cwd: 'public' });
   expect(own.length).toBeGreaterThan(20);
-  const files = [...own, 'social.png', 'icon-192.png', 'site.webmanifest', 'robots.txt'];
+  const files = [...own, 'social.png', 'icon-192.png', 'favicon.svg', 'site.webmanifest', 'robots.txt'];
   const answers = await Promise.all(files.map((path) => fetch(`${portal.url}/${path}`, { method: 'HEAD' })));
   expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+});
+
+test('/favicon.ico is an icon for clients that do not read the page', async ({ portal }) => {
+  const answer = await fetch(`${portal.url}/favicon.ico`);
+  expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+    status: 200,
+    type: 'image/vnd.microsoft.icon',
+  });
 });
 
 // At 1440 and 390 pixels all public screens are looked at together.

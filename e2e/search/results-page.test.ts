@@ -237,6 +237,31 @@ test('the search box follows what is typed, and a chosen type searches again', a
   await user.seeHeading(page, candidateTexts.resultHeading('Chioma'));
 });
 
+test('keeps text and type that are entered while a search is on its way', async ({ company, page }) => {
+  await user.openAs(page, company);
+  await search(page);
+  const bar = page.getByRole('banner').getByRole('search');
+  const type = bar.getByLabel(candidateTexts.searchBy);
+  const text = bar.getByPlaceholder(candidateTexts.searchPlaceholder);
+  await text.fill('Ota Efun');
+  await type.selectOption('address');
+  // In one task, so that the reader types on before the address of the new search is drawn.
+  await text.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setValue?.call(input, 'Ota Efun Osogbo');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await user.seeHeading(page, candidateTexts.resultHeading('Ota Efun'));
+  await page.getByText('108 Baobab Street').first().waitFor();
+  expect(await text.inputValue()).toBe('Ota Efun Osogbo');
+  expect(await type.inputValue()).toBe('address');
+
+  await page.goBack();
+  await user.seeHeading(page, candidateTexts.resultHeading('Adeyemi'));
+  await expect.poll(() => text.inputValue()).toBe('Adeyemi');
+});
+
 test('the keyboard walks through the types and searches only when told to', async ({ company, page }) => {
   await user.openAs(page, company);
   await search(page);

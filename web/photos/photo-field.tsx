@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { useLateComponent } from '#web/navigation/use-late-component.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
@@ -8,9 +10,7 @@ import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
 import { readyPhoto } from './check-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
-const CropDialog = lazy(() =>
-  import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })),
-);
+const importCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
 
 /**
  * A photo in a circle with a camera button on its rim. `file` is the newly picked one and wins over `src`, the stored
@@ -42,6 +42,7 @@ export function PhotoField({
   const [picked, setPicked] = useState<File | null>(null);
   const [isCropping, setCropping] = useState(false);
   const preview = useObjectUrl(file);
+  const { Component: CropDialog, isLoading, hasFailed, load } = useLateComponent(importCropDialog);
 
   async function take(photo: File) {
     try {
@@ -90,33 +91,40 @@ export function PhotoField({
           size="sm"
           className="mt-2 -ml-3"
           disabled={disabled}
-          onClick={() => setCropping(true)}
+          pending={isLoading}
+          onClick={() => {
+            setCropping(true);
+            if (!CropDialog) load();
+          }}
         >
-          {candidateTexts.cropOpen}
+          {hasFailed ? routeErrorTexts.tryAgain : candidateTexts.cropOpen}
         </Button>
       ) : (
         <p className="mt-3 text-sm text-ink-soft">{candidateTexts.photoHint}</p>
+      )}
+      {hasFailed && (
+        <p role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-600">
+          {candidateTexts.cropFailed}
+        </p>
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-600">
           {error}
         </p>
       )}
-      {isCropping && picked && (
-        <Suspense>
-          <CropDialog
-            file={picked}
-            onClose={() => setCropping(false)}
-            onWhole={() => {
-              setCropping(false);
-              void take(picked);
-            }}
-            onDone={(photo) => {
-              setCropping(false);
-              onPick(photo);
-            }}
-          />
-        </Suspense>
+      {isCropping && picked && CropDialog && (
+        <CropDialog
+          file={picked}
+          onClose={() => setCropping(false)}
+          onWhole={() => {
+            setCropping(false);
+            void take(picked);
+          }}
+          onDone={(photo) => {
+            setCropping(false);
+            onPick(photo);
+          }}
+        />
       )}
     </div>
   );

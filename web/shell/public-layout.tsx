@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { importOnline } from '#web/navigation/import-online.ts';
+import { useLateComponent } from '#web/navigation/use-late-component.ts';
 import { useSession } from '#web/session/session.ts';
 
 import { Footer } from './footer/footer.tsx';
@@ -10,20 +10,22 @@ import { type LinkPlace, Shell } from './shell.tsx';
 import { usePreloading } from './preload/use-preloading.ts';
 import { VisitorLinks } from './top-bar/visitor-links.tsx';
 
-// Loaded late, because visitors need none of it. Where it cannot be loaded, the links of a visitor stay.
-const LateMemberLinks = lazy(() =>
-  importOnline(() => import('./top-bar/member-links.tsx')).then(
-    ({ MemberLinks }) => ({ default: MemberLinks }),
-    () => ({ default: VisitorLinks }),
-  ),
-);
+const importMemberLinks = async () => (await import('./top-bar/member-links.tsx')).MemberLinks;
 
+/** Shows the links of a visitor until those of a member are loaded. Visitors do not load them. */
 function MemberLinks({ place }: { place: LinkPlace }) {
-  return (
-    <Suspense fallback={<VisitorLinks place={place} />}>
-      <LateMemberLinks place={place} />
-    </Suspense>
-  );
+  const { key } = useLocation();
+  const { Component, load } = useLateComponent(importMemberLinks);
+  const isMissing = !Component;
+  // Tries again with every navigation, and when the browser is back online.
+  useEffect(() => {
+    if (!isMissing) return;
+    load();
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a navigation is another try
+  }, [isMissing, load, key]);
+  return Component ? <Component place={place} /> : <VisitorLinks place={place} />;
 }
 
 /** Around the pages that everyone may see. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
@@ -20,13 +20,23 @@ export function ResultSearch() {
   const searched = params.get('query') ?? '';
   const [text, setText] = useState(searched);
   const [chosen, setChosen] = useState<SearchType | null>(null);
-  useEffect(() => setText(searched), [searched]);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- any other search ends the choice
-  useEffect(() => setChosen(null), [searched, searchedType]);
+  const submitted = useRef<string | null>(null);
+  useEffect(() => {
+    // The reader may have typed on since this box submitted the search.
+    const isOwn = submitted.current === JSON.stringify([searchedType, searched]);
+    submitted.current = null;
+    if (isOwn) return;
+    setText(searched);
+    setChosen(null);
+  }, [searched, searchedType]);
 
   const followed = text.trim() === searched ? searchedType : followSearchType(searchedType, text);
   const type = chosen ?? followed;
-  const search = (by: SearchType, query: string) => setParams(withSearch(params, by, query));
+  const search = (by: SearchType, query: string) => {
+    submitted.current = JSON.stringify([by, query]);
+    setChosen(null);
+    setParams(withSearch(params, by, query));
+  };
   const choose = (by: SearchType, { isFinal }: { isFinal: boolean }) => {
     if (isFinal && searched && text.trim() === searched) search(by, searched);
     else setChosen(by);
