@@ -1,13 +1,12 @@
 import type { Corrections, ImportPreview, UploadProgress } from '#contract/calls/import-uploads.ts';
 
+import type { Amount } from '#web/ui/feedback/progress-bar.tsx';
+
 import type { ImportOutcome } from './result/import-outcome.ts';
 import type { Speed } from './progress/pace.ts';
 
-/** How much of some work is done. `total` is 0 while unknown. */
-export interface Amount extends Speed {
-  done: number;
-  total: number;
-}
+/** How much work is done, and how fast. */
+export interface Progress extends Amount, Speed {}
 
 export interface StepMessage {
   message: string;
@@ -26,10 +25,10 @@ export interface ShownPreview {
 /** The step that an import is at, from choosing the file to its result. */
 export type Step =
   | { at: 'choosing'; feedback: StepMessage | null }
-  | { at: 'sending'; amount: Amount }
-  | { at: 'working'; phase: Phase; amount: Amount }
+  | { at: 'sending'; amount: Progress }
+  | { at: 'working'; phase: Phase; amount: Progress }
   | { at: 'unread'; feedback: StepMessage }
-  | { at: 'shown'; shown: ShownPreview; reading: Amount | null; feedback: StepMessage | null }
+  | { at: 'shown'; shown: ShownPreview; reading: Progress | null; feedback: StepMessage | null }
   | { at: 'cancelling' }
   | { at: 'lost' }
   | { at: 'ended'; outcome: ImportOutcome };

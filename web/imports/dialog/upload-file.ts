@@ -2,16 +2,16 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { sendFile } from '#web/api/send-file.ts';
 
-import type { Amount } from './import-step.ts';
+import type { Progress } from './import-step.ts';
 import { newId } from './new-id.ts';
 import { Pace } from './progress/pace.ts';
 import { watchUpload } from './progress/watch-upload.ts';
 
-interface Progress {
+interface UploadListener {
   /** Bytes that have been sent. */
-  onSending: (amount: Amount) => void;
+  onSending: (amount: Progress) => void;
   /** Rows that the server has read after everything was sent; a large workbook takes seconds. */
-  onArriving: (amount: Amount) => void;
+  onArriving: (amount: Progress) => void;
 }
 
 /**
@@ -23,13 +23,13 @@ export async function uploadFile(
   type: CandidateType,
   file: File,
   signal: AbortSignal,
-  { onSending, onArriving }: Progress,
+  { onSending, onArriving }: UploadListener,
 ): Promise<{ id: string; rows: number }> {
   const pace = new Pace();
   const id = newId();
   let stop: (() => void) | undefined;
   const watchArrival = () => {
-    const report = (amount: Amount) => !signal.aborted && onArriving(amount);
+    const report = (amount: Progress) => !signal.aborted && onArriving(amount);
     report({ done: 0, total: 0 });
     return watchUpload(id, (state, amount) => void (state === 'arriving' && report(amount)));
   };

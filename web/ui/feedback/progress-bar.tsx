@@ -1,6 +1,10 @@
-import type { Amount } from '#web/imports/dialog/import-step.ts';
+/** How much work is done. `total` is 0 while unknown. */
+export interface Amount {
+  done: number;
+  total: number;
+}
 
-/** How much of a piece of work is done; it shimmers while that is not known. */
+/** A progress bar, which shimmers while the total is unknown. */
 export function ProgressBar({ label, words, amount }: { label: string; words: string; amount: Amount }) {
   const { done, total } = amount;
   const share = total > 0 ? Math.min(1, done / total) : 0;

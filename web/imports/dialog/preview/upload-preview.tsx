@@ -13,7 +13,7 @@ import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/imports/dialog/progress/import-progress.tsx';
-import type { Amount, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
+import type { Progress, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
@@ -32,7 +32,7 @@ export function UploadPreview({
 }: {
   shown: ShownPreview;
   /** How many rows are read with the latest corrections; null when all are. */
-  reading: Amount | null;
+  reading: Progress | null;
   feedback: StepMessage | null;
   onCorrect: (corrections: Corrections) => void;
   onImport: () => void;
