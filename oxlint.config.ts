@@ -16,6 +16,7 @@ const serverFeatures = [
 /** What features build on, without HTTP and texts: `server/http/` turns what it throws into answers. */
 const serverDomains = [
   'async',
+  'candidate-ids',
   'csv',
   'duplicates/detect',
   'limits',
@@ -25,6 +26,7 @@ const serverDomains = [
   'quotas',
   'search',
   'secrets',
+  'spreadsheets',
   'text',
 ];
 const webFeatures = [

@@ -104,7 +104,7 @@ create table import_row (
   line integer not null,
   -- Separated by U+001F, which is removed from cells.
   cells text not null,
-  -- What is wrong with the line itself, such as an unclosed quote.
+  -- A problem with the whole row: 'unclosed-quote' or 'too-many-columns'.
   flaw text,
   primary key (upload_id, line)
 );

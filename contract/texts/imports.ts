@@ -120,9 +120,6 @@ export const importTexts = {
     otherType: { employee: 'This row is about an employee.', student: 'This row is about a student.' },
   },
 
-  reasonColumn: 'Reason not added',
-  /** The name of the column in files that earlier versions produced. */
-  formerReasonColumn: 'Reason not imported',
   rejectedFileName: (id: number) => `import_${id}_not_added.csv`,
   uploadRejectedFileName: 'rows_not_added.csv',
   templateFileName: (type: CandidateType, ending: 'csv' | 'xlsx') => `${people[type]}_template.${ending}`,

@@ -1,13 +1,12 @@
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { notFound } from '#server/http/problem.ts';
 import type { CandidateIds } from './candidate-ids.ts';
+import { UnknownCandidateId } from './unknown-candidate-id.ts';
 
 /**
- * The row id that a text of the wire names.
- * @throws Problem 404 for a text that names nobody, as for a candidate that is not there
+ * Decodes the id of a candidate.
+ * @throws UnknownCandidateId
  */
 export function parseCandidateId(text: string, candidateIds: CandidateIds): number {
   const id = candidateIds.decode(text);
-  if (id === undefined) throw notFound(candidateTexts.notFound);
+  if (id === undefined) throw new UnknownCandidateId();
   return id;
 }

@@ -4,6 +4,7 @@ import type { MatchReason } from '#contract/calls/duplicates.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { ChangeDecision } from '#contract/calls/imports.ts';
+import type { RowFlaw } from '#server/spreadsheets/row.ts';
 
 /** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
 
@@ -145,7 +146,7 @@ interface ImportRowTable {
   upload_id: number;
   line: number;
   cells: string;
-  flaw: string | null;
+  flaw: RowFlaw | null;
 }
 
 interface ImportReadyTable {

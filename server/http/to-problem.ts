@@ -1,12 +1,25 @@
 import type { FastifyError } from 'fastify';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { UnknownCandidateId } from '#server/candidate-ids/unknown-candidate-id.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import { LimitExceeded } from '#server/limits/limit-exceeded.ts';
 import { InvalidPhoto } from '#server/photos/invalid-photo.ts';
 import { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
 import { QueryTooShort } from '#server/search/query-too-short.ts';
-import { invalid, malformed, Problem, tooLarge, tooMany, unavailable, wrongType } from './problem.ts';
+import { InvalidColumnChoices } from '#server/spreadsheets/match-columns/invalid-column-choices.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { toColumnProblem, toFileProblem } from './file-problem.ts';
+import {
+  invalid,
+  malformed,
+  notFound,
+  Problem,
+  tooLarge,
+  tooMany,
+  unavailable,
+  wrongType,
+} from './problem.ts';
 import { quotaProblem } from './quota-problem.ts';
 
 const BUSY_SECONDS = 2;
@@ -16,6 +29,9 @@ function domainProblem(error: unknown): Problem | undefined {
   if (error instanceof LimitExceeded) return tooMany(error.seconds);
   if (error instanceof QuotaExceeded) return quotaProblem(error);
   if (error instanceof InvalidPhoto) return invalid(candidateTexts.photoType);
+  if (error instanceof UnknownCandidateId) return notFound(candidateTexts.notFound);
+  if (error instanceof UnreadableFile) return toFileProblem(error);
+  if (error instanceof InvalidColumnChoices) return toColumnProblem(error);
   if (error instanceof QueryTooShort)
     return invalid(error.type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort);
   if (error instanceof DatabaseUnavailable)

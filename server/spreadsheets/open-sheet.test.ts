@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { importTexts } from '#contract/texts/imports.ts';
+import type { UnreadableFileCode } from './unreadable-file.ts';
 import { measureLiveHeap } from '#server/testing/live-heap.ts';
 import { openSheet } from './open-sheet.ts';
 import type { Row } from './row.ts';
@@ -108,20 +108,20 @@ describe('delimiters', () => {
 });
 
 describe('files that are not tables', () => {
-  test.each<[string, Buffer, string]>([
-    ['an empty file', Buffer.alloc(0), importTexts.empty],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), importTexts.notASpreadsheet],
+  test.each<[string, Buffer, UnreadableFileCode]>([
+    ['an empty file', Buffer.alloc(0), 'empty'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'not-a-spreadsheet'],
     [
       'arbitrary bytes',
       Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 37) % 256)),
-      importTexts.notASpreadsheet,
+      'not-a-spreadsheet',
     ],
-    ['zeros', Buffer.alloc(5000), importTexts.notASpreadsheet],
-    ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), importTexts.webPage],
-    ['a workbook as XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), importTexts.xml],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), importTexts.oldExcel],
-  ])('rejects %s with an explanation', async (_, bytes, message) => {
-    await expect(read(bytes)).rejects.toThrow(message);
+    ['zeros', Buffer.alloc(5000), 'not-a-spreadsheet'],
+    ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), 'web-page'],
+    ['a workbook as XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), 'xml'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'old-excel'],
+  ])('rejects %s with an explanation', async (_, bytes, code) => {
+    await expect(read(bytes)).rejects.toMatchObject({ code });
   });
 });
 

@@ -1,10 +1,9 @@
-import { importTexts } from '#contract/texts/imports.ts';
-import { invalid } from '#server/http/problem.ts';
 import { detectFormat } from './detect/detect-format.ts';
 import { type ScoreRows, openCsv } from './parse/open-csv.ts';
 import { openWorkbook } from './parse/xlsx/open-workbook.ts';
 import { spool } from './receive/spool.ts';
 import type { Sheet } from './row.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 const HEAD_BYTES = 4096;
 
@@ -17,7 +16,7 @@ async function* concatenate(taken: Buffer[], rest: AsyncIterator<Buffer>): Async
 /**
  * Opens an arriving file as a sheet, in the format detected from its content. A text file is read while it arrives. A
  * workbook has its directory at the end, so it is spooled to `folder` first. Call `close` at the end.
- * @throws Problem 413, 415, 422 with a sentence about the file
+ * @throws UnreadableFile
  */
 export async function openSheet(
   chunks: AsyncIterable<Buffer>,
@@ -32,7 +31,7 @@ export async function openSheet(
     size += next.value.length;
   }
   const head = Buffer.concat(taken).subarray(0, HEAD_BYTES);
-  if (head.length === 0) throw invalid(importTexts.empty);
+  if (head.length === 0) throw new UnreadableFile('empty');
   const format = detectFormat(head);
   const whole = concatenate(taken, source);
   if (format.kind === 'text') {

@@ -1,10 +1,12 @@
+/** A problem with a whole row; its cells are then a guess. */
+export type RowFlaw = 'unclosed-quote' | 'too-many-columns';
+
 /** One row of a sheet that is not blank. */
 export interface Row {
   /** The first line in the text file or the row in the worksheet, counted from 1. */
   line: number;
   cells: string[];
-  /** Describes a problem with the whole row, whose cells are then a guess. */
-  flaw?: string;
+  flaw?: RowFlaw;
 }
 
 /** The rows of a file and the facts about it. */

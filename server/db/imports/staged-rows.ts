@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { mapTextFields, TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
 import { numberArray, textArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
+import type { RowFlaw } from '#server/spreadsheets/row.ts';
 
 /** A row of an uploaded file. `cells` are joined by `CELL_SEPARATOR`. */
 export interface StagedRow {
   line: number;
   cells: string;
-  flaw: string | null;
+  flaw: RowFlaw | null;
 }
 
 /** A row parsed as a candidate. */

@@ -1,11 +1,17 @@
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { ADDRESS_MAX, NAME_MAX, REASON_MAX, STUDENT_ORGANIZATION } from '#contract/limits.ts';
+import {
+  ADDRESS_MAX,
+  IMPORT_MAX_COLUMNS,
+  NAME_MAX,
+  REASON_MAX,
+  STUDENT_ORGANIZATION,
+} from '#contract/limits.ts';
 import { mapTextFields, textFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { ReadyRow } from '#server/db/imports/staged-rows.ts';
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
-import type { Row } from '#server/spreadsheets/row.ts';
+import type { Row, RowFlaw } from '#server/spreadsheets/row.ts';
 import { createCellParser } from './cell-parser.ts';
 import { checkReason, checkStatus } from './check-leaving.ts';
 import { type CellProblem, pickCell, type Report, toOneLine } from './pick-cell.ts';
@@ -21,6 +27,10 @@ export interface UnreadableRow {
 }
 
 const texts = importTexts.row;
+const flawTexts: Record<RowFlaw, string> = {
+  'unclosed-quote': texts.quote,
+  'too-many-columns': importTexts.tooManyColumns(IMPORT_MAX_COLUMNS),
+};
 const OF_TYPE = { employee: /^(?:employee|staff|worker)/iu, student: /^(?:student|pupil)/iu };
 
 const isHeaderAgain = (cells: string[], header: string[]) =>
@@ -38,7 +48,7 @@ export function parseRow(row: Row, format: RowFormat): ReadyRow | UnreadableRow 
   const report: Report = (column, message) => problems.push({ column, message });
   const rejected = () => ({ line: row.line, cells, problems, isOtherType });
 
-  if (row.flaw) report('', row.flaw);
+  if (row.flaw) report('', flawTexts[row.flaw]);
   const last = cells.findLastIndex(Boolean) + 1;
   if (last > columns.header.length) report('', texts.moreCells(last, columns.header.length));
   const typeCell = pickCell(format, cells, 'candidate_type');

@@ -2,7 +2,7 @@ import { SOURCE_COLUMNS } from '#contract/calls/exports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { RowFormat } from '#server/imports/parse-cells/row-format.ts';
-import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
+import { getDelimiterName } from './delimiter-name.ts';
 import type { SheetFacts } from '#server/spreadsheets/row.ts';
 
 const UNUSED_MAX = 30;
@@ -13,7 +13,7 @@ const texts = importTexts.notes;
 function fileNotes({ name, delimiter, encoding }: SheetFacts): string[] {
   return [
     name === undefined ? '' : texts.sheet(name),
-    delimiter === undefined || delimiter === ',' ? '' : texts.separated(delimiterName(delimiter)),
+    delimiter === undefined || delimiter === ',' ? '' : texts.separated(getDelimiterName(delimiter)),
     encoding === undefined || encoding === 'UTF-8' ? '' : texts.encoding(encoding),
   ];
 }

@@ -15,7 +15,7 @@ import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { displayPhone } from '#server/phones/display-phone.ts';
 import { omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { cleanCell, stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
-import { delimiterName } from '#server/spreadsheets/parse/open-csv.ts';
+import { getDelimiterName } from './delimiter-name.ts';
 import { presentColumns } from '#server/spreadsheets/preview/present-columns.ts';
 
 const ROWS_SHOWN = 5;
@@ -96,7 +96,7 @@ export async function presentPreview(db: Database, source: PreviewSource): Promi
     file_name: upload.file_name,
     kind: name === undefined ? 'text' : 'workbook',
     sheet: name === undefined ? null : stripControls(name),
-    delimiter: delimiter === undefined ? null : delimiterName(delimiter),
+    delimiter: delimiter === undefined ? null : getDelimiterName(delimiter),
     encoding: encoding ?? null,
     header_line: columns.line,
     rows: file.rows,

@@ -14,6 +14,7 @@ import { searchUploaded } from '#contract/calls/search.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { REASON_COLUMN } from '#server/spreadsheets/match-columns/reason-column.ts';
 
 let portal: TestPortal;
 let school: TestAccount;
@@ -69,7 +70,7 @@ test('returns rejected rows in the file’s own columns with the reason, and imp
   expect(headers.get('content-disposition')).toContain(importTexts.rejectedFileName(id));
   expect(body).toBe(
     [
-      `${HEADER},${importTexts.reasonColumn}`,
+      `${HEADER},${REASON_COLUMN}`,
       `2,Tunde Bello,,"9 Ring Road, Oyo",2021-04-03,Phone Number: ${importTexts.row.missing('Phone Number')}`,
       `3,'=HYPERLINK(1),none,Oyo,2021-04-03,Phone Number: ${importTexts.row.missing('Phone Number')}`,
       '',
@@ -83,7 +84,7 @@ test('returns rejected rows in the file’s own columns with the reason, and imp
     ['Tunde Bello', '2021-04-03', ''],
   ]);
   const third = await portal.call(downloadRejectedRows, { token, params: { id: again.body.data.id } });
-  expect(third.body.split('\r\n')[0]).toBe(`${HEADER},${importTexts.reasonColumn}`);
+  expect(third.body.split('\r\n')[0]).toBe(`${HEADER},${REASON_COLUMN}`);
 });
 
 test('undoes an import once: removes its rows, keeps edited ones and lists them', async () => {

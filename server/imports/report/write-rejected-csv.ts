@@ -1,7 +1,6 @@
-import { importTexts } from '#contract/texts/imports.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/csv/csv-line.ts';
 import type { RejectedRow } from '#server/db/imports/imports.ts';
-import { isReasonColumn } from '#server/spreadsheets/match-columns/reason-column.ts';
+import { isReasonColumn, REASON_COLUMN } from '#server/spreadsheets/match-columns/reason-column.ts';
 
 const BATCH_ROWS = 1000;
 
@@ -19,7 +18,7 @@ export async function* writeRejectedCsv(
   // A corrected file still has a column with its old reasons, which is omitted.
   const own = header.map((name, at) => ({ name, at })).filter(({ name }) => !isReasonColumn(name));
   const extra = (row: RejectedRow) => row.cells.slice(header.length);
-  yield BYTE_ORDER_MARK + csvLine([...own.map(({ name }) => name), importTexts.reasonColumn]);
+  yield BYTE_ORDER_MARK + csvLine([...own.map(({ name }) => name), REASON_COLUMN]);
   for (let after = -1; ;) {
     const rows = await next(after, BATCH_ROWS);
     const last = rows.at(-1);

@@ -16,7 +16,7 @@ import {
 import { cleanCell } from '#server/spreadsheets/parse/clean-cell.ts';
 import { ColumnExamples } from '#server/spreadsheets/preview/column-examples.ts';
 import { type Row, type Sheet, type SheetFacts, trimTrailingCells } from '#server/spreadsheets/row.ts';
-import { StagedRowWriter, TOO_MANY_COLUMNS } from './staged-row-writer.ts';
+import { StagedRowWriter } from './staged-row-writer.ts';
 import { StatusEvidence } from './status-evidence.ts';
 
 /** A file whose rows are all staged, with the facts found in them. */
@@ -37,8 +37,8 @@ function findHeaderColumns(rows: readonly Row[]): Columns {
   const columns = findHeader(rows)?.columns;
   if (!columns) throw invalid(importTexts.empty);
   const row = rows.find(({ line }) => line === columns.line);
-  if (row && (row.flaw === TOO_MANY_COLUMNS || trimTrailingCells(row.cells).length > IMPORT_MAX_COLUMNS))
-    throw invalid(TOO_MANY_COLUMNS);
+  if (row && (row.flaw === 'too-many-columns' || trimTrailingCells(row.cells).length > IMPORT_MAX_COLUMNS))
+    throw invalid(importTexts.tooManyColumns(IMPORT_MAX_COLUMNS));
   return columns;
 }
 
@@ -61,7 +61,8 @@ export const dateColumns = ({ byField }: Columns) =>
 /**
  * Stages the rows below a sheet's header in short statements while it is read. `check` may reject the header before any
  * row is staged.
- * @throws Problem 413, 415, 422 with a sentence about the file
+ * @throws UnreadableFile
+ * @throws Problem 413, 422 about the rows
  */
 export async function stageFile(
   runner: Runner,

@@ -21,8 +21,6 @@ const CHARACTERS_WORTH_ANALYZE = 500_000;
 /** A workbook can unpack to much more than its size, because its cells share strings. */
 const CHARACTERS_MAX = IMPORT_MAX_BYTES * 4;
 
-export const TOO_MANY_COLUMNS = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
-
 /** Collects rows and stages them in batches while more rows are read. */
 export class StagedRowWriter {
   #runner: Runner;
@@ -45,7 +43,7 @@ export class StagedRowWriter {
     this.#rows.push({
       line,
       cells: joined,
-      flaw: cells.length > IMPORT_MAX_COLUMNS ? TOO_MANY_COLUMNS : (flaw ?? null),
+      flaw: cells.length > IMPORT_MAX_COLUMNS ? 'too-many-columns' : (flaw ?? null),
     });
     this.#characters += joined.length;
     this.#total += joined.length;

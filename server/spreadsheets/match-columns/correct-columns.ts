@@ -1,31 +1,28 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
-import { getFieldLabel } from '#contract/fields/labels.ts';
-import { importTexts } from '#contract/texts/imports.ts';
-import { invalid } from '#server/http/problem.ts';
 import type { Field } from './guess-field.ts';
+import { type ColumnMistake, InvalidColumnChoices } from './invalid-column-choices.ts';
 import { type Columns, FILLED } from './match-columns.ts';
 
-const texts = importTexts.corrections;
 type Choices = NonNullable<Corrections['columns']>;
 
 function validateChoices({ header }: Columns, choices: Choices) {
   const [columns, fields] = [new Set<number>(), new Set<Field>()];
-  const lines = choices.flatMap(({ column, field }) => {
-    if (column >= header.length) return texts.noColumn(column + 1);
-    if (columns.has(column)) return texts.columnTwice(header[column] ?? '');
+  const mistakes = choices.flatMap(({ column, field }): ColumnMistake | [] => {
+    if (column >= header.length) return { code: 'no-column', column };
+    if (columns.has(column)) return { code: 'column-twice', header: header[column] ?? '' };
     columns.add(column);
     if (!field || FILLED.has(field)) return [];
-    if (fields.has(field)) return texts.fieldTwice(getFieldLabel(field));
+    if (fields.has(field)) return { code: 'field-twice', field };
     fields.add(field);
     return [];
   });
-  if (lines.length > 0) throw invalid(texts.message, [...new Set(lines)]);
+  if (mistakes.length > 0) throw new InvalidColumnChoices(mistakes);
 }
 
 /**
  * Applies the account's choices. A chosen column replaces the guessed one, except for fields whose second column fills
  * the empty cells of the first.
- * @throws Problem 422 when the choices contradict each other
+ * @throws InvalidColumnChoices
  */
 export function correctColumns(columns: Columns, choices: Choices = []): Columns {
   validateChoices(columns, choices);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { importTexts } from '#contract/texts/imports.ts';
 import { type Field, guessField } from './guess-field.ts';
+import { FORMER_REASON_COLUMN, REASON_COLUMN } from './reason-column.ts';
 import { isOneEditApart } from './header-words.ts';
 
 const headers: Record<Field, string[]> = {
@@ -346,8 +346,8 @@ test.each([
   '',
   '   ',
   '\u0000',
-  importTexts.reasonColumn,
-  importTexts.formerReasonColumn,
+  REASON_COLUMN,
+  FORMER_REASON_COLUMN,
 ])('recognises no field in %j', (header) => {
   expect(guessField(header)).toBeUndefined();
 });

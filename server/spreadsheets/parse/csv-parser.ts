@@ -1,6 +1,5 @@
-import { importTexts } from '#contract/texts/imports.ts';
-import { invalid } from '#server/http/problem.ts';
-import { isBlank, type Row } from '#server/spreadsheets/row.ts';
+import { isBlank, type Row, type RowFlaw } from '#server/spreadsheets/row.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
 
 /** The maximum numbers of characters of a record and of a quoted cell, which is the limit of spreadsheets. */
 const RECORD_MAX = 262_144;
@@ -29,7 +28,7 @@ export class CsvParser {
 
   /**
    * Returns the rows that this piece of the file completes.
-   * @throws Problem 422 when a line is too long to be a row
+   * @throws UnreadableFile when a line is too long to be a row
    */
   push(piece: string): Row[] {
     this.#text = this.#text.slice(this.#at) + piece;
@@ -52,7 +51,7 @@ export class CsvParser {
       if (!row) break;
       if (row.flaw !== undefined || !isBlank(row.cells)) rows.push({ line, ...row });
     }
-    if (this.#text.length - this.#at > RECORD_MAX) throw invalid(importTexts.lineTooLong(this.#line));
+    if (this.#text.length - this.#at > RECORD_MAX) throw new UnreadableFile('line-too-long', this.#line);
     return rows;
   }
 
@@ -70,11 +69,11 @@ export class CsvParser {
 
   #quotedRecord(): Omit<Row, 'line'> | undefined {
     const cells: string[] = [];
-    let [at, lines, flaw] = [this.#at, 0, undefined as string | undefined];
+    let [at, lines, flaw] = [this.#at, 0, undefined as RowFlaw | undefined];
     for (;;) {
       const quoted = this.#quoted(at);
       if (quoted === 'unfinished') return undefined;
-      if (quoted === 'stray') flaw = importTexts.row.quote;
+      if (quoted === 'stray') flaw = 'unclosed-quote';
       const cell = typeof quoted === 'string' ? this.#literal(at) : quoted;
       if (!cell) return undefined;
       cells.push(cell.text);

@@ -1,4 +1,3 @@
-import { importTexts } from '#contract/texts/imports.ts';
 import { decodeText } from '#server/spreadsheets/detect/decode-text.ts';
 import type { Encoding } from '#server/spreadsheets/detect/detect-format.ts';
 import type { Row, Sheet, SheetFacts } from '#server/spreadsheets/row.ts';
@@ -58,6 +57,3 @@ export async function openCsv(
   facts.delimiter = sepLine?.[1] ?? detectDelimiter(body.slice(0, SAMPLE_CHARACTERS), scoreRows);
   return { facts, rows: parse(body, texts, facts.delimiter, sepLine ? 2 : 1) };
 }
-
-export const delimiterName = (delimiter: string) =>
-  importTexts.notes.delimiter[delimiter] ?? `'${delimiter}'`;

@@ -1,13 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
-import { importTexts } from '#contract/texts/imports.ts';
 import { readFileBytes } from './read-file-bytes.ts';
 
 afterEach(() => vi.useRealTimers());
 
 function arriving() {
   const stream = new PassThrough();
-  const bytes = readFileBytes({ fileName: 'a.csv', stream, isTruncated: () => false });
+  const bytes = readFileBytes({ stream, isTruncated: () => false });
   return { stream, bytes };
 }
 
@@ -23,7 +22,7 @@ test('times out a stalled client after a minute', async () => {
   await vi.advanceTimersByTimeAsync(59_000);
   expect(stream.destroyed).toBe(false);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await problem).toMatchObject({ status: 408, message: importTexts.stalled });
+  expect(await problem).toMatchObject({ code: 'stalled' });
   expect(stream.destroyed).toBe(true);
 });
 

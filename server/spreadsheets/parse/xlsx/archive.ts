@@ -3,9 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
-import { importTexts } from '#contract/texts/imports.ts';
-import { tooLarge, wrongType } from '#server/http/problem.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
 import { isSystemFailure } from '#server/system-failure.ts';
 
 const PIECE = 65_536;
@@ -52,49 +51,49 @@ class HandleReader extends RandomAccessReader {
 /** The parts of a workbook (a zip archive), by path. */
 export interface Archive {
   has(path: string): boolean;
-  /** Unpacks one part while it is read. @throws Problem 413 when it would unpack to too much, 415 when damaged */
+  /** Unpacks one part while it is read. @throws UnreadableFile when it is damaged or unpacks to too much */
   read(path: string): AsyncGenerator<Buffer>;
 }
 
 /** Reports failures to read an archive as a damaged file, except failures of this system. */
-async function whole<T>(work: Promise<T>): Promise<T> {
+async function readOrFail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (isSystemFailure(error)) throw error;
-    throw wrongType(importTexts.damaged);
+    throw new UnreadableFile('damaged');
   }
 }
 
 function assertHarmless({ uncompressedSize, compressedSize }: Entry) {
   const isBomb = uncompressedSize > UNSUSPICIOUS && uncompressedSize > compressedSize * RATIO_MAX;
-  if (isBomb || uncompressedSize > UNPACKED_MAX) throw tooLarge(importTexts.tooMuch);
+  if (isBomb || uncompressedSize > UNPACKED_MAX) throw new UnreadableFile('unpacks-too-large');
 }
 
 /**
  * Opens the archive in a spooled file, which must stay open while parts are read.
- * @throws Problem 415 when it is damaged
+ * @throws UnreadableFile when it is damaged
  */
 export async function openArchive({ handle, size }: SpooledFile): Promise<Archive> {
-  const zip = await whole(
+  const zip = await readOrFail(
     fromRandomAccessReaderPromise(new HandleReader(handle), size, { lazyEntries: true, autoClose: false }),
   );
-  if (zip.entryCount > PARTS_MAX) throw tooLarge(importTexts.tooMuch);
+  if (zip.entryCount > PARTS_MAX) throw new UnreadableFile('unpacks-too-large');
   const entries = new Map<string, Entry>();
   const index = async () => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   };
-  await whole(index());
+  await readOrFail(index());
   return {
     has: (path) => entries.has(path.toLowerCase()),
     async *read(path) {
       const entry = entries.get(path.toLowerCase());
-      if (!entry) throw wrongType(importTexts.damaged);
+      if (!entry) throw new UnreadableFile('damaged');
       assertHarmless(entry);
-      const stream = await whole(zip.openReadStreamPromise(entry));
+      const stream = await readOrFail(zip.openReadStreamPromise(entry));
       const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
       try {
-        for (let next = await whole(chunks.next()); !next.done; next = await whole(chunks.next()))
+        for (let next = await readOrFail(chunks.next()); !next.done; next = await readOrFail(chunks.next()))
           yield next.value;
       } finally {
         stream.destroy();

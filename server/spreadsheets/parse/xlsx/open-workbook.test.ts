@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { importTexts } from '#contract/texts/imports.ts';
-import { Problem } from '#server/http/problem.ts';
+import { UnreadableFile, type UnreadableFileCode } from '#server/spreadsheets/unreadable-file.ts';
 import { openSheet } from '#server/spreadsheets/open-sheet.ts';
 import type { Row } from '#server/spreadsheets/row.ts';
 import { type Part, writeZip } from '#server/testing/write-zip.ts';
@@ -146,22 +145,22 @@ describe('worksheets', () => {
   });
 
   test('rejects a workbook without rows as empty', async () => {
-    await expect(read(one('<row/>'))).rejects.toThrow(importTexts.empty);
+    await expect(read(one('<row/>'))).rejects.toMatchObject({ code: 'empty' });
   });
 });
 
-/** Returns the message of a file's rejection, and asserts that memory does not grow. */
-async function refusal(bytes: Buffer): Promise<string> {
+/** Returns the code with which a file is rejected, or a complaint when memory grew. */
+async function readRejected(bytes: Buffer): Promise<string> {
   const before = process.memoryUsage().rss;
   const error = await read(bytes).catch((error: unknown) => error);
   if (process.memoryUsage().rss - before > 150e6) return 'refused, but memory grew';
-  return error instanceof Problem ? error.message : `not refused: ${String(error)}`;
+  return error instanceof UnreadableFile ? error.code : `not refused: ${String(error)}`;
 }
 
-describe('hostile files', () => {
+describe('rejects hostile files', () => {
   test('rejects a sheet of 300 MB in a file of 1 MB', async () => {
     const bytes = one(`<row><c><v>1</v></c></row>${' '.repeat(300_000_000)}`);
-    expect(await refusal(bytes)).toBe(importTexts.tooMuch);
+    expect(await readRejected(bytes)).toBe('unpacks-too-large');
   });
 
   test('rejects a billion laughs attack', async () => {
@@ -171,18 +170,18 @@ describe('hostile files', () => {
     ).join('');
     const content = `<!DOCTYPE sst [<!ENTITY l0 "ha">${laughs}]><sst><si><t>&l9;</t></si></sst>`;
     const bytes = one('<row/>', { others: [{ path: 'xl/sharedStrings.xml', content }] });
-    expect(await refusal(bytes)).toBe(importTexts.damaged);
+    expect(await readRejected(bytes)).toBe('damaged');
   });
 
   test('rejects an endless text', async () => {
     const bytes = one(`<row><c t="inlineStr"><is><t>${'a'.repeat(20_000_000)}</t></is></c></row>`);
-    expect(await refusal(bytes)).toBe(importTexts.damaged);
+    expect(await readRejected(bytes)).toBe('damaged');
   });
 
   test('flags a row of a million columns and drops its cells beyond the limit', async () => {
     const cells = Array.from({ length: 1_000_000 }, () => '<c><v>1</v></c>').join('');
     const { rows } = await read(one(`<row>${cells}</row><row><c><v>2</v></c></row>`));
-    expect(rows[0]?.flaw).toBe(importTexts.tooManyColumns(500));
+    expect(rows[0]?.flaw).toBe('too-many-columns');
     expect(rows[0]?.cells).toHaveLength(500);
     expect(rows[1]).toEqual({ line: 2, cells: ['2'] });
   }, 60_000);
@@ -191,22 +190,22 @@ describe('hostile files', () => {
     const bytes = one(`<row><c><v>1</v></c></row>${'<row/>'.repeat(100_000)}`);
     const name = bytes.lastIndexOf('xl/worksheets/s0.xml');
     bytes.writeUInt32LE(100, name - 46 + 24);
-    expect(await refusal(bytes)).toBe(importTexts.damaged);
+    expect(await readRejected(bytes)).toBe('damaged');
   });
 
-  test.each<[string, Buffer, string]>([
-    ['broken XML', one('<row><c>'), importTexts.damaged],
+  test.each<[string, Buffer, UnreadableFileCode]>([
+    ['broken XML', one('<row><c>'), 'damaged'],
     [
       'an archive of another kind',
       writeZip([{ path: 'word/document.xml', content: '<x/>' }]),
-      importTexts.notASpreadsheet,
+      'not-a-spreadsheet',
     ],
-    ['an OpenDocument file', writeZip([{ path: 'content.xml', content: '<x/>' }]), importTexts.openDocument],
-    ['a binary workbook', writeZip(binaryWorkbook), importTexts.binaryExcel],
-    ['a truncated archive', one('<row/>').subarray(0, 300), importTexts.damaged],
-    ['a damaged part', spoiled(one(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)), importTexts.damaged],
-  ])('rejects %s', async (_, bytes, message) => {
-    expect(await refusal(bytes)).toBe(message);
+    ['an OpenDocument file', writeZip([{ path: 'content.xml', content: '<x/>' }]), 'open-document'],
+    ['a binary workbook', writeZip(binaryWorkbook), 'binary-excel'],
+    ['a truncated archive', one('<row/>').subarray(0, 300), 'damaged'],
+    ['a damaged part', spoiled(one(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)), 'damaged'],
+  ])('rejects %s', async (_, bytes, code) => {
+    expect(await readRejected(bytes)).toBe(code);
   });
 });
 

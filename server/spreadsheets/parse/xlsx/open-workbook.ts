@@ -1,8 +1,7 @@
-import { importTexts } from '#contract/texts/imports.ts';
-import { invalid } from '#server/http/problem.ts';
 import type { ScoreRows } from '#server/spreadsheets/parse/open-csv.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
 import type { Row, Sheet } from '#server/spreadsheets/row.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
 import { openArchive } from './archive.ts';
 import { readWorkbook } from './workbook.ts';
 import { worksheetRows } from './worksheet-rows.ts';
@@ -22,7 +21,7 @@ async function firstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
 /**
  * Opens a workbook as a sheet: its first worksheet that looks like the expected table, else the first with rows; hidden
  * worksheets come last.
- * @throws Problem 413, 415, 422 when none has rows
+ * @throws UnreadableFile
  */
 export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Promise<Sheet> {
   const archive = await openArchive(file);
@@ -36,7 +35,7 @@ export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Pro
     chosen = worksheet;
     break;
   }
-  if (!chosen) throw invalid(importTexts.empty);
+  if (!chosen) throw new UnreadableFile('empty');
   const { is1904 } = workbook;
   return { facts: { name: chosen.name, is1904 }, rows: worksheetRows(archive, workbook, chosen) };
 }

@@ -1,5 +1,4 @@
-import { importTexts } from '#contract/texts/imports.ts';
-import { tooLarge } from '#server/http/problem.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
 import { readXml } from './xml.ts';
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -11,10 +10,10 @@ export class SharedStrings {
   #count = 0;
   #size = 0;
 
-  /** @throws Problem 413 when the strings are too long in total */
+  /** @throws UnreadableFile when the strings are too long in total */
   add(text: string) {
     const needed = this.#size + Buffer.byteLength(text);
-    if (needed > BYTES_MAX) throw tooLarge(importTexts.tooMuch);
+    if (needed > BYTES_MAX) throw new UnreadableFile('unpacks-too-large');
     if (needed > this.#bytes.length) this.#grow(needed);
     if (this.#count === this.#ends.length) {
       const ends = new Uint32Array(this.#count * 2);

@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { importTexts } from '#contract/texts/imports.ts';
-import { wrongType } from '#server/http/problem.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
 import type { Archive } from './archive.ts';
 import { readDateStyles } from './date-styles.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
@@ -21,7 +20,7 @@ export interface Workbook {
 }
 
 /** Reads the parts that `part` refers to, by reference id and by kind. */
-async function relationsOf(archive: Archive, part: string) {
+async function readRelations(archive: Archive, part: string) {
   const { dir, base } = posix.parse(part);
   const path = posix.join(dir, '_rels', `${base}.rels`);
   const byId = new Map<string, string>();
@@ -41,15 +40,15 @@ async function relationsOf(archive: Archive, part: string) {
 
 /**
  * Reads all of a workbook except its worksheets.
- * @throws Problem 413, 415
+ * @throws UnreadableFile
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
-  const root = await relationsOf(archive, '');
+  const root = await readRelations(archive, '');
   const part = root.byKind.get('officeDocument') ?? 'xl/workbook.xml';
   if (!archive.has(part))
-    throw wrongType(archive.has('content.xml') ? importTexts.openDocument : importTexts.notASpreadsheet);
-  if (part.endsWith('.bin')) throw wrongType(importTexts.binaryExcel);
-  const { byId, byKind } = await relationsOf(archive, part);
+    throw new UnreadableFile(archive.has('content.xml') ? 'open-document' : 'not-a-spreadsheet');
+  if (part.endsWith('.bin')) throw new UnreadableFile('binary-excel');
+  const { byId, byKind } = await readRelations(archive, part);
   const worksheets: Worksheet[] = [];
   let is1904 = false;
   await readXml(archive.read(part), {

@@ -1,6 +1,5 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { importTexts } from '#contract/texts/imports.ts';
-import { isBlank, type Row } from '#server/spreadsheets/row.ts';
+import { isBlank, type Row, type RowFlaw } from '#server/spreadsheets/row.ts';
 import type { Archive } from './archive.ts';
 import { type Cell, cellText } from './cell-text.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
@@ -25,7 +24,7 @@ class RowReader {
   #workbook: Workbook;
   #line = 0;
   #cells: string[] = [];
-  #flaw: string | undefined;
+  #flaw: RowFlaw | undefined;
   #column = 0;
   #cell: Cell | undefined;
   #inValue = false;
@@ -69,7 +68,7 @@ class RowReader {
     // A formatted cell without content counts as empty.
     if (text === '') return;
     if (this.#column >= IMPORT_MAX_COLUMNS) {
-      this.#flaw = importTexts.tooManyColumns(IMPORT_MAX_COLUMNS);
+      this.#flaw = 'too-many-columns';
       return;
     }
     while (this.#cells.length < this.#column) this.#cells.push('');

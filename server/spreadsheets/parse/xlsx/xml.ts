@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { importTexts } from '#contract/texts/imports.ts';
-import { wrongType } from '#server/http/problem.ts';
+import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
 
 /** Callbacks of the XML parser. Names have no namespace prefix. */
 export interface XmlListener {
@@ -46,19 +45,19 @@ export class XmlReader {
     if (text) this.#parser.on('text', text);
   }
 
-  /** @throws Problem 415 when it is not well-formed */
+  /** @throws UnreadableFile when it is not well-formed */
   write(chunk: Buffer) {
     this.#silence += chunk.length;
-    if (this.#silence - chunk.length > SILENCE_MAX) throw wrongType(importTexts.damaged);
+    if (this.#silence - chunk.length > SILENCE_MAX) throw new UnreadableFile('damaged');
     this.#feed(this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** @throws Problem 415 when an element is unclosed */
+  /** @throws UnreadableFile when an element is unclosed */
   end() {
     try {
       this.#parser.close();
     } catch {
-      throw wrongType(importTexts.damaged);
+      throw new UnreadableFile('damaged');
     }
   }
 
@@ -66,8 +65,8 @@ export class XmlReader {
     try {
       this.#parser.write(text);
     } catch (error) {
-      if ((error as { status?: number }).status) throw error;
-      throw wrongType(importTexts.damaged);
+      if (error instanceof UnreadableFile) throw error;
+      throw new UnreadableFile('damaged');
     }
   }
 }
