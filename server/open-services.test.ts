@@ -26,7 +26,7 @@ test('a start leaves it to a job to remove what was arriving when the server bef
     .set({ state: 'waiting' })
     .where('id', '=', waiting?.id ?? 0)
     .execute();
-  await stageRows(db, arriving?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }]);
+  await stageRows(db, arriving?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }], 1);
   await before.close();
 
   const { services, close } = await open();

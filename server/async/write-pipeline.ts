@@ -1,25 +1,31 @@
 /**
- * Runs one write at a time while the next one is prepared. Call `settle` before abandoning the work that the writes
- * belong to, so that no write arrives late.
+ * Runs a limited number of writes at once, started in the order of the calls, while the next one is prepared. Call
+ * `settle` before abandoning the work that the writes belong to, so that no write arrives late.
  */
 export class WritePipeline {
-  #running: Promise<unknown> = Promise.resolve();
+  readonly #limit: number;
+  #running: Promise<unknown>[] = [];
 
-  /** Starts a write once the previous one has ended. @throws what the previous one threw */
+  constructor(limit = 1) {
+    this.#limit = limit;
+  }
+
+  /** Starts a write once fewer than the limit run. @throws what an earlier one threw */
   async push(write: () => Promise<unknown>) {
-    await this.#running;
-    this.#running = write();
-    // The next call throws its failure; until then it is no unhandled rejection.
-    this.#running.catch(() => undefined);
+    if (this.#running.length >= this.#limit) await this.#running.shift();
+    const running = write();
+    // A later call throws its failure; until then it is no unhandled rejection.
+    running.catch(() => undefined);
+    this.#running.push(running);
   }
 
-  /** Waits for the last write. @throws what it threw */
+  /** Waits for all writes. @throws what one of them threw */
   async drain() {
-    await this.#running;
+    await Promise.all(this.#running);
   }
 
-  /** Waits for the last write, whether it succeeds or not. */
+  /** Waits for all writes, whether they succeed or not. */
   async settle() {
-    await this.#running.catch(() => undefined);
+    await Promise.allSettled(this.#running);
   }
 }

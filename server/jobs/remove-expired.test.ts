@@ -90,7 +90,7 @@ async function addToAll() {
     candidate_type: 'student',
     file_name: 'a.csv',
   });
-  await stageRows(portal.db, upload?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }]);
+  await stageRows(portal.db, upload?.id ?? 0, [{ line: 1, cells: 'x', flaw: null }], 1);
   return { token };
 }
 

@@ -62,7 +62,8 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   const replica = databaseReplicaUrl
     ? kyselyOn(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
     : db;
-  const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
+  // Pipelined: the next batch is on its way while the database writes one.
+  const importLimits = { ...limits, max: IMPORT_CONNECTIONS, pipeline: true };
   const importDb = kyselyOn(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {

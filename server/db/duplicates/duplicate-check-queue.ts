@@ -1,17 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { numberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
-/** Builds the insert that queues candidates for a duplicate check. Omits the ids that `except` selects. */
-export const enqueueDuplicateChecks = (
-  rows: readonly { candidate_id: number; account_id: number }[],
-  except: RawBuilder<unknown>,
-) => sql`
+/** Builds the insert that queues candidates for a duplicate check. */
+export const enqueueDuplicateChecks = (rows: readonly { candidate_id: number; account_id: number }[]) => sql`
   insert into duplicate_check_queue (account_id, candidate_id)
   select account_id, id from unnest(
     ${numberArray(rows.map((row) => row.account_id))}::bigint[],
     ${numberArray(rows.map((row) => row.candidate_id))}::bigint[]
-  ) as new (account_id, id) where id not in ${except}
+  ) as new (account_id, id)
   on conflict do nothing`;
 
 export async function hasQueuedChecks(runner: Runner, account_id: number): Promise<boolean> {

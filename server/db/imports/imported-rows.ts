@@ -25,6 +25,11 @@ const insertCandidates = (import_id: number, { account_id, candidate_type }: Com
   select ${account_id}::bigint, ${import_id}::bigint, ${candidate_type}, id, ${CANDIDATE_COLUMNS}
   from imported where id not in ${DUPLICATE_IDS}`;
 
+/** The ids are new, so none is in the queue already. */
+const enqueueDuplicateChecks = ({ account_id }: Comparison) => sql`
+  insert into duplicate_check_queue (account_id, candidate_id)
+  select ${account_id}::bigint, id from imported where id not in ${DUPLICATE_IDS}`;
+
 /**
  * Builds the statement that inserts candidates for rows without a match on record or in an earlier row, and runs the
  * accompanying inserts. A single statement saves round trips to this process, which prepares the next batch meanwhile.
@@ -48,7 +53,7 @@ export function buildImportStatement(
           select bool_or(c.import_id is distinct from ${import_id}) as is_on_record
           from ${matchingCandidates(comparison)} c) found
       ) compared where is_repeated or is_on_record is not null),
-    ${combineInserts([insertCandidates(import_id, comparison), ...inserts])}
+    ${combineInserts([insertCandidates(import_id, comparison), enqueueDuplicateChecks(comparison), ...inserts])}
     select line, is_on_record from duplicate`.compile(db);
 }
 

@@ -64,12 +64,21 @@ export const toRowTable = (rows: readonly ReadyRow[]) =>
   )})`;
 
 /**
- * Stages rows of an upload. Locks the upload, because the database may run this after the client has disconnected and
- * rows of a removed upload would stay for ever.
+ * Stages rows of an upload and records its activity and its number of staged rows. Locks the upload, because the
+ * database may run this after the client has disconnected and rows of a removed upload would stay for ever. The commit
+ * does not wait for the disk: the one that ends the staging does, and flushes everything before it. An upload that a
+ * crash interrupts earlier is removed anyway.
  */
-export async function stageRows(runner: Runner, upload_id: number, rows: readonly StagedRow[]) {
+export async function stageRows(
+  runner: Runner,
+  upload_id: number,
+  rows: readonly StagedRow[],
+  staged: number,
+) {
   await sql`with upload as (
-      select id from import_upload where id = ${upload_id} and state <> 'ended' for share)
+      update import_upload set touched_at = now(), done = ${staged}
+      where id = ${upload_id} and state <> 'ended'
+      returning id, set_config('synchronous_commit', 'off', true))
     insert into import_row (upload_id, line, cells, flaw)
     select upload.id, r.* from upload, unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(

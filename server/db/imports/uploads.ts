@@ -34,15 +34,6 @@ export async function beginUpload(
   return rows[0];
 }
 
-/** Records activity of an upload and its number of staged rows. */
-export async function recordArrivedRows(runner: Runner, id: number, done: number) {
-  await runner
-    .updateTable('import_upload')
-    .set({ touched_at: sql<Date>`now()`, done })
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Records the number of processed rows. @returns false when the upload is gone or another run has started */
 export async function recordProgress(
   runner: Runner,

@@ -8,13 +8,12 @@ import {
   type StagedRow,
   stageRows,
 } from '#server/db/imports/staged-rows.ts';
-import { recordArrivedRows } from '#server/db/imports/uploads.ts';
 import { tooLarge } from '#server/http/problem.ts';
 import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 
 /** The limits of one statement. */
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1000;
 const BATCH_CHARACTERS = 200_000;
 /** Above this, the planner needs fresh statistics before the rows are read back. */
 const CHARACTERS_WORTH_ANALYZE = 500_000;
@@ -58,10 +57,7 @@ export class StagedRowWriter {
     this.#rows = [];
     this.#characters = 0;
     const staged = this.count;
-    await this.#writes.push(async () => {
-      if (rows.length > 0) await stageRows(this.#runner, this.#upload, rows);
-      await recordArrivedRows(this.#runner, this.#upload, staged);
-    });
+    await this.#writes.push(() => stageRows(this.#runner, this.#upload, rows, staged));
   }
 
   async end() {

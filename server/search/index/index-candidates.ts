@@ -20,10 +20,7 @@ export function* buildIndexInserts(
   known: KnownWords,
   except = NO_IDS,
 ): Generator<RawBuilder<unknown>> {
-  if (rows.length > 0) {
-    yield insertSearchRows(rows, except);
-    yield enqueueDuplicateChecks(rows, except);
-  }
+  if (rows.length > 0) yield insertSearchRows(rows, except);
   if (phones.length > 0) yield insertPhones(phones, except);
   for (const vocabulary of VOCABULARIES) {
     const unknown = selectUnknown(words[vocabulary], known[vocabulary]);
@@ -47,6 +44,6 @@ export async function indexCandidates(tx: Runner, ids: readonly number[]): Promi
   await limitGinPendingList(tx);
   await removeSearchRows(tx, ids);
   const known = getKnownWords(tx);
-  await runInserts(tx, [...buildIndexInserts(entries, known)]);
+  await runInserts(tx, [...buildIndexInserts(entries, known), enqueueDuplicateChecks(entries.rows)]);
   rememberWords(known, entries);
 }
