@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Runner } from '#server/db/database.ts';
-import { findWordsById } from '#server/db/search/vocabulary.ts';
+import { findWordsById, type VocabularyWord } from '#server/db/search/vocabulary.ts';
 import { findDistantVariants } from '#server/search/expand/compare-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import type { ParsedQuery } from './parse-query.ts';
@@ -7,6 +8,8 @@ import type { QueryTerm } from './weigh-term.ts';
 
 /** The maximum extra cost of a likely variant over the best one, in nats. */
 const MAX_EXTRA_COST = 1.5;
+/** Words compared before the event loop gets a turn to serve other requests. */
+const WORDS_PER_SLICE = 500;
 
 const mapTerms = (query: ParsedQuery, change: (term: QueryTerm) => QueryTerm): ParsedQuery => ({
   ...query,
@@ -25,6 +28,15 @@ export const keepLikelyVariants = (query: ParsedQuery): ParsedQuery =>
     return { ...term, variants, frequency: scaleFrequency(term, variants) };
   });
 
+async function findInSlices(queryWord: string, words: readonly VocabularyWord[]): Promise<Variant[]> {
+  const found: Variant[] = [];
+  for (let at = 0; at < words.length; at += WORDS_PER_SLICE) {
+    if (at > 0) await setImmediate();
+    found.push(...findDistantVariants(queryWord, words.slice(at, at + WORDS_PER_SLICE)));
+  }
+  return found;
+}
+
 /** Adds distant variants of the unknown words from the words of candidates who match the other terms. */
 export async function addDistantVariants(
   runner: Runner,
@@ -33,10 +45,11 @@ export async function addDistantVariants(
   wordIds: readonly number[],
 ): Promise<ParsedQuery> {
   const words = await findWordsById(runner, query.field.vocabulary, wordIds);
+  const distant = new Map<string, Variant[]>();
+  for (const word of new Set(unknown)) distant.set(word, await findInSlices(word, words));
   return mapTerms(query, (term) => {
-    if (!unknown.includes(term.word)) return term;
     const known = new Set(term.variants.map(({ id }) => id));
-    const others = words.filter(({ id }) => !known.has(id));
-    return { ...term, variants: [...term.variants, ...findDistantVariants(term.word, others)] };
+    const others = distant.get(term.word)?.filter(({ id }) => !known.has(id)) ?? [];
+    return { ...term, variants: [...term.variants, ...others] };
   });
 }

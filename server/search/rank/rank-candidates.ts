@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { WordRow } from '#server/db/search/candidates-by-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { isWordId } from '#server/search/normalise/word-id.ts';
@@ -19,12 +20,17 @@ export interface RankedCandidate {
 const MAX_CONFIDENT_COST = 4;
 /** Candidates below this proportion of the best score are not shown. */
 const MIN_SCORE_RATIO = 0.6;
+/** Candidates scored before the event loop gets a turn to serve other requests. */
+const ROWS_PER_SLICE = 100;
 
 /** Ranks candidates by their best-fitting segmentation: exact matches first, then by score, ties by id. */
-export function rankCandidates(query: ParsedQuery, rows: readonly WordRow[]): RankedCandidate[] {
+export async function rankCandidates(
+  query: ParsedQuery,
+  rows: readonly WordRow[],
+): Promise<RankedCandidate[]> {
   const { type, weights } = query.field;
   const scorers = query.segmentations.map(({ terms }) => new CandidateScorer(terms, weights));
-  const ranked = rows.map(({ id, words: ids }) => {
+  const score = ({ id, words: ids }: WordRow): RankedCandidate => {
     const words = ids.filter(isWordId);
     const fits = scorers.map((scorer, segmentation) => {
       const match = scorer.score(words);
@@ -33,7 +39,12 @@ export function rankCandidates(query: ParsedQuery, rows: readonly WordRow[]): Ra
       return { id, words, match, segmentation, score, isExact };
     });
     return fits.reduce((best, fit) => (fit.score > best.score ? fit : best));
-  });
+  };
+  const ranked: RankedCandidate[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
+    if (at > 0) await setImmediate();
+    for (const row of rows.slice(at, at + ROWS_PER_SLICE)) ranked.push(score(row));
+  }
   return ranked.toSorted((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score || a.id - b.id);
 }
 

@@ -28,8 +28,7 @@ export async function searchBroadly(
   }
   const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
   // Scored only to explain and highlight the matches; the order is the database's.
-  const found = rows.flatMap((row) =>
-    rankCandidates(parsed, [row]).map((candidate) => toFoundCandidate(parsed, candidate)),
-  );
+  const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
+  const found = ranked.flat().map((candidate) => toFoundCandidate(parsed, candidate));
   return { found, ...count };
 }

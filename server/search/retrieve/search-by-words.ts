@@ -62,7 +62,7 @@ export async function searchByWords(
     rows = full;
   }
 
-  let ranked = rankCandidates(parsed, rows);
+  let ranked = await rankCandidates(parsed, rows);
   const best = ranked[0];
   const isConfident = type === 'name' && best !== undefined && isConfidentMatch(parsed, best);
   const fullMatches = ranked.filter((candidate) => hasAllTerms(parsed, candidate));
@@ -74,14 +74,14 @@ export async function searchByWords(
     const partial = isConfident ? [] : planPartialMatches(parsed);
     const more = first.length > MAX_SCORED ? first : await retrieve([...initials, ...partial]);
     rows = removeDuplicates([...rows, ...more.slice(0, MAX_SCORED)]);
-    ranked = rankCandidates(parsed, rows);
+    ranked = await rankCandidates(parsed, rows);
   }
   const unknown = listUnknownWords(parsed, ranked[0]);
   if (unknown.length > 0) {
     rows = removeDuplicates([...(await retrieve(planWithoutUnknown(parsed, unknown))), ...rows]);
     const wordIds = new Set(rows.slice(0, MAX_SCANNED_FOR_VARIANTS).flatMap((row) => row.words));
     parsed = await addDistantVariants(runner, parsed, unknown, [...wordIds]);
-    ranked = rankCandidates(parsed, rows);
+    ranked = await rankCandidates(parsed, rows);
   }
   return toFoundPage(parsed, ranked, query);
 }
