@@ -24,13 +24,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 interface Took {
-  /** Milliseconds from asking for the file to its first byte, and to its last. */
+  /** Milliseconds from the request to the first and to the last byte. */
   first: number;
   last: number;
   bytes: number;
 }
 
-/** Reads all that comes, keeping nothing. */
+/** Reads all chunks without storing them. */
 async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<Took> {
   let first = 0;
   let bytes = 0;
@@ -41,7 +41,7 @@ async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<
   return { first, last: performance.now() - began, bytes };
 }
 
-/** What PostgreSQL takes to copy the same columns of the same rows out. */
+/** Measures PostgreSQL copying out the same columns of the same rows. */
 async function copyOut(url: string): Promise<Took> {
   const record = RECORD_COLUMNS.map((name) => `candidate.${name}`).join(', ');
   const source = `account.name || ' (Company)', (candidate.created_at at time zone 'Africa/Lagos')::date`;
@@ -55,7 +55,7 @@ async function copyOut(url: string): Promise<Took> {
   return took;
 }
 
-/** Exports all that the account uploaded; the time begins before it is prepared. */
+/** Exports all uploads of the account. The time includes the preparation. */
 async function exportAll({ url, token }: ServerProcess, format: Format): Promise<Took> {
   const began = performance.now();
   const prepared = await fetch(url + prepareExport.path, {
@@ -64,7 +64,7 @@ async function exportAll({ url, token }: ServerProcess, format: Format): Promise
     body: JSON.stringify({ scope: 'uploaded', format }),
   });
   const { data } = (await prepared.json()) as { data: { download_token: string } };
-  // As it is, because that is what COPY gives; a browser asks for it compressed.
+  // Uncompressed like the output of COPY. A browser would accept compression.
   const headers = { 'accept-encoding': 'identity' };
   const { body } = await fetch(`${url}${downloads[format].path}?download_token=${data.download_token}`, {
     headers,
@@ -86,13 +86,13 @@ async function measure(engine: string, file: string, settings: Record<string, st
   const server = await startServer(settings);
   try {
     await bring(server, file);
-    // Each format once before: what is measured is a portal that has run for a while.
+    // One export of each format as a warm-up.
     for (const format of ['csv', 'xlsx'] as const) await exportAll(server, format);
     for (const format of ['csv', 'xlsx'] as const) {
       const copies: Took[] = [];
       const exports: Took[] = [];
       const memory = await watchMemory(server);
-      // One after the other in turn, so that both meet the same noise of the machine.
+      // The two alternate, so that both are subject to the same noise of the machine.
       for (let round = 0; round < ROUNDS; round += 1) {
         if (url !== undefined) copies.push(await copyOut(url));
         exports.push(await exportAll(server, format));
@@ -115,8 +115,8 @@ async function measure(engine: string, file: string, settings: Record<string, st
 }
 
 /**
- * Exports invented employees, imported before, on the embedded engine and, with `--url` of a PostgreSQL that may
- * create databases (and psql in the path), on that too, beside `COPY TO STDOUT`. `--sizes 100000`.
+ * Imports and exports invented employees on the embedded engine. With the `--url` of a PostgreSQL on which it may
+ * create databases, and psql in the path, also measures that, compared to `COPY TO STDOUT`. `--sizes 100000`.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const share = (times: number[], part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-/** Imports the file into a fresh portal and prints what it took. @returns seconds */
+/** Imports the file into a fresh portal and prints the measurements. @returns seconds */
 async function measure(engine: string, file: string, settings: Record<string, string>): Promise<number> {
   const server = await startServer(settings);
   try {
@@ -63,8 +63,8 @@ async function compare(rows: number, url: string | undefined) {
 }
 
 /**
- * Imports invented employees on the embedded engine and, with `--url` of a PostgreSQL that may create databases (and
- * psql in the path), on that too, beside what `psql \copy` takes for the same rows. `--sizes 2000,200000`.
+ * Imports invented employees on the embedded engine. With the `--url` of a PostgreSQL on which it may create databases,
+ * and psql in the path, also measures that, compared to `psql \copy` of the same rows. `--sizes 2000,200000`.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -6,7 +6,7 @@ const names = first < 0 ? given : given.slice(0, first);
 const options = first < 0 ? [] : given.slice(first);
 
 interface Bench {
-  /** Measures and prints; `options` are what stands after the names on the command line. */
+  /** Measures and prints. `options` are the command-line arguments after the names. */
   run(options: string[]): Promise<void>;
 }
 

@@ -41,7 +41,7 @@ async function searchPlainly(db: Database, { query }: Query) {
     from candidate where name ilike ${`%${word}%`} order by id limit ${sql.lit(PAGE)}`.execute(db);
 }
 
-/** Normalises records for comparison, because nobody can say which of two namesakes is meant. */
+/** Normalises records for comparison, because a query cannot distinguish between namesakes. */
 async function normaliseRecords(
   db: Database,
   type: Query['type'],
@@ -107,8 +107,8 @@ async function measureTimes({ db }: BenchPortal, queries: Query[]) {
 }
 
 /**
- * `--url` of a PostgreSQL that may create databases (embedded without it), `--sizes 200000,1000000`; `--keep` leaves
- * the databases there and takes what an earlier run has left.
+ * `--url` of a PostgreSQL on which it may create databases (default: embedded), `--sizes 200000,1000000`. `--keep`
+ * keeps the databases and reuses those of an earlier run.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { marketingTexts } from '#contract/texts/marketing.ts';
 import { launch } from '#e2e/browser/launch.ts';
 
-/** Makes the icons of the portal from its sign, and the picture that a shared link shows. */
+/** Creates the portal's icons from its logo, and the preview image of shared links. */
 const SOCIAL = { width: 1200, height: 630 };
 
 const sign = await readFile('public/favicon.svg', 'utf8');
-/** The sign on a square ground that fills the icon, for systems that cut its corners themselves. */
+/** Renders the logo on a square background, for systems that crop the corners themselves. */
 const onGround = (scale: number) =>
   sign
     .replace(' rx="9"', '')
@@ -49,7 +49,7 @@ await icon(onGround(0.86), 180, 'apple-touch-icon');
 const asData = async (path: string, type: string) =>
   `data:${type};base64,${(await readFile(path)).toString('base64')}`;
 
-/** An illustration with its pictures inside it, so that it stands without a server. */
+/** Inlines the pictures of an illustration, so that it renders without a server. */
 async function wholeDrawing(name: string): Promise<string> {
   let svg = await readFile(`web/marketing/illustrations/${name}.svg`, 'utf8');
   for (const [, path] of svg.matchAll(/href="(\/people\/[a-z]+\.webp)"/gu))

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the build in a folder that has no build tools. */
+/** Runs the build in a folder without build tools. */
 const build = (options: string[], apiUrl = '') =>
   spawnSync(process.execPath, [SCRIPT, ...options], {
     cwd: folder,
@@ -28,25 +28,25 @@ function leaveBuiltScreens(apiUrl: string) {
   );
 }
 
-test('a start without build tools accepts the screens that are there', () => {
+test('accepts existing screens at a start without build tools', () => {
   leaveBuiltScreens('https://api.example');
   expect(build(['--accept-existing'], 'https://api.example/')).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a start without build tools refuses screens that call another API', () => {
+test('rejects screens that call another API at a start without build tools', () => {
   leaveBuiltScreens('https://api.example');
   const { status, stderr } = build(['--accept-existing']);
   expect(status).toBe(1);
   expect(stderr).toContain('built for API_URL=https://api.example');
 });
 
-test('a start without build tools and without screens says what to run', () => {
+test('reports the command to run at a start without build tools and screens', () => {
   const { status, stderr } = build(['--accept-existing']);
   expect(status).toBe(1);
   expect(stderr).toContain('npm run build');
 });
 
-test('a build without build tools fails', () => {
+test('fails to build without build tools', () => {
   leaveBuiltScreens('');
   expect(build([]).status).toBe(1);
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { precompress } from './precompress.ts';
 
-/** What the built screens are made of. */
+/** The sources of the built screens. */
 const SOURCES = [
   'web/**/*',
   'contract/**/*',
@@ -13,12 +13,12 @@ const SOURCES = [
   'tsconfig.base.json',
 ];
 const given = process.env['API_URL'] ?? '';
-/** Where the screens find the API; empty: their own origin. A wrong setting is refused when the server starts. */
+/** The origin of the API; empty for the screens' own. The server rejects an invalid setting when it starts. */
 const API_URL = URL.canParse(given) ? new URL(given).origin : '';
-/** What the screens in build/ were made of. */
+/** Records the sources of the screens in build/. */
 const STAMP = 'build/stamp.json';
 const BUILD_TOOLS = 'node_modules/@react-router/dev';
-/** `npm start` accepts the screens that are there where the build tools are not installed. */
+/** Without build tools, `npm start` accepts existing screens. */
 const ACCEPT_EXISTING = process.argv.includes('--accept-existing');
 
 interface Stamp {
@@ -41,7 +41,7 @@ function refuse(sentence: string): never {
   process.exit(1);
 }
 
-/** @throws never: ends the process when the screens in build/ are missing or call another API */
+/** Ends the process when the screens in build/ are missing or call another API. */
 function checkExisting(existing: Stamp | undefined) {
   if (!existing || !ACCEPT_EXISTING)
     refuse(
@@ -54,7 +54,7 @@ function checkExisting(existing: Stamp | undefined) {
     );
 }
 
-/** The stamp of the screens in build/; undefined when there are none, or their build was interrupted. */
+/** Reads the stamp of the screens in build/; undefined when there are none or their build was interrupted. */
 function readStamp(): Stamp | undefined {
   if (!existsSync(STAMP)) return undefined;
   try {
@@ -64,7 +64,7 @@ function readStamp(): Stamp | undefined {
   }
 }
 
-/** Builds the screens unless those in build/ are of the same sources. */
+/** Builds the screens unless those in build/ have the same sources. */
 async function build() {
   const stamp: Stamp = { sources: sourcesHash(), apiUrl: API_URL };
   const existing = readStamp();

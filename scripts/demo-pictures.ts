@@ -9,11 +9,11 @@ import { launch } from '#e2e/browser/launch.ts';
 import { type DemoPicture, NARROW, WIDE } from '#web/marketing/demo/demo-steps.ts';
 import { demoSession, withDemoPortal } from './demo-portal.ts';
 
-/** Takes the pictures of 'Watch demo' from the real screens of a portal with demo data; needs the built screens. */
+/** Captures the screenshots of 'Watch demo' from a portal with demo data. Needs the built screens. */
 const FOLDER = 'public/demo';
 const widths = { wide: WIDE, narrow: NARROW };
 
-/** Someone whom the demo data shows at their best: with a photo, and still there. */
+/** Finds a current candidate with a photo and a plain name. */
 async function findModel(base: string, token: string): Promise<Candidate> {
   const response = await fetch(`${base}/api/candidates?per_page=100&page=1`, {
     headers: { authorization: `Bearer ${token}` },
@@ -27,7 +27,7 @@ async function findModel(base: string, token: string): Promise<Candidate> {
   return found;
 }
 
-/** As one hears a name: a letter is lost. */
+/** Drops a letter of a name, as in a misheard one. */
 const misheard = (name: string) => (name.slice(0, 3) + name.slice(4)).toLowerCase();
 
 const staffList = [
@@ -38,7 +38,7 @@ const staffList = [
   'Tari Ebikeme,07065550119,Palmgrove Foods Ltd,"17 Creek Road, Yenagoa",01/11/2021',
 ].join('\n');
 
-/** In the order in which they are taken: what is imported should not stand in the list before. */
+/** In capture order: the imported candidates must not appear in earlier lists. */
 const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<void>> = {
   async search(page, { name }) {
     await page.goto(screens.welcome);

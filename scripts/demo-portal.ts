@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
 import type { Services } from '#server/services.ts';
 
-/** A portal with demo data in a folder of its own, that ends with `use`. */
+/** Runs `use` with a temporary portal with demo data. */
 export async function withDemoPortal(
   use: (base: string, services: Services) => Promise<void>,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function withDemoPortal(
   }
 }
 
-/** What a browser keeps of the demo company's log-in. */
+/** Logs in as the demo company. Returns the values that a browser stores. */
 export async function demoSession(base: string) {
   const response = await fetch(`${base}/api/login`, {
     method: 'POST',

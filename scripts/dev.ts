@@ -5,7 +5,7 @@ import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
 
-/** One process on one port for developing: Vite serves the screens and reloads them, the server answers /api/. */
+/** One development process on one port: Vite serves and reloads the screens, the server handles /api/. */
 const env = readEnv(process.env);
 const portal = await openPortal(env, pino({ level: env.logLevel }));
 await prepareDemo({ ...portal.services, say: (line) => process.stdout.write(`${line}\n`) });

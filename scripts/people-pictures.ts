@@ -7,7 +7,7 @@ import { randomOf } from '#server/demo/random.ts';
 const FOLDER = 'public/people';
 const SIZE = 192;
 
-/** The invented people of the public pages: who they are, and the seed that draws them. */
+/** The invented people of the public pages, each with the seed of the portrait. */
 const people: Record<string, Sitter & { seed: number }> = {
   adaeze: { gender: 'female', age: 'adult', people: 'igbo', seed: 3 },
   tunde: { gender: 'male', age: 'adult', people: 'yoruba', seed: 5 },

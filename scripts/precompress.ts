@@ -7,7 +7,7 @@ const LEAST_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a Brotli and a gzip twin beside each text file of the built screens. */
+/** Writes a Brotli and a gzip version beside each text file of the built screens. */
 export async function precompress(folder: string): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg,json,webmanifest}', { cwd: folder })) {
     const file = `${folder}/${name}`;

@@ -10,7 +10,7 @@ import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-in
 import type { Services } from '#server/services.ts';
 
 const POLL_MS = 500;
-/** What a shell answers for a program that Ctrl-C ended. */
+/** The shell's exit code for a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 async function follow({ db }: Services, id: number) {
@@ -25,8 +25,8 @@ async function follow({ db }: Services, id: number) {
 }
 
 /**
- * Builds the search index anew: `npm run search:rebuild`, with the portal's own settings. A server or worker that runs
- * may do it, else this process does. Ctrl-C cancels it; after a crash it is resumed where it was.
+ * Rebuilds the search index: `npm run search:rebuild`, with the portal's own settings. A running server or worker may
+ * run the job, otherwise this process does. Ctrl-C cancels it. After a crash the next run resumes it.
  */
 async function rebuildSearch() {
   prepareProcess();

@@ -5,10 +5,12 @@ import { screens } from '#contract/screens.ts';
 import { launch } from '#e2e/browser/launch.ts';
 import { demoSession, withDemoPortal } from './demo-portal.ts';
 
-/** Takes a picture of every screen at both widths from a portal with demo data, and lists them in docs/screens.md. */
+/**
+ * Takes a screenshot of every screen at both widths from a portal with demo data, and lists them in docs/screens.md.
+ */
 
 const WIDTHS = [1440, 390];
-/** Beyond this the lists only repeat themselves. */
+/** Below this height, lists only repeat themselves. */
 const MOST_HEIGHT = 2000;
 const FOLDER = 'docs/screens';
 
@@ -41,7 +43,7 @@ const visitor = {
   contact: screens.contact,
 };
 
-/** One of the demo candidates. */
+/** The row id of a demo candidate. */
 const CANDIDATE = 12;
 
 const memberScreens = (id: string) => ({

@@ -12,7 +12,7 @@ const TABLE = `
   create index on person using gin (phone gin_trgm_ops);
   create index on person using gin (address gin_trgm_ops)`;
 
-/** A database of its own beside the one at `url`, for `work`. */
+/** Runs `work` with a temporary database on the server of `url`. */
 export async function inOwnDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `bench_${crypto.randomUUID().replaceAll('-', '')}`;
   const own = new URL(url);

@@ -9,16 +9,16 @@ import { demoLogIns } from '#server/demo/log-ins.ts';
 
 const PAUSE_MS = 20;
 
-/** A portal in a process of its own, watched from outside. */
+/** A portal in a separate process, measured from outside. */
 export interface ServerProcess {
   url: string;
   token: string;
-  /** Memory in use now, in MB. */
+  /** The current memory use, in MB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the portal with its demo data and logs in as the demo company. `settings`: as in the environment. */
+/** Starts the portal with its demo data and logs in as the demo company. `settings` are environment variables. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'true', LOG_LEVEL: 'warn', ...settings },
@@ -51,7 +51,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   };
 }
 
-/** Asks for the server's health again and again; `stop` gives the times (ms) that the answers took, in order. */
+/** Polls the server's health. `stop` returns the sorted response times in ms. */
 export function watchHealth(url: string) {
   const times: number[] = [];
   const state = { isOver: false };
@@ -72,7 +72,7 @@ export function watchHealth(url: string) {
   };
 }
 
-/** Watches the server's memory; `stop` gives its growth since the beginning, at its height, in MB. */
+/** Samples the server's memory. `stop` returns its maximum growth in MB. */
 export async function watchMemory(server: ServerProcess) {
   const before = await server.memory();
   let most = before;

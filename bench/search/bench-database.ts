@@ -4,12 +4,12 @@ export interface BenchDatabase {
   url: string;
   /** Whether an earlier run has filled it. */
   isFilled: boolean;
-  /** To be called when it is filled. */
+  /** Marks the database as filled. */
   filled(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database of its own on a PostgreSQL where databases may be created; with `keep` it stays, for the next run. */
+/** Creates a database on a PostgreSQL where that is allowed. With `keep` it stays for the next run. */
 export async function benchDatabase(url: string, size: number, keep: boolean): Promise<BenchDatabase> {
   const name = keep ? `bench_search_${size}` : `bench_search_${process.pid}`;
   const run = async (statement: string) => {

@@ -1,10 +1,10 @@
-/** Random choices that are the same for the same seed. */
+/** Deterministic random choices from a seed. */
 export interface Chance {
-  /** From 0 to 1. */
+  /** From 0 inclusive to 1 exclusive. */
   number(): number;
   below(limit: number): number;
   of<T>(items: readonly T[]): T;
-  /** The first items far more often than the last, as names are. */
+  /** Prefers the first items, as popular names occur more often. */
   popular<T>(items: readonly T[]): T;
   hit(share: number): boolean;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Inserts very many candidates without the search indexes, and creates these afterwards. */
+/** Drops the search indexes during `work`, which inserts many candidates, and recreates them afterwards. */
 export async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

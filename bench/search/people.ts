@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { BAPTISMAL, PEOPLES, PLACES, STREET_KINDS } from './names.ts';
 import { misspell } from './typos.ts';
 
-/** An invented person, before anybody writes them down. */
+/** An invented person, before the recording of their data. */
 export interface Person {
   given: string[];
   surname: string;
@@ -46,7 +46,9 @@ export function inventPerson(chance: Chance): Person {
   };
 }
 
-/** Writes a person as registrars do: surname first or last, in capitals, with a title, an initial, sometimes a typo. */
+/**
+ * Records a person as registrars do: surname first or last, sometimes in capitals, with a title, an initial or a typo.
+ */
 export function writeDown(person: Person, chance: Chance): Written {
   const given = [...person.given];
   if (given.length > 1 && chance.hit(0.1)) given[1] = `${given[1]?.charAt(0)}.`;

@@ -24,16 +24,16 @@ const NO_TIMEOUTS = {
 export interface BenchPortal {
   db: Database;
   engine: string;
-  /** Some of the people, with the ids of their records. */
+  /** A sample of the people, with the ids of their records. */
   known: { id: number; person: Person }[];
-  /** The time to insert and index, without the baseline's index; undefined when the database was kept. */
+  /** The time for inserting and indexing, without the baseline's index; undefined for a reused database. */
   seconds: number | undefined;
   close(): Promise<void>;
 }
 
 /**
- * A database with so many invented candidates, on the PostgreSQL at `url` or embedded without one.
- * @param keep leave it there at the end, and take what an earlier run left
+ * Fills a database with `size` invented candidates, on the PostgreSQL at `url` or else embedded.
+ * @param keep keep the database, and reuse that of an earlier run
  */
 export async function fillPortal(
   size: number,
@@ -85,7 +85,7 @@ interface Invented {
   chance: Chance;
 }
 
-/** Invents the people of one chunk, the same in every run; the id of a record is its position, from 1 on. */
+/** Invents the people of one chunk, the same in every run. The id of a record is its position, counted from 1. */
 function peopleFrom(first: number, size: number): Invented {
   const chance = chanceOf(size + first);
   return {

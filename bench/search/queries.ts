@@ -64,7 +64,7 @@ function split(word: string): string[] {
   return first ? [first, capital(word.slice(first.length))] : [word];
 }
 
-/** Builds the queries for a candidate: its own words, and one query for each kind of change that applies to them. */
+/** Builds the queries for a candidate: its own words, and one query for each applicable kind of change. */
 export function queriesFor(person: Person, chance: Chance): Query[] {
   const names = Object.entries(NAMES).map(([kind, make]) => ({
     type: 'name' as const,

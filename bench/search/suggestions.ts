@@ -5,11 +5,11 @@ import { timed } from './timing.ts';
 
 const PEOPLE = 80;
 const WARM_UP = 100;
-/** Letters after which a name is suggested first, and of the second name typed at most. */
+/** The first number of letters with suggestions, and the maximum number of typed letters of the surname. */
 const FIRST_LETTERS = 3;
 const SECOND_LETTERS = 4;
 
-/** What is in the box while somebody types a first name and begins the surname. */
+/** Lists the inputs while somebody types a first name and starts the surname. */
 function typings({ given, surname }: Person): string[] {
   const first = given[0] ?? '';
   const typed: string[] = [];
@@ -19,7 +19,7 @@ function typings({ given, surname }: Person): string[] {
   return typed;
 }
 
-/** Times of suggestions while names are typed letter by letter, in words. */
+/** Describes the times of suggestions while names are typed letter by letter. */
 export async function suggestionsLine(db: Database, known: readonly { person: Person }[]): Promise<string> {
   const all = known.slice(0, PEOPLE).flatMap(({ person }) => typings(person));
   await timed(

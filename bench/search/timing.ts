@@ -2,11 +2,11 @@ export interface Timing {
   /** Milliseconds. */
   median: number;
   p95: number;
-  /** A second. */
+  /** Per second. */
   rate: number;
 }
 
-/** Runs all jobs with the given concurrency and measures how long each takes. */
+/** Runs all jobs with the given concurrency and measures the duration of each. */
 export async function timed(jobs: readonly (() => Promise<unknown>)[], atOnce: number): Promise<Timing> {
   const times: number[] = [];
   const queue = jobs.values();

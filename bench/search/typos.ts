@@ -47,7 +47,7 @@ export function misspell(word: string, chance: Chance): string {
   return chance.of(ways);
 }
 
-/** Respells a word as it may be heard. */
+/** Respells a word by its sound. */
 export function respell(word: string, chance: Chance): string {
   const lower = word.toLowerCase();
   const ways = SOUNDS.filter(([from]) => lower.indexOf(from, 1) > 0);

@@ -33,7 +33,7 @@ const stored = async (id: string | undefined) =>
     .where('id', '=', portal.rowId(id ?? ''))
     .executeTakeFirstOrThrow();
 
-/** How many photos are kept. */
+/** Counts the stored photos. */
 const kept = async () =>
   (await readdir(join(portal.dataDir, 'photos'), { recursive: true }).catch(() => [])).filter((name) =>
     name.endsWith('.jpg'),
@@ -56,7 +56,7 @@ test('adds a photo and changes nothing else', async () => {
   expect(picture.headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('writes an edit into the audit log', async () => {
+test('audits an edit', async () => {
   const { token, params } = await newStudent();
   await portal.call(addPhoto, { token, params, files: { profile_picture: await testPhoto() } });
   const entries = await portal.db
@@ -122,7 +122,7 @@ test.for([
   expect(await kept()).toBe(photos);
 });
 
-test('answers 404 for candidates of other accounts and unknown ids', async () => {
+test('returns 404 for candidates of other accounts and unknown ids', async () => {
   const { params } = await newStudent();
   const { token } = await portal.newAccount();
   const photos = await kept();
@@ -135,7 +135,7 @@ test('answers 404 for candidates of other accounts and unknown ids', async () =>
   expect(await kept()).toBe(photos);
 });
 
-test.for(['x', '-1', '1', '1e99', '../1', '0'])('answers 404 for the id %s', async (id) => {
+test.for(['x', '-1', '1', '1e99', '../1', '0'])('returns 404 for the id %s', async (id) => {
   const { token } = await newStudent();
   const files = { profile_picture: await testPhoto() };
   const { status, problem } = await portal.call(addPhoto, { token, params: { id }, files });
@@ -147,7 +147,7 @@ test('accepts only multipart forms', async () => {
   expect((await portal.call(addPhoto, { token, params, body: {} })).status).toBe(415);
 });
 
-test('refuses those who may not', async () => {
+test('rejects callers without permission', async () => {
   const { params } = await newStudent();
   const files = { profile_picture: await testPhoto() };
   expect(await refusals(portal, addPhoto, { params, files })).toEqual(REFUSED);

@@ -10,14 +10,17 @@ import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
 import { presentPhotoCandidate } from './present-photo-candidate.ts';
 
-/** @throws Problem 404 when it is not the caller's own, 409 when it has a photo, 422 for a photo that is none */
+/**
+ * Adds a photo to a candidate without one.
+ * @throws Problem 404 when the candidate is not the caller's own, 409 when it has a photo, 422 for an invalid photo
+ */
 export async function addPhoto(
   { caller, params, files, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
 ): Promise<Reply<typeof call>> {
   const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
-  // Asked before the photo is decoded, and again when it is there.
+  // Checked before the photo is decoded, and again in the transaction.
   const known = await candidates.findCandidate(db, id);
   if (!known || known.account_id !== caller.id) throw notFound(candidateTexts.notFound);
   if (known.photo_key) throw conflict(bulkPhotoTexts.taken);

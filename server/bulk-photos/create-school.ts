@@ -4,7 +4,9 @@ import type { TestPortal } from '#server/testing/portal.ts';
 
 const HEADER = 'Student Name,Phone Number,Address,Date of Entry';
 
-/** A school with these students, 'name,phone' each, none with a photo; with their import and their ids by name. */
+/**
+ * Creates a school with these students ('name,phone' each) without photos. Returns their import and their ids by name.
+ */
 export async function createSchool(portal: TestPortal, ...students: string[]) {
   const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
   return { school, ...(await addStudents(portal, school, ...students)) };

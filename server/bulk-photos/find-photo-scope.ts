@@ -5,7 +5,7 @@ import { findImport } from '#server/db/imports/imports.ts';
 import { notFound } from '#server/http/problem.ts';
 
 /**
- * The account's candidates, or those that one of its imports added.
+ * Returns the scope of the account's candidates, or of those that one of its imports added.
  * @throws Problem 404 when the import is not the account's own
  */
 export async function findPhotoScope(

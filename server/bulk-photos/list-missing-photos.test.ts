@@ -83,6 +83,6 @@ test('accepts hostile queries', async () => {
   }
 });
 
-test('refuses those who may not', async () => {
+test('rejects callers without permission', async () => {
   expect(await refusals(portal, listMissingPhotos)).toEqual(REFUSED);
 });

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { presentPhotoCandidate } from './present-photo-candidate.ts';
 import { findPhotoScope } from './find-photo-scope.ts';
 
-/** Searches among one account's own candidates are counted in full. */
+/** Searches among an account's own candidates have no count limit. */
 const NO_COUNT_LIMIT = Number.MAX_SAFE_INTEGER - 1;
 
 const LETTERS = /\p{L}{2}/u;
@@ -20,12 +20,15 @@ const LETTERS = /\p{L}{2}/u;
 const detectSearchType = (query: string) =>
   extractDigits(query).length >= PHONE_QUERY_MIN_DIGITS && !LETTERS.test(query) ? 'phone' : 'name';
 
-/** @throws Problem 404 when the import is not the caller's own, 422 for too short a query */
+/**
+ * Lists or searches the caller's candidates without a photo.
+ * @throws Problem 404 when the import is not the caller's own, 422 when the query is too short
+ */
 export async function listMissingPhotos(
   { caller, query: { query, import_id, page, per_page } }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  // Reads the primary: a replica may not know yet which photos have been added.
+  // Reads the primary, because a replica may lag behind added photos.
   const scope = await findPhotoScope(db, caller.id, import_id);
   const paging = { page, per_page };
   const { ids, total } = query ? await search() : await listWithoutPhoto(db, scope, paging);

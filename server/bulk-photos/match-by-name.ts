@@ -9,12 +9,12 @@ import { runSearch } from '#server/search/run-search.ts';
 import { type MatchLevel, rateNameMatch } from './rate-name-match.ts';
 import type { ScoredCandidates } from './match-by-phone.ts';
 
-/** Enough to choose from, and to see that several candidates have the same name. */
+/** Enough to choose from, and to detect candidates with the same name. */
 const LIMIT = 5;
 
 const NONE: ScoredCandidates = { candidates: [], sure: false };
 
-/** The candidates whose name equals or resembles the words of a file name. */
+/** Finds the candidates whose name equals or resembles the words of a file name. */
 export async function matchByName(
   runner: Runner,
   words: readonly string[],

@@ -4,7 +4,7 @@ import type { DisplayedCandidate } from '#server/db/candidates/candidates.ts';
 import { type MatchLevel, rateNameMatch } from './rate-name-match.ts';
 import type { PhotoName } from './read-photo-name.ts';
 
-/** A candidate that a photo file may show. */
+/** A candidate who may be in a photo. */
 export interface ScoredCandidate {
   candidate: DisplayedCandidate;
   by: 'phone' | 'name';
@@ -22,8 +22,8 @@ export interface ScoredCandidates {
 const { doubts } = bulkPhotoTexts;
 
 /**
- * The candidates who have a phone number that is in the file name. Siblings often share a parent's number: then the words
- * of the file name decide. Words that match none of their names leave the match unsure.
+ * Selects the candidates with a phone number in the file name. Siblings often share a parent's number. In that case the
+ * words of the file name decide. If the words match none of the names, the match is not sure.
  */
 export function matchByPhone(
   { numbers, words }: PhotoName,

@@ -32,7 +32,7 @@ afterAll(() => portal.close());
 const match = async (names: string[], more = {}) =>
   await portal.call(matchPhotos, { token: made.school.token, body: { names, ...more } });
 
-/** The names of those a file is matched with, how, what is doubted, and whether it is sure. */
+/** Returns the names of a file's matches with their basis and doubt, and whether the match is sure. */
 async function matched(name: string) {
   const { body } = await match([name]);
   const [only] = body.data;
@@ -110,7 +110,7 @@ test('trusts a name without its middle name', async () => {
   expect(await matched('Chioma Eze.jpg')).toMatchObject({ sure: true });
 });
 
-test('matches nobody for file names without number or name', async () => {
+test('matches no candidate for file names without number or name', async () => {
   const names = [
     'IMG_20240115_103245.jpg',
     'WhatsApp Image 2024-01-15 at 10.22.33.jpeg',
@@ -131,7 +131,7 @@ test('returns matches in the order of the names', async () => {
   ]);
 });
 
-test('returns a candidate who has a photo, and nobody else', async () => {
+test('returns only the candidate when that candidate already has a photo', async () => {
   const { school, ids } = await createSchool(portal, 'Efe Okoro,08035550010', 'Efe Okorro,08035550011');
   const params = { id: ids.get('Efe Okoro') };
   const files = { profile_picture: await testPhoto() };
@@ -155,7 +155,7 @@ test('never matches candidates of another account', async () => {
   expect(body.data.every(({ people }) => people.length === 0)).toBe(true);
 });
 
-test('matches only within the import, and answers 404 for another account’s import', async () => {
+test('matches only within the import, and returns 404 for another account’s import', async () => {
   const { school, ids } = made;
   const later = await addStudents(portal, school, 'Halima Sani,08035550020');
   const names = ['Halima Sani.jpg', '08031234567.jpg', 'Segun Adeyemi.jpg'];
@@ -174,7 +174,7 @@ test('matches only within the import, and answers 404 for another account’s im
   expect(refused.status).toBe(404);
 });
 
-test('writes the counts of matches into the audit log', async () => {
+test('audits the counts of matches', async () => {
   await match(['08031234567.jpg', 'nobody.jpg']);
   const entry = await portal.db
     .selectFrom('audit_entry')
@@ -213,6 +213,6 @@ test('accepts hostile names', async () => {
   expect(body.data).toHaveLength(names.length);
 });
 
-test('refuses those who may not', async () => {
+test('rejects callers without permission', async () => {
   expect(await refusals(portal, matchPhotos, { body: { names: ['a.jpg'] } })).toEqual(REFUSED);
 });

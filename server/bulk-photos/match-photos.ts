@@ -12,11 +12,12 @@ import { presentPhotoCandidate } from './present-photo-candidate.ts';
 import { readPhotoName } from './read-photo-name.ts';
 import { findPhotoScope } from './find-photo-scope.ts';
 
-/** Candidates suggested for one file. */
+/** The maximum number of suggested candidates per file. */
 const SUGGESTIONS_MAX = 5;
 
 /**
- * Includes candidates who have a photo already: a photo of theirs must not go to somebody with a similar name.
+ * Matches file names to candidates. Includes candidates with a photo, because their photos must not be assigned to
+ * somebody with a similar name.
  * @throws Problem 404 when the import is not the caller's own
  */
 export async function matchPhotos(
@@ -41,7 +42,7 @@ export async function matchPhotos(
   return { data };
 }
 
-/** Candidates with that number and candidates with that name, best name match first. */
+/** Merges the matches by number and by name, best name match first. */
 function merge(byPhone: ScoredCandidates, byName: ScoredCandidates): ScoredCandidates {
   const known = new Set(byPhone.candidates.map(({ candidate }) => candidate.id));
   const others = byName.candidates.filter(({ candidate }) => !known.has(candidate.id));

@@ -2,8 +2,8 @@ import { compareWords } from '#server/search/expand/compare-words.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 
 /**
- * How well the words of a file name match a candidate's name. 3: the same words. 2: two or more words, and all words of
- * one of the names. 1: more than half of the words, exactly or with typos. 0: no match.
+ * The quality of a match between a file name and a candidate's name. 3: the same words. 2: at least two equal words,
+ * which are all words of one of them. 1: more than half of the words, exactly or with typos. 0: no match.
  */
 export type MatchLevel = 0 | 1 | 2 | 3;
 

@@ -6,7 +6,7 @@ import { toNationalDigits } from '#server/phones/digits.ts';
 export interface PhotoName {
   /** Possible phone numbers as national digits, longest first. */
   numbers: string[];
-  /** Folded words, without titles and without the words that cameras, scanners and schools add. */
+  /** Folded words, without titles and the words that cameras, scanners and schools add. */
   words: string[];
 }
 
@@ -18,9 +18,9 @@ const DIGITS_MIN = 7;
 const DIGITS_MAX = 15;
 const GROUPS_MAX = 8;
 const NUMBERS_MAX = 12;
-/** 'NgoziOkonkwo' is two words. */
+/** Splits 'NgoziOkonkwo' into two words. */
 const CAMEL_CASE = /(?<=\p{Ll}\p{M}*)(?=\p{Lu})/gu;
-/** A number behind a word of a name: 'Ngozi2'. */
+/** A name with a number appended: 'Ngozi2'. */
 const NUMBERED_WORD = /^(\p{L}{3,})\p{N}+$/u;
 
 const NOISE = new Set(
@@ -29,7 +29,7 @@ const NOISE = new Set(
   number jpg jpeg png of the and`.split(/\s+/u),
 );
 
-/** Joins neighbouring groups of digits into possible phone numbers: '2021_0803 123 4567' contains several. */
+/** Joins adjacent groups of digits into possible phone numbers: '2021_0803 123 4567' contains several. */
 function extractNumbers(name: string): string[] {
   const numbers = new Set<string>();
   for (const [run] of name.matchAll(DIGITS)) {

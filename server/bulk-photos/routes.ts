@@ -5,7 +5,7 @@ import { addPhoto } from './add-photo.ts';
 import { listMissingPhotos } from './list-missing-photos.ts';
 import { matchPhotos } from './match-photos.ts';
 
-/** A call matches up to a hundred names: enough for two full selections of the screen a minute. */
+/** A call matches up to a hundred names, so this allows two full selections on the screen per minute. */
 const matching: Limit = { name: 'photo matches a minute', points: 100, seconds: 60 };
 
 export const bulkPhotoRoutes: Route[] = [

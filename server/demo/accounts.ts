@@ -8,7 +8,7 @@ interface DemoAccount {
   look: Look;
 }
 
-/** Who holds the demo accounts, and what they look like. */
+/** The profiles and portraits of the demo accounts. */
 export const demoAccounts: Readonly<Record<Role, DemoAccount>> = {
   individual: {
     profile: {

@@ -26,8 +26,8 @@ async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Prom
 }
 
 /**
- * Adds the accounts, one of each role, and the candidates that each owns.
- * @throws when one of the accounts is there already
+ * Adds one account of each role with its candidates.
+ * @throws when one of the accounts exists
  */
 export async function insertDemo(
   tx: Runner,

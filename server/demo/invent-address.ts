@@ -43,7 +43,7 @@ function house(random: Random): string {
   }
 }
 
-/** A town, more often than not one where these people are at home. */
+/** Picks a town, usually in the home region of these people. */
 function townOf(people: People, random: Random): Town {
   const home = towns.filter((town) => town.home === people);
   const from = home.length > 0 && random.chance(0.55) ? home : towns;
@@ -51,7 +51,7 @@ function townOf(people: People, random: Random): Town {
   return from[Number(at)] as Town;
 }
 
-/** An address in a real quarter of a real town (where it is not said: any), in a street and a house that are invented. */
+/** Invents a street and house in a real quarter of a real town, by default any town. */
 export function inventAddress(random: Random, people: People, townName?: string): string {
   const town = towns.find(({ name }) => name === townName) ?? townOf(people, random);
   const landmark = random.chance(0.12)

@@ -8,7 +8,7 @@ test('invents the same candidates every time', () => {
   expect(inventCandidates()).toEqual(candidates);
 });
 
-test('invents candidates that the form would take', () => {
+test('invents candidates that the form accepts', () => {
   const form = candidateForm('upload');
   const refused = candidates.filter(({ fields }) => {
     const { organization: org_name, end_date, phone_e164: _, ...rest } = fields;
@@ -21,7 +21,7 @@ test('invents phone numbers that are valid in Nigeria', () => {
   for (const { fields } of candidates) expect(fields.phone_e164).toMatch(/^\+234[789]\d{9}$/u);
 });
 
-test('leaves about three of five still there', () => {
+test('invents about three current candidates in five', () => {
   const current = candidates.filter(({ fields }) => !fields.end_date || fields.end_date > '2026-10-31');
   expect(current.length / candidates.length).toBeGreaterThan(0.55);
   expect(current.length / candidates.length).toBeLessThan(0.65);

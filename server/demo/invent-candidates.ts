@@ -10,7 +10,7 @@ import { employers, HOUSEHOLD, WORKSHOP } from './organizations.ts';
 import type { Sitter } from './portraits/choose-look.ts';
 import { type Random, randomOf } from './random.ts';
 
-/** A candidate of the demo data: whose it is, and who sits for the photo where there is one. */
+/** A candidate of the demo data with its owner and, if it has a photo, the sitter. */
 export interface DemoCandidate {
   owner: Role;
   fields: CandidateFields;
@@ -23,7 +23,9 @@ const OWNERS: { owner: Role; type: CandidateType; count: number }[] = [
   { owner: 'school', type: 'student', count: 1560 },
   { owner: 'individual', type: 'employee', count: 24 },
 ];
-/** The last ones are on the first page of their owner's list: there most have a photo, elsewhere one in seventy. */
+/**
+ * The latest candidates fill the first page of their owner's list. Most of them have a photo, others one in seventy.
+ */
 const FIRST_PAGE = 26;
 
 function organizationOf(owner: Role, random: Random): string {
@@ -45,7 +47,7 @@ function inventFields(
     organization: organizationOf(owner, random),
     phone,
     phone_e164: toE164(phone),
-    // Who works for one person lives near that person.
+    // Employees of an individual live near their employer.
     address: inventAddress(random, person.people, owner === 'individual' ? 'Ibadan' : undefined),
     parent_sponsor_name: candidate_type === 'student' ? inventParent(random, person) : '',
     ...inventPeriod(candidate_type, random),
@@ -60,7 +62,7 @@ function sitterOf({ gender, people }: Person, type: CandidateType, random: Rando
   return { gender, people, age };
 }
 
-/** All candidates of the demo data, in the order in which they were uploaded; the same every time. */
+/** Invents all candidates of the demo data in upload order, the same every time. */
 export function inventCandidates(): DemoCandidate[] {
   const random = randomOf(SEED);
   return OWNERS.flatMap(({ owner, type, count }) =>

@@ -2,7 +2,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import type { Random } from './random.ts';
 import { reasons } from './reasons.ts';
 
-/** When somebody was there, as candidates have it. */
+/** A period of employment or enrolment in candidate fields. */
 export interface Period {
   start_date: string;
   end_date: string | null;
@@ -10,12 +10,12 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-/** What has happened in the demo data happened before this day, whenever it is loaded. */
+/** Past events of the demo data precede this day, whenever it is loaded. */
 const LAST = Date.parse('2026-10-31');
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The day of entry: employees on any day, students mostly when a school year begins. */
+/** Invents the day of entry: any day for employees, mostly the start of a school year for students. */
 function startOf(candidate_type: CandidateType, firstYear: number, lastYear: number, random: Random): number {
   const year = random.int(firstYear, lastYear);
   if (candidate_type === 'student' && random.chance(0.8)) return Date.UTC(year, 8, random.int(8, 29));
@@ -23,14 +23,14 @@ function startOf(candidate_type: CandidateType, firstYear: number, lastYear: num
   return Math.min(start, LAST - random.int(30, 120) * DAY_MS);
 }
 
-/** Why somebody left after so many years. */
+/** Picks a reason for leaving after this number of years. */
 function reasonFor(candidate_type: CandidateType, years: number, random: Random): string {
   const { any, brief, long } = reasons[candidate_type];
   const fitting = years < 1.1 ? brief : years > 2.7 ? long : any;
   return random.pick(random.chance(candidate_type === 'student' ? 0.7 : 0.3) ? fitting : any);
 }
 
-/** A period of work or school; about three of five people are still there. */
+/** Invents a period of work or school. About three in five people are current. */
 export function inventPeriod(candidate_type: CandidateType, random: Random): Period {
   const isStudent = candidate_type === 'student';
   if (random.chance(0.57)) {

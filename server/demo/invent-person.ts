@@ -1,12 +1,12 @@
 import { englishNames, namePools, type People } from './names.ts';
 import type { Random } from './random.ts';
 
-/** Somebody who does not exist, with the name as somebody typed it. */
+/** An invented person, with the name as somebody typed it. */
 export interface Person {
   gender: 'female' | 'male';
   people: People;
   name: string;
-  /** As it is spelled in the name. */
+  /** Spelled as in the name. */
   surname: string;
 }
 
@@ -17,7 +17,7 @@ const PEOPLES = Object.fromEntries(
 const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K' };
 const DOT_BELOW = '\u0323';
 
-/** A name with all its marks, with the dots below only, or with none. */
+/** Spells a name with all its marks, with the dots below only, or with none. */
 export function spell(name: string, marks: 'all' | 'dots' | 'none'): string {
   if (marks === 'all') return name;
   const kept = marks === 'dots' ? DOT_BELOW : '';
@@ -44,7 +44,7 @@ function surnameOf(people: People, random: Random): string {
   return other === surname ? surname : `${surname}-${other}`;
 }
 
-/** The parts of a name in the order, letter case and length that somebody chose. */
+/** Writes a name in a random order, letter case and length. */
 function typed(given: string[], surname: string, title: string, random: Random): string {
   const all = given.join(' ');
   const [first = '', second] = given;
@@ -62,7 +62,7 @@ function typed(given: string[], surname: string, title: string, random: Random):
   }
 }
 
-/** Invents a person; `titles` is the share of those who are written with a title. */
+/** Invents a person. `titles` is the share of names with a title. */
 export function inventPerson(random: Random, titles: number): Person {
   const people = random.weighted(PEOPLES);
   const gender = random.chance(0.5) ? 'female' : 'male';
@@ -76,7 +76,7 @@ export function inventPerson(random: Random, titles: number): Person {
   return { gender, people, name: typed(given, surname, title, random), surname };
 }
 
-/** The name of a parent or sponsor from the person's family. */
+/** Invents the name of a parent or sponsor from the person's family. */
 export function inventParent(random: Random, { people, surname }: Person): string {
   const gender = random.chance(0.5) ? 'female' : 'male';
   const title = { female: 'Mrs', male: 'Mr' }[gender];

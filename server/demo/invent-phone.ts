@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 
-/** What mobile numbers begin with, after the country code or the 0. */
+/** Prefixes of mobile numbers, after the country code or the 0. */
 const PREFIXES =
   `803 806 813 816 703 706 903 906 810 814 805 807 811 815 705 905 802 808 812 701 902 708 809 817 818
   909 908`.split(/\s+/u);
 
-/** A Nigerian mobile number of random digits, in one of the ways in which people type it. */
+/** Invents a Nigerian mobile number in one of its common spellings. */
 export function inventPhone(random: Random): string {
   const prefix = random.pick(PREFIXES);
   const digits = String(random.int(0, 9_999_999)).padStart(7, '0');

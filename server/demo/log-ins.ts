@@ -6,7 +6,7 @@ export interface DemoLogIn {
   password: string;
 }
 
-/** How to log in to the demo accounts. Nobody receives mail at these addresses. */
+/** The log-ins of the demo accounts. Nobody receives email at these addresses. */
 export const demoLogIns: readonly DemoLogIn[] = [
   { role: 'individual', email: 'individual@demo.hrportal.example', password: 'tamarind-thread-41' },
   { role: 'school', email: 'school@demo.hrportal.example', password: 'harmattan-hill-72' },

@@ -1,9 +1,9 @@
-/** Name parts of the peoples of Nigeria, fully marked. People in the demo data are random combinations of them. */
+/** Name parts of the peoples of Nigeria, with all marks. Names in the demo data are random combinations of them. */
 
 export type People = 'yoruba' | 'igbo' | 'hausa' | 'edo' | 'efik' | 'ijaw' | 'tiv';
 
 export interface NamePool {
-  /** Of a hundred people in the demo data. */
+  /** Percentage of the people in the demo data. */
   share: number;
   female: readonly string[];
   male: readonly string[];
@@ -113,7 +113,7 @@ export const namePools: Readonly<Record<People, NamePool>> = {
   },
 };
 
-/** Given names that any but the Hausa of the demo data may have. */
+/** Given names of all people in the demo data except the Hausa. */
 export const englishNames = {
   female:
     words(`Blessing Grace Joy Peace Mercy Patience Comfort Victoria Esther Ruth Deborah Elizabeth Florence Faith Favour

@@ -1,11 +1,11 @@
-/** The three accounts' own names and the firms that the company's candidates work for. All are invented. */
+/** The names of the three accounts and of the company's candidates' employers. All are invented. */
 
 export const SCHOOL = 'Harmattan Hill College';
 export const COMPANY = 'Amberleaf People Services';
 export const HOUSEHOLD = 'Okundaye Household';
 export const WORKSHOP = 'Tamarind & Thread Tailoring';
 
-/** The shares of the larger ones, then of the many small ones. */
+/** Employers with their shares: the larger ones, then the many small ones. */
 export const employers: Readonly<Record<string, number>> = {
   [COMPANY]: 12,
   'Kolanut Freight & Logistics Ltd': 10,

@@ -1,12 +1,12 @@
 import type { People } from './names.ts';
 
-/** Towns of Nigeria with some of their quarters. Streets and numbers in the demo data are invented. */
+/** Towns of Nigeria with some of their quarters. Streets and house numbers in the demo data are invented. */
 export interface Town {
   name: string;
   state: string;
-  /** Of all addresses, in proportion to the others' shares. */
+  /** The town's share of the addresses, relative to the other shares. */
   share: number;
-  /** Whose home it is most. */
+  /** The people whose home region it is. */
   home: People | 'any';
   quarters: readonly string[];
 }
@@ -109,7 +109,7 @@ export const towns: readonly Town[] = [
   town('Yola', 'Adamawa State', 1, 'any', 'Jimeta, Karewa, Doubeli, Bekaji'),
 ];
 
-/** Names of streets that are not a person's. */
+/** Names of streets that are not named after a person. */
 export const streetNames =
   list(`Unity, Palm, Mango, Hospital, Market, Church, Mission, Station, Independence, Freedom, Harmony, Peace,
   Liberty, Old Airport, College, Waterworks, Almond, Cassava, Iroko, Baobab, Coconut, Hibiscus, Guava, Sunrise, Riverside, Hilltop, Garden,

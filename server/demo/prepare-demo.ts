@@ -3,8 +3,8 @@ import { demoLogIns } from './log-ins.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
 /**
- * Loads the demo data where it is wanted and nothing is yet, and tells the log-ins wherever it is there.
- * @throws what `signal` was aborted with; nothing is loaded then
+ * Loads the demo data into an empty portal when the settings request it, and prints the demo log-ins if they exist.
+ * @throws the reason of `signal` when that aborts; nothing is loaded then
  */
 export async function prepareDemo({
   say,

@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both inclusive. */
   int(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, in proportion to their weights. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
-/** A source of numbers (splitmix32) for a seed; another seed gives other numbers. */
+/** Creates a pseudo-random number generator (splitmix32) from a seed. */
 export function randomOf(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const next = () => {

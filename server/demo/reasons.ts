@@ -1,11 +1,11 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
 
-/** Why people left: after some months, after whole years, or at any time. */
+/** Reasons for leaving: after some months, after some years, or at any time. */
 interface Reasons {
   any: readonly string[];
   brief: readonly string[];
   long: readonly string[];
-  /** Of those who are still there and will leave on a day that is known. */
+  /** For current candidates with a future leaving date. */
   planned: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { prepareDemo } from './prepare-demo.ts';
 import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
 
-// Drawing portraits takes long on a busy machine.
+// Drawing the portraits is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let portal: TestPortal;
@@ -37,20 +37,17 @@ test.each([
   [individual, 24],
   [school, 1560],
   [company, 2016],
-] as const)(
-  'the log-in of $role opens an account with its candidates and its picture',
-  async (logIn, count) => {
-    const token = await tokenOf(logIn);
-    const list = await portal.call(listCandidates, { token });
-    expect(list.body.data.total).toBe(count);
-    const { body } = await portal.call(getUser, { token });
-    expect(body.data.data.role).toBe(logIn.role);
-    const picture = await fetch(`${portal.url}${body.data.data.image_url}`);
-    expect(picture.status).toBe(200);
-  },
-);
+] as const)('logs in to the $role account with its candidates and its picture', async (logIn, count) => {
+  const token = await tokenOf(logIn);
+  const list = await portal.call(listCandidates, { token });
+  expect(list.body.data.total).toBe(count);
+  const { body } = await portal.call(getUser, { token });
+  expect(body.data.data.role).toBe(logIn.role);
+  const picture = await fetch(`${portal.url}${body.data.data.image_url}`);
+  expect(picture.status).toBe(200);
+});
 
-test('a candidate of the demo is found by name, with the current ones told from the former', async () => {
+test('finds demo candidates by name, and distinguishes current from former ones', async () => {
   const token = await tokenOf(individual);
   const found = async (query: Record<string, string>) =>
     (await portal.call(searchCandidates, { token, query: { type: 'name', ...query } })).body.data;
@@ -65,7 +62,7 @@ test('a candidate of the demo is found by name, with the current ones told from 
   expect(former.total).toBeGreaterThan(0);
 });
 
-test('the first page of a list shows portraits that are square pictures, no two the same', async () => {
+test('shows distinct square portraits on the first page of a list', async () => {
   const token = await tokenOf(school);
   const { body } = await portal.call(listCandidates, { token });
   const addresses = body.data.data.flatMap(({ profile_picture }) => profile_picture ?? []);
@@ -82,7 +79,7 @@ test('the first page of a list shows portraits that are square pictures, no two 
   expect(new Set(pictures).size).toBe(addresses.length);
 });
 
-test('students belong to the school by its name', async () => {
+test('names the school as the students’ organisation', async () => {
   const token = await tokenOf(school);
   const { body } = await portal.call(listCandidates, { token });
   expect(new Set(body.data.data.map(({ organization }) => organization))).toEqual(
@@ -90,7 +87,7 @@ test('students belong to the school by its name', async () => {
   );
 });
 
-test('a second load changes nothing, and takes its pictures back', async () => {
+test('changes nothing on a second load, and removes its portraits', async () => {
   const state = async () => ({
     candidates: await portal.db.selectFrom('candidate').select('id').orderBy('id').execute(),
     pictures: await readdir(join(portal.dataDir, 'photos')),
@@ -101,7 +98,7 @@ test('a second load changes nothing, and takes its pictures back', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('the start loads it once, and tells the log-ins each time', async () => {
+test('loads the demo once, and prints the log-ins at each start', async () => {
   const empty = await startTestPortal();
   try {
     const said: string[] = [];
@@ -119,7 +116,7 @@ test('the start loads it once, and tells the log-ins each time', async () => {
   }
 });
 
-test('a portal with an account is left alone', async () => {
+test('leaves a portal with an account unchanged', async () => {
   const used = await startTestPortal();
   try {
     await used.newAccount();

@@ -13,16 +13,16 @@ import { randomOf } from './random.ts';
 
 const LOOKS_SEED = 7;
 
-/** Whether nobody has an account yet: demo data goes into an empty portal only. */
+/** Whether the portal has no accounts. Demo data is loaded only into an empty portal. */
 export const needsDemo = async (db: Database) => !(await hasAccounts(db));
 
-/** Whether the demo accounts are there. */
+/** Whether the demo accounts exist. */
 export async function hasDemo(db: Database): Promise<boolean> {
   const accounts = await Promise.all(demoLogIns.map(({ email }) => findAccountByEmail(db, email)));
   return accounts.every(Boolean);
 }
 
-/** The looks of the accounts, then of the candidates that have a photo. */
+/** Lists the looks of the accounts, then of the candidates with a photo. */
 function looksOf(candidates: readonly DemoCandidate[]) {
   const random = randomOf(LOOKS_SEED);
   const sitters = candidates.flatMap(({ sitter }) => sitter ?? []);
@@ -48,11 +48,11 @@ async function accountOf(
 }
 
 /**
- * Loads the demo data into a portal without accounts: one verified account of each role and some thousand invented
- * candidates with their portraits. The rows come in one transaction, so a start that is killed leaves none of them and
- * the next one loads them again.
+ * Loads the demo data into a portal without accounts: one verified account of each role, and several thousand invented
+ * candidates with portraits. The rows are inserted in one transaction, so a killed start leaves none of them and the
+ * next one loads them again.
  * @returns the log-ins
- * @throws when one of the accounts is there already, and what `signal` was aborted with
+ * @throws when one of the accounts exists, or the reason of `signal` when that aborts
  */
 export async function seedDemo(
   { db, photos }: Services,

@@ -1,7 +1,7 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 
-/** What a test sends: anything, also what the contract does not allow. */
+/** The input of a test's call, including inputs that the contract does not allow. */
 export interface Loose extends Pick<Sent<Call>, 'file'> {
   token?: string;
   params?: Record<string, unknown>;
@@ -12,15 +12,15 @@ export interface Loose extends Pick<Sent<Call>, 'file'> {
   headers?: Record<string, string>;
 }
 
-/** Imports of tests are small: their calls answer when they have ended. */
+/** Imports of tests are small, so their calls return finished imports. */
 type Finished<R> = R extends { data: { state: 'running' } } ? never : R;
 
 export interface Answered<C extends Call> {
   status: number;
   headers: Headers;
-  /** The reply of a call that went well. */
+  /** The reply of a successful call. */
   body: C['reply'] extends string ? string : Finished<Reply<C>>;
-  /** The reply of a call that failed. */
+  /** The reply of a failed call. */
   problem: ProblemBody;
 }
 
@@ -37,7 +37,7 @@ function payload({ form, files, file, body }: Loose): FormData | string | undefi
   return data;
 }
 
-/** Makes calls of the contract over HTTP, as a stranger's program would. */
+/** Calls the contract's API over HTTP, as any client would. */
 export function makeCall(base: string) {
   return async <C extends Call>(call: C, sent: Loose = {}): Promise<Answered<C>> => {
     const path = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>

@@ -2,7 +2,7 @@ import { uploadCandidate } from '#contract/calls/candidates.ts';
 import type { MakeCall } from './call.ts';
 import { testPhoto } from './photo.ts';
 
-/** What the form of an employee sends. */
+/** The form data of an employee. */
 export const employeeForm = {
   name: 'Ngozi Okonkwo-Bello',
   candidate_type: 'employee',
@@ -18,7 +18,7 @@ export const employeeForm = {
   position: '',
 };
 
-/** What the form of a student sends. */
+/** The form data of a student. */
 export const studentForm = {
   ...employeeForm,
   name: 'Ṣadé Ọlátúnjí',
@@ -27,7 +27,7 @@ export const studentForm = {
   parent_sponsor_name: 'Tunde Ọlátúnjí',
 };
 
-/** Uploads a candidate with a photo, through the front door. */
+/** Uploads a candidate with a photo through the API. */
 export async function addCandidate(call: MakeCall, token: string, form: Partial<typeof employeeForm> = {}) {
   const files = { profile_picture: await testPhoto() };
   const added = await call(uploadCandidate, { token, form: { ...employeeForm, ...form }, files });

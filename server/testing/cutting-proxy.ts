@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Where the proxy forwards to: a port of this machine or a Unix socket. */
+/** The target of the proxy: a TCP port or a Unix socket. */
 export type ProxyTarget = { port: number; host: string } | { path: string };
 
-/** A proxy between a portal and its database that can cut, refuse and freeze connections. */
+/** Starts a proxy between a portal and its database that can cut, refuse and freeze connections. */
 export async function startCuttingProxy(target: ProxyTarget) {
   const pairs = new Set<[client: Socket, server: Socket]>();
   let [isRefusing, isFrozen] = [false, false];
@@ -34,21 +34,21 @@ export async function startCuttingProxy(target: ProxyTarget) {
 
   const cut = () => {
     for (const [client, server] of pairs) {
-      // As a killed server does: no goodbye, the connection is reset.
+      // Like a killed server, resets the connection without closing it.
       client.resetAndDestroy();
       server.destroy();
     }
   };
   return {
     port,
-    /** Breaks every connection; new ones are let through. */
+    /** Breaks every connection, and accepts new ones. */
     cut,
     /** Breaks every connection and refuses new ones until `restore`. */
     refuse() {
       isRefusing = true;
       cut();
     },
-    /** Forwards nothing more, in either direction, until `restore`. */
+    /** Stops forwarding in both directions until `restore`. */
     freeze() {
       isFrozen = true;
       for (const pair of pairs) for (const socket of pair) socket.pause();

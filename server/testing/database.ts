@@ -8,7 +8,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a database on a server. `options`: what follows its name in `create database`. */
+/** Creates a database on a server. `options` follow its name in `create database`. */
 export async function createDatabase(server: string, options = ''): Promise<TestDatabase> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {

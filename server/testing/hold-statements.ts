@@ -3,7 +3,9 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
-/** Where inserts are held: `when` is a condition on the new row; `atCommit`: not before the transaction commits. */
+/**
+ * The inserts to hold. `when` is a condition on the new row. `atCommit` holds them only when the transaction commits.
+ */
 interface HoldPoint {
   table: 'candidate' | 'import';
   when?: string;
@@ -13,7 +15,7 @@ interface HoldPoint {
 interface Hold {
   key: number;
   table: string;
-  /** The trigger from its events on, without its function; `kind` comes before its name. */
+  /** The trigger definition: `kind` precedes the name, `trigger` follows it up to the function. */
   kind?: 'constraint trigger';
   trigger: string;
 }
@@ -21,7 +23,9 @@ interface Hold {
 const INSERT_KEY = 20_261_122;
 const DELETE_KEY = 20_261_123;
 
-/** Holds statements in a trigger until they are released, so that a test can act at a known point of another process. */
+/**
+ * Blocks statements in a trigger until they are released, so that a test can act at a known point of another process.
+ */
 async function hold(db: Database, url: string, { key, table, kind, trigger }: Hold) {
   const name = `test_hold_${key}`;
   const client = new pg.Client({ connectionString: url });
@@ -40,7 +44,7 @@ async function hold(db: Database, url: string, { key, table, kind, trigger }: Ho
   onTestFinished(release);
   return {
     release,
-    /** How many transactions are held. */
+    /** Counts the held transactions. */
     async count(): Promise<number> {
       const { rows } = await sql<{ held: number }>`
         select count(*)::int as held from pg_locks where locktype = 'advisory' and not granted

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes of the heap that are still reachable. Garbage is collected first, so what ran before makes no difference. */
+/** Measures the reachable bytes of the heap, after a garbage collection so that earlier code has no influence. */
 export function measureLiveHeap(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

@@ -14,29 +14,29 @@ export interface Mail {
 }
 
 const WAIT_MS = 10_000;
-/** How an e-mail begins for which the mail server takes no letters. */
+/** The prefix of an e-mail for which the mail server rejects emails. */
 const UNDELIVERABLE = 'undeliverable';
 const CODE_LINE = new RegExp(`^\\s*([${CODE_ALPHABET}]{${CODE_LENGTH}})\\s*$`, 'mu');
 
-/** The code that stands alone on a line of a letter. */
+/** Extracts the code, which is alone on a line of an email. */
 export function codeIn({ text }: Mail): string {
   const code = CODE_LINE.exec(text)?.[1];
   if (!code) throw new Error(`no code in this letter: ${text}`);
   return code;
 }
 
-/** How an e-mail begins whose first letter is kept and yet reported as not taken, as when a connection breaks. */
+/** The prefix of an e-mail whose first email is stored but reported as failed, as when a connection breaks. */
 const INTERRUPTED = 'interrupted';
 
-/** A mail server that keeps what it receives. `port`: where one before it listened. */
+/** Starts a mail server that stores received emails. `port`: reuses the port of an earlier one. */
 export async function receiveMails(port = 0) {
   const received: Mail[] = [];
-  /** The letters that this e-mail has had. */
+  /** Lists the emails to this e-mail. */
   const all = (email: string) => received.filter((mail) => mail.to === email.toLowerCase());
   const wakers = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Connections that the portal keeps for the next letters are cut.
+    // Cuts connections that the portal keeps open for further emails.
     closeTimeout: 1,
     onRcptTo({ address }, _, callback) {
       const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
@@ -55,7 +55,7 @@ export async function receiveMails(port = 0) {
   await once(server.server, 'listening');
   const { port: ownPort } = server.server.address() as AddressInfo;
 
-  /** The `count`th letter to this e-mail (the first: 1), waited for; the latest there is when not said. */
+  /** Waits for the `count`th email to this e-mail, counted from 1, by default the latest. */
   async function to(email: string, count?: number): Promise<Mail> {
     const late = Date.now() + WAIT_MS;
     for (;;) {
@@ -76,7 +76,7 @@ export async function receiveMails(port = 0) {
     port: ownPort,
     url: `smtp://127.0.0.1:${ownPort}`,
     to,
-    /** How many letters this e-mail has had. */
+    /** Counts the emails to this e-mail. */
     count: (email: string) => all(email).length,
     all,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A person at the provider; claims as the provider gives them out. */
+/** A person at the provider, with the provider's claims. */
 export interface ProviderPerson {
   sub: string;
   email: string;
@@ -38,8 +38,8 @@ function providerAt(issuer: string, redirectUri: string, people: Map<string, Pro
 }
 
 /**
- * A real OpenID provider on a free port. In place of its screens whoever was chosen signs in and agrees at once, or
- * turns away when nobody was.
+ * Starts a real OpenID provider on a free port. Instead of showing screens, it signs in the chosen person with consent,
+ * or denies access when nobody is chosen.
  */
 export async function startOpenIdProvider() {
   const people = new Map<string, ProviderPerson>();
@@ -66,27 +66,27 @@ export async function startOpenIdProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    /** What a portal is set up with. */
+    /** The settings of a portal that uses this provider. */
     settings: {
       GOOGLE_CLIENT_ID: CLIENT.client_id,
       GOOGLE_CLIENT_SECRET: CLIENT.client_secret,
       GOOGLE_ISSUER: issuer,
     },
-    /** Lets the portal at this address send people here. */
+    /** Registers the portal at this address as a client. */
     trust(portalUrl: string) {
       provider = providerAt(issuer, `${portalUrl}/api/google/callback`, people);
       answer = provider.callback();
     },
-    /** Who signs in next; nobody: the next one turns away. */
+    /** Chooses the person who signs in next; undefined denies access. */
     choose(person: ProviderPerson | undefined) {
       if (person) people.set(person.sub, person);
       chosen = person;
     },
-    /** Answers everything from now on; nothing: as it should. */
+    /** Overrides all replies from now on; undefined restores the provider's own. */
     answerWith(other?: Answer) {
       answer = other ?? provider?.callback();
     },
-    /** The paths that were asked for. */
+    /** The requested paths. */
     asked,
     async close() {
       server.closeAllConnections();

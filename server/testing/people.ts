@@ -4,10 +4,10 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './portal.ts';
 
-/** The address that all imported people share, and what finds them. */
+/** The street of all imported people, by which a search finds them. */
 export const SHARED_STREET = 'Awolowo Road';
 
-/** Imports employees of an account: searches for `SHARED_STREET` by address find them all. @returns their ids */
+/** Imports employees of an account, all of whom an address search for `SHARED_STREET` finds. @returns their ids */
 export async function importPeople({ call }: TestPortal, { token }: TestAccount, count: number) {
   const rows = Array.from(
     { length: count },

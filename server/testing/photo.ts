@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A file that is a photo, of one colour. */
+/** Creates a photo file of one colour. */
 export async function testPhoto(background = '#336699'): Promise<File> {
   const bytes = await sharp({ create: { width: 60, height: 80, channels: 3, background } })
     .jpeg()

@@ -12,14 +12,14 @@ import { makeCall } from './call.ts';
 import { createTestDatabase } from './database.ts';
 import { receiveMails } from './mails.ts';
 
-/** Where the server of a database listens. */
+/** Returns the listening address of a database's server. */
 function toTarget(url: URL): ProxyTarget {
   const [folder, port = '5432'] = [url.searchParams.get('host'), url.searchParams.get('port') ?? undefined];
   if (folder) return { path: `${folder}/.s.PGSQL.${port}` };
   return { host: url.hostname, port: Number(url.port || port) };
 }
 
-/** A database behind a proxy that can cut, refuse and freeze its connections. */
+/** Creates a database behind a proxy that can cut, refuse and freeze its connections. */
 async function proxiedDatabase() {
   const { url: direct, drop } = await createTestDatabase();
   const url = new URL(direct);
@@ -30,7 +30,7 @@ async function proxiedDatabase() {
   return { url: url.href, proxy, drop: () => proxy.close().then(drop) };
 }
 
-/** As `startTestPortal`, with a proxy between the portal and its database. */
+/** Like `startTestPortal`, with a proxy between the portal and its database. */
 export async function startProxiedPortal(settings: Record<string, string> = {}) {
   const { url, proxy, drop } = await proxiedDatabase();
   const portal = await startTestPortal({ DATABASE_URL: url, ...settings });
@@ -44,8 +44,8 @@ export async function startProxiedPortal(settings: Record<string, string> = {}) 
 export type ProxiedPortal = Awaited<ReturnType<typeof startProxiedPortal>>;
 
 /**
- * A whole portal for a test file: real database, real mail, real files, on a free port. `settings` are as in the
- * environment; with RUN_JOBS=false, email is sent nevertheless.
+ * Starts a complete portal for a test file, with a real database, mail server and files, on a free port. `settings` are
+ * environment variables. Email is sent even with RUN_JOBS=false.
  */
 export async function startTestPortal(settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-test-'));
@@ -61,7 +61,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
   });
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const portal = await openPortal(env, log);
-  // New accounts need the codes that are mailed to them.
+  // New accounts need their emailed codes.
   if (!env.runJobs) await portal.services.jobs.work(portal.services, [sendEmailJob]);
   const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const call = makeCall(url);
@@ -73,14 +73,14 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     services: portal.services,
     db: portal.services.db,
     dataDir,
-    /** What names a candidate on the wire. */
+    /** Encodes a row id as a candidate's public id. */
     wireId: (rowId: number): string => portal.services.candidateIds.encode(rowId),
-    /** The row id of a candidate that the wire names; 0, which no row has, for a text that names nobody. */
+    /** Decodes a candidate's public id to the row id; 0, which no row has, for an invalid one. */
     rowId: (wireId: string): number => portal.services.candidateIds.decode(wireId) ?? 0,
-    /** A verified account that is logged in. */
+    /** Creates a verified account that is logged in. */
     newAccount: (wish: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
       createAccount(call, mails, wish),
-    /** An account whose e-mail is not verified yet. */
+    /** Creates an account with an unverified e-mail. */
     newPending: (wish: { role?: Role; name?: string } = {}) => createPending(call, wish),
     async close() {
       await portal.close();

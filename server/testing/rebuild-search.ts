@@ -3,7 +3,7 @@ import { findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { requestRebuild } from '#server/search/index/rebuild-index-job.ts';
 import type { TestPortal } from './portal.ts';
 
-/** Has the search index built anew, and waits for the end. */
+/** Rebuilds the search index and waits for the end. */
 export async function rebuildSearch({ services }: TestPortal): Promise<void> {
   const id = await requestRebuild(services);
   const state = async () => (await findRebuild(services.db, id))?.state;

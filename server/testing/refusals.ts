@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { Loose } from './call.ts';
 import type { TestPortal } from './portal.ts';
 
-/** The statuses that a guarded call answers to no token, an unknown one, a malformed one and a register token. */
+/** Returns the statuses of a guarded call for no token, an unknown one, a malformed one and a register token. */
 export async function refusals({ call }: TestPortal, guarded: Call, sent: Loose = {}): Promise<number[]> {
   const registered = await call(register, {
     body: {
@@ -20,5 +20,5 @@ export async function refusals({ call }: TestPortal, guarded: Call, sent: Loose 
   return answers.map(({ status }) => status);
 }
 
-/** What `refusals` answers for a call that is guarded as it should be. */
+/** The expected result of `refusals` for a guarded call. */
 export const REFUSED = [401, 401, 401, 403];

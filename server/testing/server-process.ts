@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { makeCall } from './call.ts';
 
-/** Runs a file of the server as a process of its own. */
+/** Runs a file of the server in a separate process. */
 function spawnServer(file: string, settings: Record<string, string>) {
   const fixed = { DATABASE_URL: '', PORT: '0', DEMO_DATA: 'false', LOG_LEVEL: 'silent' };
   return spawn(process.execPath, [file], {
     env: { ...process.env, ...fixed, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The leader of a process group, as a program that was started from a terminal is.
+    // The leader of a process group, like a program started from a terminal.
     detached: true,
   });
 }
 
-/** Waits until the process says something. @returns the first group of the match */
+/** Waits for an output line that matches. @returns the first group of the match */
 async function waitForLine(child: ReturnType<typeof spawnServer>, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: child.stdout })) {
     const match = pattern.exec(line);
@@ -27,7 +27,7 @@ async function waitForLine(child: ReturnType<typeof spawnServer>, pattern: RegEx
 
 /** Ways to end a process. */
 const endings = (child: ChildProcess) => ({
-  /** Sends what Ctrl-C sends, to the whole group. @returns the exit code */
+  /** Sends SIGINT to the whole group, as Ctrl-C does. @returns the exit code */
   async interrupt(): Promise<unknown> {
     const exit = once(child, 'exit');
     process.kill(-(child.pid ?? 0), 'SIGINT');
@@ -35,7 +35,7 @@ const endings = (child: ChildProcess) => ({
     return code;
   },
   async kill() {
-    // Asked for before the kill, and not at all of a process that has ended: its exit is heard once.
+    // Listens before the kill, and only to a running process: the exit event fires once.
     const isRunning = child.exitCode === null && child.signalCode === null;
     const exit = isRunning ? once(child, 'exit') : undefined;
     child.kill('SIGKILL');
@@ -43,21 +43,21 @@ const endings = (child: ChildProcess) => ({
   },
 });
 
-/** The portal as a process of its own, which a test may kill at any moment. */
+/** Starts the portal in a separate process, which a test may kill at any moment. */
 export async function startServerProcess(settings: Record<string, string>) {
   const server = spawnServer('server/main.ts', settings);
   const url = await waitForLine(server, /HR Portal runs at (\S+)/u);
   return { call: makeCall(url), ...endings(server) };
 }
 
-/** The portal as a process of its own that has begun to load the demo data and does not listen yet. */
+/** Starts the portal in a separate process and returns while it loads the demo data, before it listens. */
 export async function startLoadingDemo(settings: Record<string, string>) {
   const server = spawnServer('server/main.ts', { ...settings, DEMO_DATA: 'true' });
   await waitForLine(server, /Loading demo data/u);
   return endings(server);
 }
 
-/** The worker as a process of its own. */
+/** Starts the worker in a separate process. */
 export async function startWorkerProcess(settings: Record<string, string>) {
   const worker = spawnServer('server/worker.ts', settings);
   await waitForLine(worker, /HR Portal runs background jobs/u);

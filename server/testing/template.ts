@@ -13,14 +13,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL where databases may be created. */
     databaseServer: string;
-    /** The name of a migrated database there, to copy. */
+    /** The name of a migrated database on it, to copy. */
     template: string;
   }
 }
 
-/** Followed by the id of the process that runs the tests. */
+/** Followed by the id of the test process. */
 const FOLDER = 'hr-portal-tests-';
-/** Nothing of a test has to survive a crash, and many portals share the server. */
+/** Test data need not survive a crash, and many portals share the server. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -31,8 +31,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts one PostgreSQL for all tests, or takes that of TEST_DATABASE_URL, with one migrated database, which every test
- * portal begins from a copy of.
+ * Starts one PostgreSQL for all tests, or uses that of TEST_DATABASE_URL, and creates a migrated database. Every test
+ * portal starts with a copy of it.
  */
 export async function setup(project: TestProject) {
   const server = await findServer();
@@ -60,7 +60,7 @@ async function findServer(): Promise<{ url: string; stop(): Promise<void> }> {
   return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
-/** Stops and removes the databases of test runs that were killed. */
+/** Stops and removes the databases of killed test runs. */
 async function stopAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER) || isAlive(Number(name.slice(FOLDER.length)))) continue;

@@ -12,7 +12,7 @@ const DEFLATED = 8;
 /** 1980-01-01, the first day of the format. */
 const DATE = 0x21;
 
-/** A small zip archive with plain headers, whose bytes a test can spoil. */
+/** Writes a small zip archive with plain headers, which a test can corrupt. */
 export function writeZip(parts: readonly Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -21,7 +21,7 @@ export function writeZip(parts: readonly Part[]): Buffer {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const name = Buffer.from(path);
-    // The fields that the local header and the directory entry have in common.
+    // The fields shared by the local header and the directory entry.
     const about = Buffer.alloc(26);
     about.writeUInt16LE(VERSION, 0);
     about.writeUInt16LE(UTF8_NAMES, 2);

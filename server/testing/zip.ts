@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A zip of these files; `stored`: not deflated, `long`: with the sizes and places of very large zips. */
+/** Creates a zip of these files. `stored`: not deflated. `long`: with Zip64 sizes and offsets. */
 export async function zipOf(
   files: Readonly<Record<string, Uint8Array | string>>,
   { stored = false, long = false } = {},

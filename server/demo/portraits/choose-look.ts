@@ -2,7 +2,7 @@ import type { Random } from '#server/demo/random.ts';
 import { CLOTHS, GROUNDS, HAIR, LIGHT_CLOTHS, SKINS, SUITS, UNIFORM, VELVETS } from './colours.ts';
 import type { Look } from './look.ts';
 
-/** Whose portrait it is. */
+/** The subject of a portrait. */
 export interface Sitter {
   gender: Look['gender'];
   age: Look['age'];
@@ -65,7 +65,7 @@ function clothOf(clothes: Look['clothes'], random: Random): string {
   return random.pick(isLight ? LIGHT_CLOTHS : CLOTHS);
 }
 
-/** How a sitter looks: the same for the same numbers. */
+/** Chooses a sitter's look, the same for the same random numbers. */
 export function chooseLook(sitter: Sitter, random: Random): Look {
   const { gender, age } = sitter;
   const isMan = gender === 'male' && age !== 'child';

@@ -4,7 +4,7 @@ import { bothSides, CENTRE, type Look } from './look.ts';
 const SHOULDERS_LEFT = 'M26 400C30 346 74 322 124 308';
 const SHOULDERS_RIGHT = '276 308C326 322 370 346 374 400Z';
 
-/** A garment whose neckline is `half` wide on each side and reaches down to `depth`, round or pointed. */
+/** Draws a garment with a round or pointed neckline, `half` wide on each side and down to `depth`. */
 function garment(half: number, depth: number, pointed = false): string {
   const neckline = pointed
     ? `L200 ${depth}L${CENTRE + half} 288`
@@ -127,7 +127,7 @@ const drawings: Record<Look['clothes'], (look: Look) => string> = {
   beads,
 };
 
-/** What is worn; a woman's shoulders are narrower, a child's narrower still. */
+/** Draws the clothes. A woman's shoulders are narrower, a child's narrower still. */
 export function drawClothes(look: Look): string {
   const share = look.age === 'child' ? 0.82 : look.gender === 'female' ? 0.9 : 1;
   return `<g transform="translate(${CENTRE * (1 - share)} 0) scale(${share} 1)">${drawings[look.clothes](look)}</g>`;

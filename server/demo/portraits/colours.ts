@@ -1,4 +1,4 @@
-/** The colours of the portraits: warm skins, quiet grounds, clear cloth. */
+/** The colours of the portraits: warm skins, quiet backgrounds, clear cloth. */
 
 export const SKINS = ['#9a6846', '#8a5738', '#7b4a2f', '#6d4029', '#653b27', '#a87550', '#80502f', '#5c3725'];
 
@@ -39,7 +39,7 @@ export const SUITS = ['#22304a', '#2f343d', '#3f2f2b', '#1d3b3a', '#463c5c'];
 /** Velvet for an isiagu. */
 export const VELVETS = ['#7d1620', '#26232e', '#3b1d5c', '#123d2e'];
 
-/** What the pupils of the demo's school wear. */
+/** The uniform of the demo school. */
 export const UNIFORM = { cloth: '#7f2433', trim: '#e5b94e' };
 
 export const GOLD = '#e5b94e';
@@ -47,7 +47,7 @@ export const CORAL = '#d9532f';
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** `share` (0 to 1) of `other` stirred into `hex`. */
+/** Mixes a `share` (0 to 1) of `other` into `hex`. */
 export function mix(hex: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(hex).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share));

@@ -70,7 +70,7 @@ function drawBeard({ beard, hairColour, headWidth: w, jaw }: Look): string {
     C${CENTRE + jaw * w + 4} 244 ${right} 214 ${right + 1} 178C${right - 6} 196 ${right - 10} 210 236 215Q218 206 200 213Q182 206 164 215C${left + 10} 210 ${left + 6} 196 ${left - 1} 178Z"/>`;
 }
 
-/** Eyes, brows, nose and mouth, with what age and a beard add. */
+/** Draws eyes, brows, nose and mouth, with lines of age and a beard. */
 export const drawFace = (look: Look) =>
   drawLines(look) + drawBeard(look) + drawNose(look) + drawMouth(look) + drawEyes(look) + drawBrows(look);
 

@@ -1,7 +1,7 @@
 import { lighter } from './colours.ts';
 import { bothSides, CENTRE, type Look } from './look.ts';
 
-/** Hair on the head: `rise` above the crown, `line` the height of the hairline at the forehead. */
+/** Draws hair on the head: `rise` above the crown, `line` the height of the hairline at the forehead. */
 function cap({ headWidth: w }: Look, rise: number, line: number, temple = 168): string {
   const top = 84 - rise;
   const [left, right] = [CENTRE - w - 1 - rise / 4, CENTRE + w + 1 + rise / 4];
@@ -10,7 +10,7 @@ function cap({ headWidth: w }: Look, rise: number, line: number, temple = 168): 
     C${left + 8} ${temple - 26} ${left + 5} ${temple - 16} ${left} ${temple}Z`;
 }
 
-/** A line-up: straight over the forehead, square at the temples, faded over the ears. */
+/** Draws a line-up: straight over the forehead, square at the temples, faded over the ears. */
 const fade = ({ headWidth: w, hairColour }: Look, rise: number) => {
   const top = 84 - rise;
   const [left, right] = [CENTRE - w - 1, CENTRE + w + 1];
@@ -21,7 +21,7 @@ const fade = ({ headWidth: w, hairColour }: Look, rise: number) => {
 const strands = (colour: string, paths: string) =>
   `<path fill="none" stroke="${lighter(colour, 0.22)}" stroke-width="3" stroke-linecap="round" opacity=".75" d="${paths}"/>`;
 
-/** A round mass with a soft uneven edge, as of tight curls. */
+/** Draws tight curls: a round mass with a soft uneven edge. */
 function curls(x: number, y: number, radius: number, count: number): string {
   const bumps = Array.from({ length: count }, (_, at) => {
     const angle = (at / count) * 2 * Math.PI;
@@ -33,7 +33,7 @@ function curls(x: number, y: number, radius: number, count: number): string {
 
 const BRAIDS_LEFT = [112, 124, 136, 148];
 
-/** What of the hair is behind neck and shoulders. */
+/** Draws the hair behind neck and shoulders. */
 export function drawHairBehind(look: Look): string {
   const { hair, hairColour: colour, headWidth: w } = look;
   const fill = `<g fill="${colour}">`;
@@ -47,7 +47,7 @@ export function drawHairBehind(look: Look): string {
     ${bothSides(0, (_, side) => strands(colour, BRAIDS_LEFT.map((x) => `M${CENTRE + side * (CENTRE - x - 8)} 210L${CENTRE + side * (CENTRE - x)} 348`).join('')))}`;
 }
 
-/** What of the hair lies on the head. */
+/** Draws the hair on the head. */
 export function drawHair(look: Look): string {
   const { hair, hairColour: colour } = look;
   const fill = (path: string) => `<path fill="${colour}" d="${path}"/>`;

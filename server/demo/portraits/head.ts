@@ -1,7 +1,7 @@
 import { darker, lighter, mix } from './colours.ts';
 import { bothSides, CENTRE, type Look } from './look.ts';
 
-/** The outline of the head, from the left temple over the crown and the chin. */
+/** Returns the outline of the head, from the left temple over the crown and the chin. */
 export function headPath({ headWidth: w, jaw, age }: Look): string {
   const chin = age === 'child' ? 254 : 262;
   const [left, right] = [CENTRE - w, CENTRE + w];
@@ -10,7 +10,7 @@ export function headPath({ headWidth: w, jaw, age }: Look): string {
     C${CENTRE - jaw * w} 238 ${left} 206 ${left} 165Z`;
 }
 
-/** Neck and upper chest; the clothes leave free what is seen of them. */
+/** Draws neck and upper chest, which the clothes then cover partly. */
 export function drawNeck({ skin, gender, age }: Look): string {
   const half = age === 'child' ? 25 : gender === 'male' ? 34 : 28;
   const [left, right] = [CENTRE - half, CENTRE + half];
@@ -38,7 +38,7 @@ export function drawEarrings({ earrings, headWidth, trim }: Look): string {
   return bothSides(headWidth + 4, shape);
 }
 
-/** The head with soft light from the left; needs `<clipPath id="head">`. */
+/** Draws the head with soft light from the left. Needs `<clipPath id="head">`. */
 export function drawHead(look: Look): string {
   const { skin, headWidth: w } = look;
   const path = headPath(look);

@@ -28,11 +28,11 @@ function wrap({ trim: cloth, headWidth: w }: Look): string {
     ${lines(deep, 3.4, `M188 88C168 96 148 108 ${left + 6} 140M184 72C160 78 142 92 ${left + 2} 118M222 88C240 96 254 108 ${right - 6} 140M226 70C246 76 260 92 ${right - 2} 116`, 0.75)}`;
 }
 
-/** What closes the gap between face and hijab; drawn before the head. */
+/** Draws the under-scarf between face and hijab. It comes before the head. */
 export const drawUnderScarf = ({ trim }: Look) =>
   `<ellipse cx="${CENTRE}" cy="190" rx="84" ry="96" fill="${darker(trim, 0.42)}"/>`;
 
-/** The opening that a scarf leaves for the face. */
+/** Returns the face opening of a scarf. */
 const faceOpening = (half: number, top: number, chin: number) =>
   `M${CENTRE} ${top}C${CENTRE - half * 0.8} ${top} ${CENTRE - half} 140 ${CENTRE - half} 172C${CENTRE - half} 220 ${CENTRE - half * 0.7} ${chin} ${CENTRE} ${chin}C${CENTRE + half * 0.7} ${chin} ${CENTRE + half} 220 ${CENTRE + half} 172C${CENTRE + half} 140 ${CENTRE + half * 0.8} ${top} ${CENTRE} ${top}Z`;
 
@@ -92,5 +92,5 @@ const drawings: Record<Look['headwear'], (look: Look) => string> = {
   'red cap': redCap,
 };
 
-/** What is worn on the head, over the hair. */
+/** Draws the headwear, over the hair. */
 export const drawHeadwear = (look: Look) => drawings[look.headwear](look);

@@ -1,4 +1,4 @@
-/** What decides how a portrait is drawn. The canvas is 400 by 400; the face is centred on x = 200. */
+/** The parameters of a portrait. The canvas is 400 by 400, and the face is centred on x = 200. */
 export interface Look {
   gender: 'female' | 'male';
   age: 'child' | 'young' | 'adult' | 'elder';
@@ -6,9 +6,9 @@ export interface Look {
   hairColour: string;
   ground: string;
   cloth: string;
-  /** A second colour that goes with the cloth. */
+  /** A second colour that matches the cloth. */
   trim: string;
-  /** Half the width of the head, and how much of it the jaw keeps (0 to 1). */
+  /** Half the width of the head, and the jaw's share of it (0 to 1). */
   headWidth: number;
   jaw: number;
   hair: 'none' | 'low' | 'full' | 'afro' | 'crop' | 'bun' | 'braids' | 'bob' | 'cornrows' | 'puffs';
@@ -22,6 +22,6 @@ export interface Look {
 
 export const CENTRE = 200;
 
-/** The same piece drawn on both sides of the face: `draw` is given the x of each side and its sign. */
+/** Draws a piece on both sides of the face. `draw` receives the x of each side and its sign. */
 export const bothSides = (distance: number, draw: (x: number, side: -1 | 1) => string) =>
   draw(CENTRE - distance, -1) + draw(CENTRE + distance, 1);

@@ -18,7 +18,7 @@ async function paint(look: Look, photos: Photos): Promise<string> {
 /**
  * Paints portraits and stores them as photos.
  * @returns their keys, in the order of the looks
- * @throws when one fails or `signal` aborts; none is left then
+ * @throws when one fails or `signal` aborts; none remains then
  */
 export async function paintPortraits(
   looks: readonly Look[],
@@ -40,7 +40,7 @@ export async function paintPortraits(
   throw failure.reason;
 }
 
-/** Removes what `paintPortraits` stored. */
+/** Removes the photos that `paintPortraits` stored. */
 export async function removePortraits(keys: readonly string[], photos: Photos) {
   await Promise.all(Object.values(keys).map((key) => photos.remove(key)));
 }

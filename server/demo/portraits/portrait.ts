@@ -6,11 +6,11 @@ import { drawEarrings, drawEars, drawHead, drawNeck, headPath } from './head.ts'
 import { drawHeadwear, drawUnderScarf } from './headwear.ts';
 import type { Look } from './look.ts';
 
-/** A portrait as an SVG picture of 400 by 400, drawn from the back to the front. */
+/** Draws a portrait from back to front, as an SVG of 400 by 400. */
 export function drawPortrait(look: Look): string {
   const covered = look.headwear === 'hijab';
   const wrapped = look.headwear === 'gele' || look.headwear === 'wrap';
-  // A ball of hair has no room under a wrap.
+  // Voluminous hair does not fit under a wrap.
   const loose = !covered && !(wrapped && ['afro', 'bun', 'puffs'].includes(look.hair));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 400 400">
   <defs>
