@@ -69,7 +69,7 @@ async function exportAll({ url, token }: ServerProcess, format: Format): Promise
   const { body } = await fetch(`${url}${downloads[format].path}?download_token=${data.download_token}`, {
     headers,
   });
-  if (!body) throw new Error('nothing came');
+  if (!body) throw new Error('empty response');
   return await drain(began, body);
 }
 

@@ -30,7 +30,7 @@ const neighbour = (letter: string, chance: Chance) => {
   return row.charAt(at > 0 && chance.hit(0.5) ? at - 1 : at + 1) || row.charAt(at - 1);
 };
 
-/** Makes a typing error in a word: a letter replaced, deleted, doubled, inserted or transposed with the next. */
+/** Introduces a typing error into a word: a letter replaced, deleted, doubled, inserted or transposed with the next. */
 export function misspell(word: string, chance: Chance): string {
   if (word.length < 4) return word;
   const at = 1 + chance.below(word.length - 1);
@@ -57,7 +57,7 @@ export function respell(word: string, chance: Chance): string {
   return word.slice(0, at) + to + word.slice(at + from.length);
 }
 
-/** Makes a typing error in a phone number: a digit replaced, deleted or inserted, or two transposed. */
+/** Introduces a typing error into a phone number: a digit replaced, deleted or inserted, or two transposed. */
 export function misdial(number: string, chance: Chance): string {
   const at = 4 + chance.below(number.length - 5);
   const digit = String(chance.below(10));

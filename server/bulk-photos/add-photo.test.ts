@@ -99,9 +99,9 @@ test('stores one of two concurrent photos and no other file', async () => {
 test.for([
   ['no photo', undefined, 422, 'Photo is required.'],
   ['an empty file', new File([], 'a.jpg'), 422, 'Photo is required.'],
-  ['words that are called a photo', new File(['words'], 'a.jpg'), 422, candidateTexts.photoType],
+  ['a text file with a photo’s name', new File(['words'], 'a.jpg'), 422, candidateTexts.photoType],
   [
-    'a photo that is cut off',
+    'a truncated photo',
     new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0])], 'a.jpg'),
     422,
     candidateTexts.photoType,
@@ -112,7 +112,7 @@ test.for([
     413,
     candidateTexts.photoTooLarge,
   ],
-] as const)('refuses %s and stores nothing', async ([, profile_picture, status, sentence]) => {
+] as const)('rejects %s and stores nothing', async ([, profile_picture, status, sentence]) => {
   const { token, params } = await newStudent();
   const photos = await kept();
   const refused = await portal.call(addPhoto, { token, params, form: {}, files: { profile_picture } });

@@ -188,12 +188,12 @@ test('audits the counts of matches', async () => {
 test.for([
   ['no names', {}],
   ['an empty list', { names: [] }],
-  ['a name that is no text', { names: [7] }],
-  ['names that are no list', { names: '08031234567.jpg' }],
+  ['a name that is not a text', { names: [7] }],
+  ['names that are not a list', { names: '08031234567.jpg' }],
   ['too many names', { names: Array.from({ length: PHOTO_NAMES_MAX + 1 }, () => 'a.jpg') }],
-  ['a name without end', { names: ['a'.repeat(100_000)] }],
-  ['an import that is no number', { names: ['a.jpg'], import_id: 'x' }],
-] as const)('refuses %s with a sentence', async ([, body]) => {
+  ['an overlong name', { names: ['a'.repeat(100_000)] }],
+  ['an import that is not a number', { names: ['a.jpg'], import_id: 'x' }],
+] as const)('rejects %s with an explanation', async ([, body]) => {
   const { status, problem } = await portal.call(matchPhotos, { token: made.school.token, body });
   expect(status).toBe(422);
   expect(problem.data[0]).toMatch(/^(?:File names|Import) /u);

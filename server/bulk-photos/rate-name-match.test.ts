@@ -15,6 +15,6 @@ test.for([
   ['tunde okonkwo', 'Ngozi Okonkwo', 0],
   ['sunset beach', 'Sunday Bassey', 0],
   ['', 'Ngozi Okonkwo', 0],
-] as const)('%s fits %s: %i', ([words, name, fit]) =>
+] as const)('rates the match of %s with %s as %i', ([words, name, fit]) =>
   expect(rateNameMatch(words.split(' ').filter(Boolean), name)).toBe(fit),
 );

@@ -9,7 +9,7 @@ test.for([
   ['Ngozi 0803.123.4567 (2).jpg', '8031234567'],
   ['2021_08031234567.jpg', '8031234567'],
   ['01-4611234 Ngozi.jpg', '14611234'],
-] as const)('finds in %s the phone number %s', ([name, number]) =>
+] as const)('extracts from %s the phone number %s', ([name, number]) =>
   expect(readPhotoName(name).numbers).toContain(number),
 );
 
@@ -30,7 +30,7 @@ test.for([
   ['08031234567.jpg', ''],
   ['Photos/Ngozi Okonkwo/IMG_0001.jpg', 'ngozi okonkwo'],
   ['Ngozi Okonkwo/Amina Yusuf.jpg', 'amina yusuf'],
-] as const)('finds the names that %s holds', ([name, words]) =>
+] as const)('extracts the words of a name from %s', ([name, words]) =>
   expect(readPhotoName(name).words.join(' ')).toBe(words),
 );
 

@@ -46,7 +46,7 @@ test.each([
   ['a broad query with a filter', { query: 'musa bello', start_from: '2021-01-01' }, MANY / 2],
   ['one candidate', { query: 'Musa Bello Person3' }, 1],
   ['a few numbers', { type: 'phone', query: '5551007' }, MANY / 500],
-  ['nobody', { query: 'Xquzwy Vlorptk' }, 0],
+  ['no candidate', { query: 'Xquzwy Vlorptk' }, 0],
 ])('finds the same candidates as the pages: %s', async (_, input, least) => {
   const query = searchQuery.parse({ ...input, per_page: 100 });
   const { ids, total } = await findAllIds(portal.db, query, 100_000);

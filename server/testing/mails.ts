@@ -14,24 +14,24 @@ export interface Mail {
 }
 
 const WAIT_MS = 10_000;
-/** The prefix of an e-mail for which the mail server rejects emails. */
+/** The mail server rejects emails to addresses with this prefix. */
 const UNDELIVERABLE = 'undeliverable';
 const CODE_LINE = new RegExp(`^\\s*([${CODE_ALPHABET}]{${CODE_LENGTH}})\\s*$`, 'mu');
 
 /** Extracts the code, which is alone on a line of an email. */
 export function codeIn({ text }: Mail): string {
   const code = CODE_LINE.exec(text)?.[1];
-  if (!code) throw new Error(`no code in this letter: ${text}`);
+  if (!code) throw new Error(`no code in this email: ${text}`);
   return code;
 }
 
-/** The prefix of an e-mail whose first email is stored but reported as failed, as when a connection breaks. */
+/** The first email to an address with this prefix is stored but reported as failed, as when a connection breaks. */
 const INTERRUPTED = 'interrupted';
 
 /** Starts a mail server that stores received emails. `port`: reuses the port of an earlier one. */
 export async function receiveMails(port = 0) {
   const received: Mail[] = [];
-  /** Lists the emails to this e-mail. */
+  /** Lists the emails to this address. */
   const all = (email: string) => received.filter((mail) => mail.to === email.toLowerCase());
   const wakers = new Set<() => void>();
   const server = new SMTPServer({
@@ -55,14 +55,14 @@ export async function receiveMails(port = 0) {
   await once(server.server, 'listening');
   const { port: ownPort } = server.server.address() as AddressInfo;
 
-  /** Waits for the `count`th email to this e-mail, counted from 1, by default the latest. */
+  /** Waits for the `count`th email to this address, counted from 1, by default the latest. */
   async function to(email: string, count?: number): Promise<Mail> {
     const late = Date.now() + WAIT_MS;
     for (;;) {
       const mails = all(email);
       const mail = count === undefined ? mails.at(-1) : mails[count - 1];
       if (mail) return mail;
-      if (Date.now() >= late) throw new Error(`no letter ${count ?? ''} to ${email} in ${WAIT_MS} ms`);
+      if (Date.now() >= late) throw new Error(`no email ${count ?? ''} to ${email} in ${WAIT_MS} ms`);
       const { promise, resolve } = Promise.withResolvers<void>();
       wakers.add(resolve);
       const timer = setTimeout(resolve, late - Date.now());
@@ -76,7 +76,7 @@ export async function receiveMails(port = 0) {
     port: ownPort,
     url: `smtp://127.0.0.1:${ownPort}`,
     to,
-    /** Counts the emails to this e-mail. */
+    /** Counts the emails to this address. */
     count: (email: string) => all(email).length,
     all,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -34,7 +34,7 @@ const presentRunning = (
 });
 
 /**
- * Waits until a queued upload has been imported, whichever process does it.
+ * Waits until any process has imported a queued upload.
  * @returns the finished import; the running one when it takes longer, the client disconnects or this process stops
  * @throws Problem 404 when the upload was cancelled, 503 when the import failed
  */

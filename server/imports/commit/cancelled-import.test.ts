@@ -117,7 +117,7 @@ test('repeats an abandoned preview on request', async () => {
   expect(await stagedRows()).toBe(0);
 });
 
-test('removes everything of an upload cancelled during its preview', async () => {
+test('removes all data of an upload cancelled during its preview', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const upload = await staged(school);
   const reading = portal.call(previewUpload, { ...upload, body: {} });
@@ -218,7 +218,7 @@ test('rejects the id of an imported file, and ids that are not UUIDs', async () 
   expect((await portal.call(stageUpload, { token: school.token, query: bad, file: few })).status).toBe(422);
 });
 
-test('removes everything of a file whose client disconnects during staging', async () => {
+test('removes all data of a file whose client disconnects during staging', async () => {
   const school = await portal.newAccount({ role: 'school' });
   const { answer, abort } = await sendWithoutEnd(school, { candidate_type: 'student' });
   await expect.poll(stagedRows, PATIENT).toBe(1);

@@ -56,7 +56,7 @@ async function found(name: string) {
   return { imports: imports.data.total, people: people.data.total };
 }
 
-/** Waits until an accepted import is stored exactly once, or checks that a refused one left nothing. */
+/** Waits until an accepted import is stored exactly once, or nothing of a refused one. */
 async function expectOutcome(name: string, before: number, isAccepted: boolean) {
   const outcome = { imports: before + Number(isAccepted), people: isAccepted ? ROWS : 0 };
   const now = () => found(name).catch(() => undefined);

@@ -34,7 +34,7 @@ export function parseLeavingStatus(cell: string, header: string): LeavingStatus 
   if (text === '') return undefined;
   if (YES.test(text) || NO.test(text)) {
     const question = wordsOf(header);
-    // 'Active / Inactive' asks who is active.
+    // 'Active / Inactive' counts as a question about being active.
     const asksWhoLeft = ASKS_WHO_LEFT.test(question) && !CURRENT.test(question);
     return YES.test(text) === asksWhoLeft ? 'left' : 'current';
   }

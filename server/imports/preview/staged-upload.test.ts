@@ -284,7 +284,7 @@ test('skips a row that repeats a distant one in a large file', async () => {
   expect(await stored(company)).toHaveLength(2499);
 });
 
-test('removes everything of a cancelled upload and requests the file again', async () => {
+test('removes all data of a cancelled upload and requests the file again', async () => {
   const company = await newCompany();
   const id = await stage(company);
   const upload = (await stagedOf(id)) ?? 0;
@@ -369,22 +369,22 @@ test('rejects callers who are not signed in and verified', async () => {
 
 describe('hostile requests', () => {
   test.each<[string, unknown]>([
-    ['a column that the file has not', { columns: [{ column: 6, field: 'phone' }] }],
+    ['a column that the file lacks', { columns: [{ column: 6, field: 'phone' }] }],
     ['a column beyond any table', { columns: [{ column: 1e9, field: 'phone' }] }],
     ['a negative column', { columns: [{ column: -1, field: 'phone' }] }],
-    ['half a column', { columns: [{ column: 0.5, field: 'phone' }] }],
+    ['a fractional column', { columns: [{ column: 0.5, field: 'phone' }] }],
     ['the same column twice', { columns: [REF, { column: 1, field: 'name' }] }],
     ['a field for two columns', { columns: [4, 5].map((column) => ({ column, field: 'end_date' })) }],
-    ['a field that nobody has', { columns: [{ column: 1, field: 'salary' }] }],
-    ['a field of objects', { columns: [{ column: 1, field: '__proto__' }] }],
+    ['an unknown field', { columns: [{ column: 1, field: 'salary' }] }],
+    ['an object property as a field', { columns: [{ column: 1, field: '__proto__' }] }],
     ['a field that is a list', { columns: [{ column: 1, field: ['phone'] }] }],
     [
       'more columns than a table has',
       { columns: Array.from({ length: 5000 }, (_, column) => ({ column, field: null })) },
     ],
     ['columns by name', { columns: { Ref: 'phone' } }],
-    ['an order of dates that nobody uses', { date_order: 'ymd' }],
-  ])('%s is refused with a sentence', async (_, body) => {
+    ['an unknown date order', { date_order: 'ymd' }],
+  ])('rejects %s with an explanation', async (_, body) => {
     const company = await newCompany();
     const ask = at(company, await stage(company));
     const { status, problem } = await ask(previewUpload, body);

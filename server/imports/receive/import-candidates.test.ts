@@ -172,7 +172,7 @@ test.each([
     415,
     importTexts.oldExcel,
   ],
-  ['a zip that is cut off', new File(['PK\u0003\u0004 and nothing'], 'a.xlsx'), 415, importTexts.damaged],
+  ['a truncated zip', new File(['PK\u0003\u0004 and nothing'], 'a.xlsx'), 415, importTexts.damaged],
   ['a web page', new File(['<html><table><tr><td>Name'], 'a.xls'), 415, importTexts.webPage],
 ] as const)('rejects %s and writes nothing', async (_, file, expected, message) => {
   const token = await freshSchool();

@@ -66,7 +66,7 @@ async function settled() {
 
 const NOTHING = [0, 0, 0, 0, 0, 0];
 
-test('removes everything of an upload whose connection breaks', async () => {
+test('removes all data of an upload whose connection breaks', async () => {
   const socket = await begin(5_000_000);
   socket.write(HEADER + rows(20_000));
   await expect.poll(async () => (await counts())[3]).not.toBe(0);
@@ -74,7 +74,7 @@ test('removes everything of an upload whose connection breaks', async () => {
   expect(await settled()).toEqual(NOTHING);
 });
 
-test('removes everything of a form that ends in the middle of a file', async () => {
+test('removes all data of a form that ends in the middle of a file', async () => {
   const body = HEADER + rows(3000);
   const socket = await begin(OPEN.length + body.length);
   socket.write(body);

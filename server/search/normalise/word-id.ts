@@ -1,6 +1,6 @@
 /** The number of first letters that identify a word. */
 export const MAX_WORD_LENGTH = 40;
-/** Ids below this one stand for initials, the others for words. SQL relies on it: `markAsCompared`. */
+/** Ids below this one identify initials, the others words. The SQL of `markAsCompared` relies on this. */
 export const FIRST_WORD_ID = 32;
 
 /** Returns the id of a word's initial: 1 to 26 for a to z, 0 for anything else. */

@@ -107,7 +107,7 @@ test.each([
   ['Awolowo Road 12', '12 Awolowo Road', true],
   ['12 Awolowo Road', '12 Obafemi Awolowo Road', false],
   ['12 Awolowo Road', '12 Balogun Road, Awolowo', false],
-])('%s matches %s exactly: %s', (query, address, exact) => {
+])('reports whether %s matches %s exactly: %s', (query, address, exact) => {
   expect(isExactMatch({ type: 'address', isResegmented: false }, createAddressScorer(query)(address))).toBe(
     exact,
   );

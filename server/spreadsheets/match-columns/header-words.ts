@@ -46,7 +46,7 @@ const words: Record<Meaning, string> = {
     'disengagement disengaged departure departed separation separated retirement retired graduation graduated completion ' +
     'completed finish finished dismissal dismissed exiting term terminate relieved relieving release released ' +
     'discharge discharged cessation quit lwd eos',
-  // What a person leaves or joins, in headers such as 'Date left service'.
+  // Words for a position or period, in headers such as 'Date left service'.
   tenure: 'service contract tenure duty job post payroll academic appointment working employ',
   status: 'status active inactive still currently former',
   // The other words of a yes-or-no question.
