@@ -7,13 +7,13 @@ const key = randomBytes(16);
 const ids = createCandidateIds(key);
 const rowId = fc.maxSafeNat();
 
-test('reads back every row id', () => {
+test('decodes every encoded row id', () => {
   fc.assert(fc.property(rowId, (id) => ids.decode(ids.encode(id)) === id));
   for (const id of [0, 1, 2 ** 32 - 1, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])
     expect(ids.decode(ids.encode(id))).toBe(id);
 });
 
-test('names a row by the same 22 characters each time, also with the key loaded anew', () => {
+test('encodes a row id as the same 22 characters each time, also with a reloaded key', () => {
   fc.assert(
     fc.property(rowId, (id) => {
       const text = ids.encode(id);
@@ -24,7 +24,7 @@ test('names a row by the same 22 characters each time, also with the key loaded 
   );
 });
 
-test('reads no text but the one that it makes', () => {
+test('rejects arbitrary texts', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (text) => {
       expect(ids.decode(text)).toBeUndefined();
@@ -32,7 +32,7 @@ test('reads no text but the one that it makes', () => {
   );
 });
 
-test('reads no text with one character changed, dropped, added or spelled otherwise', () => {
+test('rejects an id with a changed, missing or extra character', () => {
   const text = ids.encode(12);
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= \n\0é';
   for (let at = 0; at < text.length; at += 1) {
@@ -44,24 +44,24 @@ test('reads no text with one character changed, dropped, added or spelled otherw
     expect(ids.decode(other)).toBeUndefined();
 });
 
-test('reads no text that another key made, and no row id as it is', () => {
+test('rejects ids of another key and plain row ids', () => {
   const others = createCandidateIds(randomBytes(16));
   fc.assert(fc.property(rowId, (id) => ids.decode(others.encode(id)) === undefined));
   expect(ids.decode('12')).toBeUndefined();
 });
 
-test('leaves out of a list what names nobody, and keeps the order', () => {
+test('omits unknown ids from a list and keeps the order', () => {
   const [a, b] = [ids.encode(7), ids.encode(3)];
   expect(ids.decodeAll([a, '7', b, '', `${a}A`, a])).toEqual([7, 3, 7]);
 });
 
-test('shows no pattern from one row to the next', () => {
+test('produces unrelated ids for consecutive rows', () => {
   const texts = Array.from({ length: 2000 }, (_, id) => Buffer.from(ids.encode(id + 1), 'base64url'));
   const differing = texts.slice(1).map((bytes, at) => {
     const before = texts[at] ?? Buffer.alloc(16);
     return bytes.reduce((bits, byte, place) => bits + bitsOf(byte ^ (before[place] ?? 0)), 0);
   });
-  // Of 128 bits half differ, as between two random texts; 20 is more than seven deviations away.
+  // Two random texts differ in half of their 128 bits. 20 is more than seven deviations below that.
   expect(Math.min(...differing)).toBeGreaterThan(20);
   const mean = differing.reduce((sum, bits) => sum + bits, 0) / differing.length;
   expect(Math.abs(mean - 64)).toBeLessThan(2);
@@ -71,6 +71,6 @@ test('shows no pattern from one row to the next', () => {
 
 const bitsOf = (byte: number) => byte.toString(2).replaceAll('0', '').length;
 
-test.each([-1, 1.5, Number.NaN, Infinity, 2 ** 53])('encodes no %d, which is not a row id', (id) => {
+test.each([-1, 1.5, Number.NaN, Infinity, 2 ** 53])('does not encode %d, which is not a row id', (id) => {
   expect(() => ids.encode(id)).toThrow(RangeError);
 });

@@ -1,24 +1,25 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** Turns row ids of candidates into the texts that name them on the wire, and back. */
+/** Encodes row ids of candidates as opaque ids for the wire, and decodes them. */
 export interface CandidateIds {
   encode(id: number): string;
-  /** The row id that a text names; undefined for any text that `encode` does not make. */
+  /** Returns the row id of a text. Undefined for any text that `encode` does not produce. */
   decode(text: string): number | undefined;
-  /** The row ids that texts name, in the same order; texts that name nobody are left out. */
+  /** Returns the row ids of texts in the same order. Omits invalid texts. */
   decodeAll(texts: readonly string[]): number[];
 }
 
-/** Every block begins with this. A text that was not made with the key passes the check once in 2^64 tries. */
+/** Every block begins with this mark. A random text passes the check with a probability of 2^-64. */
 const MARK = Buffer.from('HRPORTAL', 'latin1');
 const BLOCK_BYTES = 16;
-/** One block in base64url: the last character carries only two bits, so that each block has one spelling. */
+/** One block in base64url. The last character carries only two bits, so each block has a single spelling. */
 const SHAPE = /^[\w-]{21}[AQgw]$/u;
 const TWO_TO_32 = 2 ** 32;
 
 /**
- * Each id is one AES-128 block of `MARK` and the row id, in base64url. No two plain blocks are alike, so ECB shows
- * nothing of them, and one cipher serves all ids, which is some twenty times cheaper than one cipher per id.
+ * Creates the codec. Each id is one AES-128 block of `MARK` and the row id, in base64url. All plaintext blocks are
+ * distinct, so ECB reveals no pattern, and one cipher serves all ids, about twenty times cheaper than one cipher per
+ * id.
  */
 export function createCandidateIds(key: Buffer): CandidateIds {
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);

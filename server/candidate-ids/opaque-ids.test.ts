@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Every call that takes the id of a candidate. */
+/** Every call that accepts the id of a candidate. */
 const asking: [Call, (id: string, photo: File) => Loose][] = [
   [viewDetails, (id) => ({ params: { id } })],
   [deleteCandidate, (id) => ({ params: { id } })],
@@ -49,7 +49,7 @@ const asking: [Call, (id: string, photo: File) => Loose][] = [
   [mergeCandidates, (id) => ({ body: { keep: { id: own, version: '1' }, remove: { id, version: '1' } } })],
 ];
 
-/** Texts that name nobody, though each is near to an id. */
+/** Invalid texts that resemble an id. */
 const wrong = () => {
   const last = own.at(-1) ?? '';
   return {
@@ -65,21 +65,18 @@ const wrong = () => {
 
 const named = asking.map(([call, sent]) => ({ name: call.name, call, sent }));
 
-test.each(named)(
-  '$name answers a text that names nobody like an id that nobody has',
-  async ({ call, sent }) => {
-    const photo = await testPhoto();
-    const ask = async (id: string) => {
-      const { status, problem } = await portal.call(call, { token: owner.token, ...sent(id, photo) });
-      return { status, problem };
-    };
-    const absent = await ask(portal.wireId(999_999_999));
-    expect([404, 409]).toContain(absent.status);
-    for (const [name, id] of Object.entries(wrong())) expect([name, await ask(id)]).toEqual([name, absent]);
-  },
-);
+test.each(named)('$name treats an invalid id like an unknown one', async ({ call, sent }) => {
+  const photo = await testPhoto();
+  const ask = async (id: string) => {
+    const { status, problem } = await portal.call(call, { token: owner.token, ...sent(id, photo) });
+    return { status, problem };
+  };
+  const absent = await ask(portal.wireId(999_999_999));
+  expect([404, 409]).toContain(absent.status);
+  for (const [name, id] of Object.entries(wrong())) expect([name, await ask(id)]).toEqual([name, absent]);
+});
 
-/** Every id of a candidate that is anywhere in a reply, by the shape of what carries it. */
+/** Lists every id in a reply with its path. */
 function idsIn(value: unknown, path = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, path));
   if (typeof value !== 'object' || value === null) return [];
@@ -88,7 +85,7 @@ function idsIn(value: unknown, path = ''): [string, unknown][] {
   );
 }
 
-test('every reply names candidates by opaque ids, and those of imports stay numbers', async () => {
+test('uses opaque ids for candidates and numbers for imports in every reply', async () => {
   const { token } = await portal.newAccount({ role: 'company', name: 'Emeka Stores' });
   const query = { query: employeeForm.name };
   const first = await addCandidate(portal.call, token);

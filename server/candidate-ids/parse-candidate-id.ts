@@ -2,7 +2,7 @@ import type { CandidateIds } from './candidate-ids.ts';
 import { UnknownCandidateId } from './unknown-candidate-id.ts';
 
 /**
- * Decodes the id of a candidate.
+ * Decodes an opaque id to the row id.
  * @throws UnknownCandidateId
  */
 export function parseCandidateId(text: string, candidateIds: CandidateIds): number {

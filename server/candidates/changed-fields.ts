@@ -16,7 +16,7 @@ const groups: readonly { named: readonly string[]; stored: readonly (keyof Candi
   { named: ['position'], stored: ['position'] },
 ];
 
-/** Picks the fields that a form named in `changed`; all of them when it named none. */
+/** Picks the fields that a form lists in `changed`, or all fields without a list. */
 export function changedFields(
   fields: Partial<CandidateFields>,
   changed: string | undefined,

@@ -25,7 +25,7 @@ const remove = (id: string, token = owner.token) => portal.call(deleteCandidate,
 const isThere = async ({ id }: Candidate) =>
   (await portal.call(viewDetails, { token: owner.token, params: { id } })).status === 200;
 
-test('deletes the candidate, its photo and its place in the search', async () => {
+test('deletes the candidate, its photo and its search entries', async () => {
   const { status, body } = await remove(candidate.id);
   expect([status, body.message]).toEqual([200, candidateTexts.deleted]);
   expect(await isThere(candidate)).toBe(false);
@@ -35,7 +35,7 @@ test('deletes the candidate, its photo and its place in the search', async () =>
   expect(found.body.data.data.map(({ id }) => id)).not.toContain(candidate.id);
 });
 
-test('writes down who deleted whom', async () => {
+test('writes an audit entry', async () => {
   await remove(candidate.id);
   const entries = await portal.db
     .selectFrom('audit_entry')
@@ -46,24 +46,24 @@ test('writes down who deleted whom', async () => {
   expect(entries).toEqual([{ account_id: owner.id, detail: { name: candidate.name } }]);
 });
 
-test('answers 404 the second time', async () => {
+test('returns 404 for a repeated deletion', async () => {
   await remove(candidate.id);
   expect((await remove(candidate.id)).status).toBe(404);
 });
 
-test('deletes once when asked twice at the same moment', async () => {
+test('deletes once under concurrent requests', async () => {
   const answers = await Promise.all([remove(candidate.id), remove(candidate.id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
 });
 
-test("does not find another account's candidate, and leaves it", async () => {
+test("returns 404 for another account's candidate and keeps it", async () => {
   const stranger = await portal.newAccount();
   const { status, problem } = await remove(candidate.id, stranger.token);
   expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
   expect(await isThere(candidate)).toBe(true);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, deleteCandidate, { params: { id: candidate.id } })).toEqual(REFUSED);
   expect(await isThere(candidate)).toBe(true);
 });

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** @throws Problem 404 when it is not the caller's own */
+/** Deletes one of the caller's own candidates. @throws Problem 404 when the caller does not own it */
 export async function deleteCandidate(
   { caller, params, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
@@ -18,7 +18,7 @@ export async function deleteCandidate(
     const stored = await lockOwnCandidate(tx, { id, account_id: caller.id });
     if (!stored) throw notFound(candidateTexts.notFound);
     await deleteCandidates(tx, [id]);
-    // The name stays readable in the log, where the id alone would say nothing any more.
+    // The audit entry includes the name, because the id alone becomes meaningless.
     const detail = { name: stored.name.toWellFormed() };
     await writeAudit(tx, {
       action: 'delete',

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const find = (entries: unknown[], token = account.token) =>
   portal.call(findRecordedCandidates, { token, body: { entries } });
 
-test('names the own record of the same type, name and phone number', async () => {
+test("finds the account's own record with the same type, name and phone number", async () => {
   const { status, body } = await find([person]);
   expect(status).toBe(200);
   expect(body.data).toEqual([
@@ -38,7 +38,7 @@ test.each([
   ['one of two numbers', { phone: '0805 999 8877, 08031234567' }],
   ['letter case, marks and a title', { name: 'Mrs NGỌZI Okonkwo-bello' }],
   ['another order of the names', { name: 'Okonkwo-Bello Ngozi' }],
-])('finds it in spite of %s', async (_, change) => {
+])('matches despite %s', async (_, change) => {
   const { body } = await find([{ ...person, ...change }]);
   expect(body.data[0]?.recorded?.id).toBe(recorded.id);
 });
@@ -49,18 +49,18 @@ test.each([
   ['one more name', { name: 'Ngozi Okonkwo-Bello Ada' }],
   ['another number', { phone: '0803 123 4568' }],
   ['no number', { phone: 'none' }],
-])('finds nobody with %s', async (_, change) => {
+])('does not match %s', async (_, change) => {
   const { body } = await find([{ ...person, ...change }]);
   expect(body.data).toEqual([{ recorded: null, same_as: null }]);
 });
 
-test("never tells of another account's record", async () => {
+test("does not reveal another account's record", async () => {
   const other = await portal.newAccount({ role: 'company' });
   const { body } = await find([person], other.token);
   expect(body.data).toEqual([{ recorded: null, same_as: null }]);
 });
 
-test('points from an entry to an earlier one of the same person', async () => {
+test('links an entry to an earlier one of the same person', async () => {
   const twin = { candidate_type: 'student', name: 'Bola Ade', phone: '08055551234' };
   const { body } = await find([
     twin,
@@ -73,7 +73,7 @@ test('points from an entry to an earlier one of the same person', async () => {
   expect(body.data.map(({ same_as }) => same_as)).toEqual([null, null, 0, null, 3, null]);
 });
 
-test('refuses no entries, too many, and entries that no form sends', async () => {
+test('rejects an empty list, too many entries and invalid entries', async () => {
   const many = Array.from({ length: COMPARED_ENTRIES_MAX }, () => person);
   expect((await find(many)).status).toBe(200);
   for (const entries of [
@@ -88,11 +88,11 @@ test('refuses no entries, too many, and entries that no form sends', async () =>
     expect((await find(entries as unknown[])).status).toBe(422);
 });
 
-test('takes any characters without falling over', async () => {
+test('accepts any characters', async () => {
   for (const name of ['\0 \ud800', "'; drop table candidate; --", '{1,2}', '"\\', '%_', '???', '😀'])
     expect((await find([{ ...person, name, phone: `${name} 0803 123 4567` }])).status).not.toBe(500);
 });
 
-test('answers only who has signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, findRecordedCandidates, { body: { entries: [person] } })).toEqual(REFUSED);
 });

@@ -6,7 +6,7 @@ import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { Services } from '#server/services.ts';
 
-/** A person in normal form: case, word order and titles of a name and the format of a number do not count. */
+/** A person in normalised form, without differences in case, word order, titles and phone format. */
 interface ComparedPerson {
   candidate_type: string;
   words: string[];
@@ -15,7 +15,7 @@ interface ComparedPerson {
   phone: string;
 }
 
-/** Words of a name that are looked up; more would not narrow the search. */
+/** Maximum number of name words to look up. More would not narrow the search. */
 const MAX_WORDS = 10;
 
 function toPerson(entry: { candidate_type: string; name: string; phone: string }): ComparedPerson {
@@ -34,7 +34,7 @@ function areSame(a: ComparedPerson, b: ComparedPerson): boolean {
   return a.phone === b.phone || a.numbers.some((number) => b.numbers.includes(number));
 }
 
-/** Finds out which of these people the account has on record, and which are listed twice. */
+/** Reports which of these people the account has on record, and which are listed twice. */
 export async function findRecordedCandidates(
   { caller, body }: RequestContext<typeof call>,
   { db, candidateIds }: Services,

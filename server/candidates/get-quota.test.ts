@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const quotaOf = async ({ token }: TestAccount, from = NETWORK) =>
   (await portal.call(getQuota, { token, headers: { 'x-forwarded-for': from } })).body.data;
 
-test('says how many people are left to look up and to export, and when none is', async () => {
+test('returns the remaining quotas, and the waiting time when a quota is exhausted', async () => {
   limitPeople(portal, { peoplePerDayIndividual: 20, exportedPeoplePerDay: 100 });
   const account = await portal.newAccount({ role: 'individual' });
   const exports = { limit: 100, left: 100 };
@@ -33,7 +33,7 @@ test('says how many people are left to look up and to export, and when none is',
   expect(none.people.retry_after).toBeGreaterThan(86_000);
 });
 
-test('says what new accounts on the network leave each other', async () => {
+test('returns the shared quota of new accounts on a network', async () => {
   const [first, second] = [await portal.newAccount(), await portal.newAccount()];
   await searchStreet(portal, first, {}, '198.51.100.7');
   limitPeople(portal, { peoplePerDayNewAccounts: 10 });
@@ -43,6 +43,6 @@ test('says what new accounts on the network leave each other', async () => {
   expect((await quotaOf(second, '192.0.2.1')).people).toMatchObject({ left: 10, retry_after: null });
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, getQuota)).toEqual(REFUSED);
 });

@@ -4,8 +4,9 @@ import { tokenize } from '#server/text/fold-text.ts';
 const fold = (name: string) => tokenize(name).join(' ');
 
 /**
- * Whether the account that recorded a candidate is the organisation that the record names: a company or a school for
- * its employees, a school for its students, compared without case, marks and punctuation. An individual never is.
+ * Reports whether the recording account is the organisation in the record: a company or a school for its employees, a
+ * school for its students. Names are compared without case, marks and punctuation. An individual's records are never
+ * first hand.
  */
 export function isFirstHand({
   candidate_type,

@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 const list = (query: Record<string, unknown> = {}) =>
   portal.call(listCandidates, { token: owner.token, query });
 
-test("lists the account's own, the newest first", async () => {
+test("lists the account's own candidates, newest first", async () => {
   const { status, body } = await list();
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ total: 3, per_page: 20, current_page: 1, last_page: 1 });
@@ -31,43 +31,43 @@ test("lists the account's own, the newest first", async () => {
   expect(body.data.data[0]?.profile_picture).toMatch(/^\/api\/photos\//u);
 });
 
-test('gives the page that is asked for', async () => {
+test('returns the requested page', async () => {
   const { body } = await list({ page: 2, per_page: 2 });
   expect(body.data).toMatchObject({ total: 3, per_page: 2, current_page: 2, last_page: 2 });
   expect(body.data.data.map(({ name }) => name)).toEqual(['First Person']);
 });
 
-test('gives an empty page beyond the last', async () => {
+test('returns an empty page beyond the last', async () => {
   const { status, body } = await list({ page: 1_000_000, per_page: 100 });
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ data: [], total: 3, last_page: 1 });
 });
 
-test('is empty for an account that uploaded nothing', async () => {
+test('returns an empty list for an account without uploads', async () => {
   const { token } = await portal.newAccount();
   const { body } = await portal.call(listCandidates, { token });
   expect(body.data).toEqual({ data: [], total: 0, per_page: 20, current_page: 1, last_page: 1 });
 });
 
 test.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { per_page: 101 }, { per_page: 0 }, { page: 1e18 }])(
-  'refuses %j',
+  'rejects %j',
   async (query) => {
     expect((await list(query)).status).toBe(422);
   },
 );
 
-test('refuses a page that is asked for twice', async () => {
+test('rejects a repeated page parameter', async () => {
   const response = await fetch(`${portal.url}/api/candidates?page=1&page=2`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });
   expect(response.status).toBe(422);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, listCandidates)).toEqual(REFUSED);
 });
 
-describe('filtered and in order', () => {
+describe('with filters and orders', () => {
   let school: TestAccount;
   const current = { end_date: '', reason: '' };
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('filtered and in order', () => {
       { candidate_type: '', status: '', organization: '' },
       ['SADE ABE', 'Tunde Alabi', 'adaeze Nwosu', 'Ṣadé Bello'],
     ],
-  ])('%j leaves who fits, the newest first', async (query, expected) => {
+  ])('filters by %j, newest first', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -105,12 +105,12 @@ describe('filtered and in order', () => {
     // Argungu, Lekki, the school itself, Zenwata.
     ['organization', ['SADE ABE', 'adaeze Nwosu', 'Tunde Alabi', 'Ṣadé Bello']],
     ['newest', ['SADE ABE', 'Tunde Alabi', 'adaeze Nwosu', 'Ṣadé Bello']],
-  ])('the order of %s goes through all pages', async (order, expected) => {
+  ])('orders by %s across pages', async (order, expected) => {
     const pages = await Promise.all([1, 2].map((page) => names({ order, page, per_page: 2 })));
     expect(pages.flat()).toEqual(expected);
   });
 
-  test('an export of all that are listed has just these, in their order', async () => {
+  test('exports the listed candidates in their order', async () => {
     const selection = { scope: 'uploaded', candidate_type: 'employee', status: 'current', order: 'name' };
     const { status, body } = await portal.call(prepareExport, { token: school.token, body: selection });
     expect([status, body.data.count]).toEqual([201, 2]);
@@ -119,7 +119,7 @@ describe('filtered and in order', () => {
     expect(rows.slice(1).map(([name]) => name)).toEqual(['adaeze Nwosu', 'SADE ABE']);
   });
 
-  test("nobody else's records are listed, whatever the filter", async () => {
+  test("never lists another account's candidates", async () => {
     const { body } = await portal.call(listCandidates, {
       token: owner.token,
       query: { organization: 'lekki' },
@@ -132,7 +132,7 @@ describe('filtered and in order', () => {
     { status: 'maybe' },
     { start_from: '2020-13-01' },
     { candidate_type: 'dog' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
 });

@@ -8,7 +8,7 @@ import { isFirstHand } from './is-first-hand.ts';
 
 type Presenting = Pick<Services, 'candidateIds' | 'photos'>;
 
-/** A candidate as lists show it. */
+/** Presents a candidate for lists. */
 export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos }: Presenting): Candidate {
   return {
     id: candidateIds.encode(row.id),
@@ -27,7 +27,7 @@ export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos
   };
 }
 
-/** A candidate with all that `account_id` may know of it. */
+/** Presents the details of a candidate that `account_id` may see. */
 export function presentDetails(
   row: DisplayedCandidate,
   account_id: number,

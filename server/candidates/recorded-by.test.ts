@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 const current = { end_date: '', reason: '' };
 
-test('every reply about a candidate names the account that recorded it and the date', async () => {
+test('includes the recording account and date in every reply about a candidate', async () => {
   const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const { token } = ada;
   const added = await addCandidate(portal.call, token, {
@@ -67,7 +67,7 @@ test.each<[string, Role, string, Parameters<typeof addCandidate>[2], boolean]>([
   ['an individual of the same name', 'individual', 'Ada Obi', employee('Ada Obi'), false],
   ["an individual's student", 'individual', 'Ada Obi', student('unknown'), false],
   ['names without letters or digits', 'company', '***', employee('!!!'), false],
-])('%s: first hand or not', async (_, role, name, form, expected) => {
+])('decides whether a record is first hand: %s', async (_, role, name, form, expected) => {
   const { token } = await portal.newAccount({ role, name });
   expect((await addCandidate(portal.call, token, form)).is_first_hand).toBe(expected);
 });

@@ -15,15 +15,15 @@ import { presentCandidate } from './present-candidate.ts';
 interface Scope {
   /** Searches only the candidates of this account. */
   account_id?: number;
-  /** Set when candidates of other accounts are searched too. */
+  /** Set when the search includes candidates of other accounts. */
   reservation?: Reservation;
 }
 
-/** Makes a query storable in the audit log: jsonb has neither NUL nor lone surrogates. */
+/** Makes a query storable in the audit log. jsonb cannot contain NUL or lone surrogates. */
 const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().replaceAll('\0', '');
 
 /**
- * Runs a search, counts the people it discloses and writes the audit entry.
+ * Runs a search, counts the disclosed candidates and writes the audit entry.
  * @throws QueryTooShort, Problem 429
  */
 export async function respondToSearch(
@@ -49,7 +49,7 @@ export async function respondToSearch(
   };
   const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
   await writeAudit(db, { action: 'search', account_id: caller.id, detail, clientAddress });
-  // A candidate may have been deleted since it was found.
+  // The candidate may have been deleted since the search.
   const field = query.type;
   const data = found.flatMap(({ id, match, matched }) => {
     const row = rows.get(id);

@@ -48,7 +48,7 @@ test.each([
   ['name', 'Sadee Olatunji', ['Ṣadé', 'Ọlátúnjí']],
   ['phone', '234 803 123', ['803 123']],
   ['address', 'awolowo rd', ['Awolowo', 'Road']],
-])('says where the %s has what was asked for', async (type, query, marked) => {
+])('returns the matching ranges of the %s', async (type, query, marked) => {
   const { body } = await search({ type, query });
   const found = body.data.data.find(({ id }) => id === student.id);
   const field = found?.highlight.field ?? 'name';
@@ -57,7 +57,7 @@ test.each([
   expect([field, shown]).toEqual([type, marked]);
 });
 
-test('finds a person by each of several numbers in one field, and marks it as it is shown', async () => {
+test('finds a candidate by each of several numbers and highlights the displayed number', async () => {
   const phone = '08099990001\n08099990002 2348099990003';
   const { id } = await addCandidate(portal.call, hirer.token, { name: 'Bola Three', phone });
   for (const query of ['08099990001', '+2348099990002', '0809 999 0003']) {
@@ -76,7 +76,7 @@ test('finds a person by each of several numbers in one field, and marks it as it
   expect(strangers.body.data.total).toBe(0);
 });
 
-test('finds everyone who has one of the numbers asked for, and those one typo away where nobody has', async () => {
+test('finds candidates by any of several numbers, with typos only where none matches exactly', async () => {
   const one = await addCandidate(portal.call, hirer.token, { name: 'Ada One', phone: '0812 000 0001' });
   const two = await addCandidate(portal.call, hirer.token, { name: 'Obi Two', phone: '0812 000 7772' });
   const both = await search({ type: 'phone', query: '08120000001 / 08120007772' });
@@ -88,14 +88,14 @@ test('finds everyone who has one of the numbers asked for, and those one typo aw
   expect(typo.body.data.data).toMatchObject([{ id: two.id, match: 'One digit differs' }]);
 });
 
-test("finds only the caller's own among the uploaded", async () => {
+test("searches only the caller's own uploads", async () => {
   const query = { query: 'Olatunji' };
   const { body: others } = await portal.call(searchUploaded, { token: hirer.token, query });
   const { body: own } = await portal.call(searchUploaded, { token: school.token, query });
   expect([others.data.total, own.data.total]).toEqual([0, 1]);
 });
 
-test('writes down who looked for whom and how many were found', async () => {
+test('writes an audit entry with the query and the total', async () => {
   await search({ type: 'name', query: 'Sade Olatunji', page: 2 });
   const entry = await portal.db
     .selectFrom('audit_entry')
@@ -114,7 +114,7 @@ test.each([
   ['name', 'ab', candidateTexts.queryTooShort],
   ['address', '', candidateTexts.queryTooShort],
   ['phone', '080', candidateTexts.phoneTooShort],
-])('asks for more than the %s %j', async (type, query, message) => {
+])('rejects the short %s %j', async (type, query, message) => {
   const { status, problem } = await search({ type, query });
   expect([status, problem.message]).toEqual([422, message]);
 });
@@ -132,7 +132,7 @@ const odd = [
 ].map((text) => new URLSearchParams({ text }).toString().slice('text='.length));
 const raw = ['%00%00%00', '%ff%fe%fd', '%ed%a0%80abc', '%F0%9F', 'a&query=b', '[]=1'];
 
-test.each(['name', 'phone', 'address'])('never falls over the characters of a %s', async (type) => {
+test.each(['name', 'phone', 'address'])('accepts any characters in a %s', async (type) => {
   for (const query of [...odd, ...raw]) {
     const response = await fetch(`${portal.url}/api/candidates/search?type=${type}&query=${query}`, {
       headers: { authorization: `Bearer ${hirer.token}` },
@@ -147,11 +147,11 @@ test.each([
   { per_page: 1000 },
   { start_from: '2020-13-01' },
   { exact: 'perhaps' },
-])('refuses %j', async (bad) => {
+])('rejects %j', async (bad) => {
   expect((await search({ query: 'Olatunji', ...bad })).status).toBe(422);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, searchCandidates, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
   expect(await refusals(portal, searchUploaded, { query: { query: 'Olatunji' } })).toEqual(REFUSED);
 });

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { respondToSearch } from './respond-to-search.ts';
 
 /**
- * Searches the candidates of all accounts, within the quotas of people.
+ * Searches the candidates of all accounts, within the quotas.
  * @throws QueryTooShort, Problem 429
  */
 export async function searchCandidates(

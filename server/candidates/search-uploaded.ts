@@ -3,7 +3,7 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { respondToSearch } from './respond-to-search.ts';
 
-/** Searches the caller's own candidates, of whom there is no quota. */
+/** Searches the caller's own candidates. No quota applies to them. */
 export async function searchUploaded(
   context: RequestContext<typeof call>,
   services: Services,

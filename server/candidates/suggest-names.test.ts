@@ -45,7 +45,7 @@ test.each([
   ['oluwaseun ', ['Oluwaseun Adeyemi', 'Oluwaseun Bola', 'Oluwaseun Ogunleye']],
   ['Emeka ', ['Emeka Okafor']],
   ['Adebisi', ['Adebisi Olawale', 'Adebiyi Gbenga', 'Adebiyi Morenike', 'Adebiyi']],
-])('completes %j, the most common first', async (typed, names) => {
+])('completes %j with the most common names first', async (typed, names) => {
   expect(await suggestionsFor(typed)).toEqual(names);
 });
 
@@ -55,28 +55,28 @@ test.each([
   ['Mohamed', 'Mohammed'],
   ['Adeyemy', 'Adeyemi'],
   ['Seun Adey', 'Oluwaseun Adeyemi'],
-])('for %s, however it is spelled, has %s', async (typed, name) => {
+])('corrects %s to %s', async (typed, name) => {
   expect(await suggestionsFor(typed)).toContain(name);
 });
 
-test('puts no words together that nobody has together', async () => {
+test('suggests only combinations of words that a candidate has', async () => {
   expect(await suggestionsFor('Oluwatobi Ad')).toEqual([]);
   expect(await suggestionsFor('Oluwaseun Adeyemi Nw')).toEqual([]);
 });
 
-test('suggests a few at most', async () => {
+test('limits the number of suggestions', async () => {
   expect(await suggestionsFor('Zainab Tinu')).toHaveLength(SUGGESTIONS_MAX);
   expect(await suggestionsFor('Tinu')).toHaveLength(SUGGESTIONS_MAX);
 });
 
-test('does not know a name any more that nobody has any more', async () => {
+test('does not suggest a name whose last candidate was deleted', async () => {
   const { id } = await addCandidate(portal.call, hirer.token, { name: 'Quadri Xavierson' });
   expect(await suggestionsFor('Xavier')).toEqual(['Xavierson']);
   await portal.call(deleteCandidate, { token: hirer.token, params: { id } });
   expect(await suggestionsFor('Xavier')).toEqual([]);
 });
 
-test('has nothing to say to what is too short or no name', async () => {
+test('suggests nothing for short or invalid input', async () => {
   const odd = [
     '',
     'ol',
@@ -98,7 +98,7 @@ test('has nothing to say to what is too short or no name', async () => {
   expect(twice.status).toBe(422);
 });
 
-test('writes nothing down before somebody is searched for', async () => {
+test('writes no audit entry for suggestions', async () => {
   const lines = () =>
     portal.db
       .selectFrom('audit_entry')
@@ -109,11 +109,11 @@ test('writes nothing down before somebody is searched for', async () => {
   expect(await lines()).toEqual(before);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, suggestNames, { query: { query: 'Oluw' } })).toEqual(REFUSED);
 });
 
-test('suggests to an account only so often, however often it searches', async () => {
+test('limits suggestions per account independently of searches', async () => {
   const strict = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '2' });
   try {
     const { token } = await strict.newAccount();

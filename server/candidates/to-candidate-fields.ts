@@ -7,7 +7,7 @@ import { toE164 } from '#server/phones/to-e164.ts';
 
 type CandidateForm = z.output<ReturnType<typeof candidateForm>>;
 
-/** Converts the fields that the upload and edit forms store in the same way; the organisation is not among them. */
+/** Converts the fields that the upload and edit forms store in the same way. The organisation is not one of them. */
 export function toCandidateFields(form: CandidateForm) {
   return {
     candidate_type: form.candidate_type,
@@ -22,8 +22,8 @@ export function toCandidateFields(form: CandidateForm) {
 }
 
 /**
- * Chooses the organisation to store. A student's form may leave it empty: the stored one then stays. Without any, and when
- * it is the name of the uploading account, it is 'unknown', which is shown as the name of that account.
+ * Chooses the organisation to store. A student's form may leave it empty, which keeps the stored one. If there is none,
+ * or it is the name of the uploading account, 'unknown' is stored and that account's name is shown.
  */
 export function toStoredOrganization(
   { candidate_type, org_name }: CandidateForm,

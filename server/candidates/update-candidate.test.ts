@@ -37,7 +37,7 @@ const find = async (query: string) => {
 };
 const photos = () => readdir(join(portal.dataDir, 'photos'));
 
-test('changes what the form says and keeps the photo', async () => {
+test('updates the fields of the form and keeps the photo', async () => {
   const before = await photos();
   const changed = {
     ...employeeForm,
@@ -74,7 +74,7 @@ test('keeps every number of the phone field', async () => {
   expect(found.body.data.data).toMatchObject([{ id: employee.id, match: null }]);
 });
 
-test('replaces the photo and removes the one before', async () => {
+test('replaces the photo and removes the old one', async () => {
   const before = await photos();
   const { body } = await edit(employee.id, employeeForm, { profile_picture: await testPhoto('#aa0000') });
   expect(body.data.profile_picture).not.toBe(employee.profile_picture);
@@ -83,18 +83,18 @@ test('replaces the photo and removes the one before', async () => {
   expect(await photos()).toHaveLength(before.length);
 });
 
-test('passes over a photo that is sent as a text', async () => {
+test('ignores a photo sent as text', async () => {
   const { body } = await edit(employee.id, { ...employeeForm, profile_picture: 'undefined' });
   expect(body.data.profile_picture).toBe(employee.profile_picture);
 });
 
-test('finds the candidate under the new name and not under the old', async () => {
+test('indexes the candidate under its new name only', async () => {
   await edit(employee.id, { ...employeeForm, name: 'Folasade Zubairu' });
   expect(await find('Folasade Zubairu')).toEqual([employee.id]);
   expect(await find('Ngozi Okonkwo-Bello')).not.toContain(employee.id);
 });
 
-test("keeps a student's organisation and sponsor that are not sent", async () => {
+test("keeps a student's organisation and sponsor when omitted", async () => {
   const unknown = await addCandidate(portal.call, owner.token, studentForm);
   const named = await addCandidate(portal.call, owner.token, { ...studentForm, org_name: 'Emir College' });
   expect((await edit(unknown.id, studentEdit)).body.data.organization).toBe('Queen Amina College');
@@ -111,7 +111,7 @@ test('turns an employee into a student of the school and back', async () => {
   expect(back.body.data).toMatchObject({ candidate_type: 'employee', organization: 'Zenwata Foods' });
 });
 
-test('keeps the notes, skills and position that only an upload sends', async () => {
+test('keeps the notes, skills and position of the upload', async () => {
   await portal.db
     .updateTable('candidate')
     .set({ notes: 'a note' })
@@ -126,7 +126,7 @@ test('keeps the notes, skills and position that only an upload sends', async () 
   expect(row?.notes).toBe('a note');
 });
 
-test('stores only the fields that are named as changed', async () => {
+test('stores only the fields listed as changed', async () => {
   await edit(employee.id, { ...employeeForm, address: '1 Broad Street, Lagos', end_date: '', reason: '' });
   const { status } = await edit(employee.id, { ...employeeForm, phone: '08057654321', changed: 'phone' });
   expect(status).toBe(200);
@@ -138,7 +138,7 @@ test('stores only the fields that are named as changed', async () => {
   });
 });
 
-test('stores what was checked together together', async () => {
+test('stores fields that are validated together as one group', async () => {
   await edit(employee.id, { ...employeeForm, end_date: '2021-01-01' });
   await edit(employee.id, { ...employeeForm, start_date: '2023-01-01', changed: 'start_date' });
   expect((await details(employee.id)).employee_profile).toEqual({
@@ -154,19 +154,19 @@ test('stores what was checked together together', async () => {
   });
 });
 
-test('stores a new photo and nothing else when no field is named', async () => {
+test('stores only a new photo when no field is listed', async () => {
   const files = { profile_picture: await testPhoto('#aa0000') };
   const { body } = await edit(employee.id, { ...employeeForm, name: 'Ngozi Bello', changed: '' }, files);
   expect(body.data.name).toBe(employee.name);
   expect(body.data.profile_picture).not.toBe(employee.profile_picture);
 });
 
-test('refuses the name of a field that there is not', async () => {
+test('rejects an unknown field name', async () => {
   const { status } = await edit(employee.id, { ...employeeForm, changed: 'phone,account_id' });
   expect(status).toBe(422);
 });
 
-test('writes down who edited', async () => {
+test('writes an audit entry', async () => {
   await edit(employee.id, employeeForm);
   const entries = await portal.db
     .selectFrom('audit_entry')
@@ -181,13 +181,13 @@ test.each([
   ['an end before the start', { end_date: '2019-01-01' }, candidateTexts.endBeforeStart],
   ['no name', { name: '' }, 'Name is required.'],
   ['an employee without an organisation', { org_name: '' }, 'Organization Name is required.'],
-])('refuses %s and changes nothing', async (_, change, line) => {
+])('rejects %s and changes nothing', async (_, change, line) => {
   const { status, problem } = await edit(employee.id, { ...employeeForm, ...change });
   expect([status, problem.data]).toEqual([422, [line]]);
   expect((await details(employee.id)).end_date).toBe('2024-11-30');
 });
 
-test('refuses what is no photo and changes nothing', async () => {
+test('rejects an invalid photo and changes nothing', async () => {
   const before = await photos();
   const profile_picture = new File(['GIF89a'], 'a.png', { type: 'image/png' });
   const { status, problem } = await edit(employee.id, { ...employeeForm, name: 'New' }, { profile_picture });
@@ -196,7 +196,7 @@ test('refuses what is no photo and changes nothing', async () => {
   expect(await photos()).toEqual(before);
 });
 
-test("does not find another account's candidate, and keeps neither change nor photo", async () => {
+test("returns 404 for another account's candidate and stores nothing", async () => {
   const before = await photos();
   const files = { profile_picture: await testPhoto() };
   const { status, problem } = await edit(
@@ -211,14 +211,14 @@ test("does not find another account's candidate, and keeps neither change nor ph
 });
 
 test.each([9_007_199_254_740_991, 1, 0, -1, '1e400', 'abc', "1' or 1=1", '\0'])(
-  'finds nobody by the id %j',
+  'returns 404 for the id %j',
   async (id) => {
     const { status, problem } = await edit(id, employeeForm);
     expect([status, problem.message]).toEqual([404, candidateTexts.notFound]);
   },
 );
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(
     await refusals(portal, updateCandidate, { params: { id: employee.id }, form: employeeForm }),
   ).toEqual(REFUSED);

@@ -13,7 +13,10 @@ import { changedFields } from './changed-fields.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
-/** @throws Problem 404 when it is not the caller's own, 422 for a photo that is none */
+/**
+ * Updates one of the caller's own candidates.
+ * @throws Problem 404 when the caller does not own it, 422 for an invalid photo
+ */
 export async function updateCandidate(
   { caller, params, form, files, clientAddress }: RequestContext<typeof call>,
   services: Services,
@@ -30,7 +33,7 @@ export async function updateCandidate(
         ...toCandidateFields(form),
         organization: toStoredOrganization(form, stored.uploader, stored),
         ...mapTextFields((name) => form[name]),
-        // The edit screen does not have these three; what an upload sent with them stays.
+        // The edit screen lacks these fields, so the values of the upload stay.
         notes: form.notes || undefined,
         skills: form.skills || undefined,
         position: form.position || undefined,

@@ -59,7 +59,7 @@ test('adds an employee with a photo', async () => {
   });
 });
 
-test("shows the school's name where a student's organisation is unknown, whether it was sent or not", async () => {
+test("shows the school's name for a student with an unknown or missing organisation", async () => {
   const { org_name: _, ...isUnnamedStudent } = studentForm;
   for (const form of [studentForm, isUnnamedStudent, { ...studentForm, org_name: school.name }]) {
     const { body } = await upload(form);
@@ -73,18 +73,18 @@ test("shows the school's name where a student's organisation is unknown, whether
   }
 });
 
-test("shows the person's name for the students of an individual", async () => {
+test("shows an individual's name for their students", async () => {
   const tutor = await portal.newAccount({ role: 'individual', name: 'Bisi Danjuma' });
   const { body } = await upload(studentForm, tutor.token);
   expect(body.data.organization).toBe('Bisi Danjuma');
 });
 
-test('takes an empty end date and reason for somebody who is still there', async () => {
+test('accepts an empty end date and reason for a current candidate', async () => {
   const { body } = await upload({ ...employeeForm, end_date: '', reason: '' });
   expect(body.data).toMatchObject({ is_current: true, end_date: null });
 });
 
-test('keeps several phone numbers on one line, and shows them in the usual form', async () => {
+test('stores several phone numbers on one line and formats them for display', async () => {
   const { body } = await upload({ ...employeeForm, phone: '08031234567\r\n+2348057654321' });
   expect(body.data).toMatchObject({
     phone: '08031234567, +2348057654321',
@@ -96,7 +96,7 @@ test('keeps several phone numbers on one line, and shows them in the usual form'
   ]);
 });
 
-test('keeps the phone as typed and as E.164, and one that is no number as it is', async () => {
+test('stores the phone as typed and as E.164, and text without a number unchanged', async () => {
   const typed = await upload(employeeForm);
   const odd = await upload({ ...employeeForm, phone: 'ext. 12' });
   const rows = await portal.db
@@ -111,7 +111,7 @@ test('keeps the phone as typed and as E.164, and one that is no number as it is'
   ]);
 });
 
-test('writes down who uploaded whom', async () => {
+test('writes an audit entry', async () => {
   const { body } = await upload(employeeForm);
   const entries = await portal.db
     .selectFrom('audit_entry')
@@ -121,7 +121,7 @@ test('writes down who uploaded whom', async () => {
   expect(entries).toEqual([{ action: 'upload', account_id: school.id, client_address: '127.0.0.1' }]);
 });
 
-test('asks for everything that is missing at once', async () => {
+test('reports all missing fields together', async () => {
   const form = { candidate_type: 'student', reason: 'Graduated' };
   const { status, problem } = await portal.call(uploadCandidate, { token: school.token, form });
   expect(status).toBe(422);
@@ -150,7 +150,7 @@ test.each([
     { address: 'x'.repeat(ADDRESS_MAX + 1) },
     `Address must have at most ${ADDRESS_MAX} characters.`,
   ],
-])('refuses %s', async (_, change, line) => {
+])('rejects %s', async (_, change, line) => {
   const before = await count('candidate');
   const { status, problem } = await upload({ ...employeeForm, ...change });
   expect([status, problem.data]).toEqual([422, [line]]);
@@ -171,7 +171,7 @@ test.each([
     candidateTexts.photoTooLarge,
   ],
   ['an empty photo', new File([], 'a.jpg'), 422, errorTexts.invalid],
-])('refuses %s and keeps nothing of it', async (_, profile_picture, status, message) => {
+])('rejects %s and stores nothing', async (_, profile_picture, status, message) => {
   const before = [await count('candidate'), await count('audit_entry'), await photos()];
   const answer = await portal.call(uploadCandidate, {
     token: school.token,
@@ -182,13 +182,13 @@ test.each([
   expect([await count('candidate'), await count('audit_entry'), await photos()]).toEqual(before);
 });
 
-test('takes no text for a photo', async () => {
+test('rejects a text as photo', async () => {
   const form = { ...employeeForm, profile_picture: '/api/photos/1' };
   const { status, problem } = await portal.call(uploadCandidate, { token: school.token, form });
   expect([status, problem.data]).toEqual([422, ['Photo is required.']]);
 });
 
-test('takes any characters without falling over', async () => {
+test('accepts any characters', async () => {
   const odd = {
     ...employeeForm,
     name: 'A\0 \ud800 ‮ 😀 \u0007',
@@ -200,18 +200,18 @@ test('takes any characters without falling over', async () => {
   expect(body.data.address).toBe("'; drop table candidate; --");
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   const before = [await count('candidate'), await photos()];
   expect(await refusals(portal, uploadCandidate, { form: employeeForm, files })).toEqual(REFUSED);
   expect([await count('candidate'), await photos()]).toEqual(before);
 });
 
-test('answers a JSON body with 415', async () => {
+test('returns 415 for a JSON body', async () => {
   const { status } = await portal.call(uploadCandidate, { token: school.token, body: employeeForm });
   expect(status).toBe(415);
 });
 
-test('lists what was uploaded for its owner only', async () => {
+test('lists the upload for its owner only', async () => {
   const other = await portal.newAccount();
   await upload(employeeForm, other.token);
   const { body } = await portal.call(listCandidates, { token: other.token });

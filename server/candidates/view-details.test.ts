@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 const view = (id: unknown, token = hirer.token) => portal.call(viewDetails, { token, params: { id } });
 
-test('shows an employee whole, to whoever is signed in', async () => {
+test('shows all details of an employee to any signed-in account', async () => {
   const employee = await addCandidate(portal.call, school.token);
   const { status, body, headers } = await view(employee.id);
   expect(status).toBe(200);
@@ -44,12 +44,12 @@ test('shows a student with the name of the school', async () => {
   expect(body.data).not.toHaveProperty('employee_profile');
 });
 
-test('tells the owner that it is theirs', async () => {
+test('marks a candidate of the caller as own', async () => {
   const employee = await addCandidate(portal.call, school.token);
   expect((await view(employee.id, school.token)).body.data.is_own).toBe(true);
 });
 
-test('writes down who viewed whom, from where', async () => {
+test('writes an audit entry with the client address', async () => {
   const employee = await addCandidate(portal.call, school.token);
   await view(employee.id);
   const entries = await portal.db
@@ -61,7 +61,7 @@ test('writes down who viewed whom, from where', async () => {
   expect(entries).toEqual([{ account_id: hirer.id, client_address: '127.0.0.1' }]);
 });
 
-test('does not find a candidate that is not there, and writes nothing down', async () => {
+test('returns 404 for an unknown candidate and writes no audit entry', async () => {
   const { status, problem } = await view(portal.wireId(9_007_199_254_740_991));
   expect([status, problem]).toEqual([404, { message: candidateTexts.notFound, data: [] }]);
   const entries = await portal.db
@@ -73,14 +73,14 @@ test('does not find a candidate that is not there, and writes nothing down', asy
 });
 
 test.each([1, 0, -1, 1.5, '9007199254740992', '1e999', 'abc', '1;2', '\0', '%', 'A'.repeat(22)])(
-  'finds nobody by the id %j',
+  'returns 404 for the id %j',
   async (id) => {
     const { status, problem } = await view(id);
     expect([status, problem]).toEqual([404, { message: candidateTexts.notFound, data: [] }]);
   },
 );
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   const employee = await addCandidate(portal.call, school.token);
   expect(await refusals(portal, viewDetails, { params: { id: employee.id } })).toEqual(REFUSED);
 });

@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 const other = { phone: '0705 999 0011', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
 const add = (form: Partial<typeof employeeForm> = {}, token = owner.token) =>
   addCandidate(portal.call, token, form);
-/** Repeats a call until all candidates are compared; on a busy machine one call may not be enough. */
+/** Repeats a call until all candidates are compared. On a busy machine one call may not be enough. */
 async function untilCompared<Reply>(call: () => Promise<Reply>, toFound: (reply: Reply) => DuplicatesFound) {
   for (;;) {
     const reply = await call();

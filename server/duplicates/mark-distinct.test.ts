@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-test('does not offer a marked pair again, not even after an edit', async () => {
+test('does not offer a marked pair again, even after an edit', async () => {
   expect(await total()).toBe(1);
   const { status, body } = await mark({ first: second, second: first });
   expect([status, body.message]).toEqual([200, duplicateTexts.marked]);
@@ -83,7 +83,7 @@ test('writes an audit entry', async () => {
   expect(entries).toEqual([{ detail: { candidates: [first, second].map(portal.rowId), distinct: true } }]);
 });
 
-test('answers 404 for candidates of another account', async () => {
+test('returns 404 for candidates of another account', async () => {
   const theirs = await addCandidate(portal.call, stranger.token);
   for (const [body, token] of [
     [{ first, second }, stranger.token],

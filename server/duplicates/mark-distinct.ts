@@ -11,7 +11,7 @@ import { notFound } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** @throws Problem 404 when one of the two is not the caller's own */
+/** Marks two candidates as distinct, or removes the mark. @throws Problem 404 when the caller does not own both */
 export async function markDistinct(
   { caller, body: { first, second, distinct }, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds }: Services,

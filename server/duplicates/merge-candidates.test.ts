@@ -113,7 +113,7 @@ test('clears the reason of a current candidate', async () => {
   expect(employee_profile).toMatchObject({ end_date: null, reason: '' });
 });
 
-test('keeps notes, skills and position, which no screen shows', async () => {
+test('keeps the notes, skills and position', async () => {
   const set = (id: string, values: object) =>
     portal.db.updateTable('candidate').set(values).where('id', '=', portal.rowId(id)).execute();
   await set(pair.first.id, { notes: 'a note' });
@@ -210,7 +210,7 @@ test('rejects merging an employee and a student', async () => {
   expect([status, problem.message]).toEqual([422, duplicateTexts.otherType]);
 });
 
-test('answers 404 for candidates of another account and changes nothing', async () => {
+test('returns 404 for candidates of another account and changes nothing', async () => {
   const answer = await merge(toBody(pair), stranger.token);
   expect([answer.status, answer.problem.message]).toEqual([404, candidateTexts.notFound]);
   const theirs = await add(employeeForm, stranger.token);
@@ -236,7 +236,7 @@ test.each([
   [{ keep: { id: '1', version: '1' }, remove: { id: '2', version: '1' } }, 404],
   [{ keep: { id: 'a', version: '1' }, remove: { id: 'b', version: '1' }, from_removed: ['id'] }, 422],
   [{ keep: { id: 'a', version: '1' }, remove: { id: 'b', version: '1' }, from_removed: '__proto__' }, 422],
-])('answers %j with %i', async (body, status) => {
+])('rejects %j with %i', async (body, status) => {
   expect((await merge(body, stranger.token)).status).toBe(status);
 });
 

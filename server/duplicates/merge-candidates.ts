@@ -13,7 +13,7 @@ import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergeFields } from './merge-fields.ts';
 
-/** Locks both candidates. @throws Problem 409 when one has changed since the caller chose between them */
+/** Locks both candidates. @throws Problem 409 when one has changed since the caller's choice */
 async function lockPair(
   tx: Runner,
   { caller, body: { keep, remove } }: RequestContext<typeof call>,
@@ -24,7 +24,7 @@ async function lockPair(
   const [kept, removed] = [keep, remove].map((wanted) =>
     stored.find(({ id, version }) => candidateIds.encode(id) === wanted.id && version === wanted.version),
   );
-  // Another account's record answers the same as one that is gone.
+  // Another account's record gets the same response as a deleted one.
   if (!kept || !removed) throw conflict(duplicateTexts.changed);
   if (kept.candidate_type !== removed.candidate_type) throw invalid(duplicateTexts.otherType);
   return { kept, removed };

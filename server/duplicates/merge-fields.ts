@@ -5,8 +5,9 @@ import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 export type MergeableFields = Omit<CandidateFields, 'candidate_type'> & { photo_key: string | null };
 
 /**
- * Builds the fields of the kept candidate: its own values, and those named in `fromRemoved` from the removed one. Fields
- * that no screen shows are copied where the kept one has none. A current candidate has no reason for leaving.
+ * Builds the fields of the kept candidate: its own values, and those of the removed one for fields in `fromRemoved`.
+ * Fields without a place on any screen are copied where the kept one has none. A current candidate has no reason for
+ * leaving.
  */
 export function mergeFields(
   keep: MergeableFields,

@@ -5,7 +5,7 @@ import { limitExportSearch } from './limit-export-search.ts';
 import { selectCandidates } from './select-candidates.ts';
 
 /**
- * Says how many an export would hold. It does not reveal how many matches are left out, because those people were not
+ * Counts the candidates of an export. It does not reveal the number of omitted matches, because they were not
  * disclosed.
  * @throws Problem 422, 429
  */

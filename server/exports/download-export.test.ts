@@ -20,12 +20,12 @@ let ids: string[];
 beforeAll(async () => {
   portal = await startTestPortal();
   school = await portal.newAccount({ role: 'school' });
-  // More than a connection holds by itself.
+  // More data than fits into the connection's buffers.
   ids = await insertEmployees(portal, school, ROWS, { reason: 'Moved away. '.repeat(50) });
 });
 afterAll(() => portal.close());
 
-/** The rows of a file, its header too. */
+/** Returns the rows of a file, including the header. */
 async function rowsOf(file: File): Promise<string[][]> {
   if (file.name.endsWith('.csv')) return parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
   const bytes = Buffer.from(await file.arrayBuffer());
@@ -45,7 +45,7 @@ async function prepareDownload(selection: Record<string, unknown>): Promise<stri
 }
 
 describe.each(exportFormat.options)('as %s', (format) => {
-  test('answers twenty thousand, all that were uploaded or all that were chosen', async () => {
+  test('exports twenty thousand uploaded or selected candidates', async () => {
     const uploaded = await rowsOf(await exportFile(portal, school, { scope: 'uploaded', format }));
     expect(uploaded[0]).toEqual([...EXPORT_COLUMNS]);
     expect(uploaded.slice(1).map(([name]) => name)).toEqual(
@@ -56,7 +56,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
     expect(chosen.slice(1)).toEqual(uploaded.slice(1).toReversed());
   });
 
-  test('breaks off when it fails half-way, so that no half file looks whole', async () => {
+  test('aborts the connection on a failure, so that no partial file looks complete', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
     const { replica } = portal.services;
     portal.services.replica = failAfterQueries(portal, 7);
@@ -69,7 +69,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
     }
   });
 
-  test('can be fetched again after its connection was cut, until all of it has arrived', async () => {
+  test('repeats an interrupted download until it completes', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
     const address = toDownloadUrl(portal, format, token);
     const request = get(address);
@@ -85,7 +85,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('asks the database for no more when the reader is gone, and not far ahead of a slow one', async () => {
+  test('stops reading when the client disconnects, and does not read far ahead of a slow client', async () => {
     const token = await prepareDownload({ scope: 'uploaded', format });
     const { replica } = portal.services;
     let asked = 0;
@@ -96,7 +96,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       },
       transformResult: async ({ result }) => result,
     });
-    /** How often it was asked when it is asked no more, however busy the machine. */
+    /** Waits until the number of queries stays constant, and returns it. */
     const settled = async () => {
       for (let before = -1; before !== asked; await setTimeout(500)) before = asked;
       return asked;
@@ -108,7 +108,7 @@ describe.each(exportFormat.options)('as %s', (format) => {
       const aheadOfSlow = await settled();
       request.destroy();
       expect(await settled()).toBeLessThanOrEqual(aheadOfSlow + 2);
-      // A workbook of like rows is packed so small that it fits into what a connection holds.
+      // A workbook of similar rows compresses so well that it fits into the connection's buffers.
       expect(aheadOfSlow).toBeLessThan(format === 'csv' ? ROWS / 1000 : Infinity);
     } finally {
       portal.services.replica = replica;
@@ -116,20 +116,23 @@ describe.each(exportFormat.options)('as %s', (format) => {
   });
 });
 
-test.each(['csv', 'xlsx'] as const)('answers %s with a status when its first rows fail', async (format) => {
-  const { replica } = portal.services;
-  const token = await prepareDownload({ scope: 'uploaded', format });
-  portal.services.replica = failAfterQueries(portal, 0);
-  try {
-    const response = await fetch(toDownloadUrl(portal, format, token));
-    expect(response.status).toBe(500);
-    expect(response.headers.get('content-disposition')).toBeNull();
-  } finally {
-    portal.services.replica = replica;
-  }
-});
+test.each(['csv', 'xlsx'] as const)(
+  'returns an error status for %s when the first rows fail',
+  async (format) => {
+    const { replica } = portal.services;
+    const token = await prepareDownload({ scope: 'uploaded', format });
+    portal.services.replica = failAfterQueries(portal, 0);
+    try {
+      const response = await fetch(toDownloadUrl(portal, format, token));
+      expect(response.status).toBe(500);
+      expect(response.headers.get('content-disposition')).toBeNull();
+    } finally {
+      portal.services.replica = replica;
+    }
+  },
+);
 
-test('answers a sentence when the database fails before the first row', async () => {
+test('returns an error message when the database fails before the first row', async () => {
   const { db } = portal.services;
   const token = await prepareDownload({ scope: 'uploaded' });
   portal.services.db = failAfterQueries(portal, 0);

@@ -12,15 +12,15 @@ import { writeCsv } from './write-csv.ts';
 import { hashDownloadToken } from './download-token.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-/** Passes the chunks on and calls `onEnd` after the last one has been read. */
+/** Yields the chunks and calls `onEnd` after the last one has been read. */
 async function* notifyAtEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<unknown>): AsyncGenerator<T> {
   yield* chunks;
   await onEnd();
 }
 
 /**
- * Streams a prepared export from the database. A failure half-way destroys the stream and with it the connection, so that
- * no partial file looks complete; the token can then be used again.
+ * Streams a prepared export from the database. A failure half-way destroys the stream and the connection, so that no
+ * partial file looks complete. The token can then be used again.
  * @throws Problem 404 when the token is unknown, used, expired or for another format
  */
 export function downloadExport(format: ExportFormat) {
@@ -38,7 +38,7 @@ export function downloadExport(format: ExportFormat) {
         : streamUploadedCandidates(replica, account_id),
     );
     const chunks = format === 'csv' ? writeCsv(batches) : writeWorkbook(batches);
-    // The file is complete even when this fails; the token then lasts until it expires.
+    // The file is complete even if this fails. The token then lasts until it expires.
     const deleteToken = () =>
       deletePreparedExport(db, hash).catch((error: unknown) =>
         log.error({ err: error }, 'export download token'),

@@ -41,7 +41,7 @@ const audited = async () =>
 const HEADER =
   'name,candidate_type,organization,phone,address,parent_sponsor_name,start_date,end_date,reason,recorded_by,recorded_on';
 
-test('answers employees as a CSV file with a byte-order mark and a header row', async () => {
+test('exports employees as CSV with a byte-order mark and a header row', async () => {
   const { status, body, headers } = await exportOf([employee.id]);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -52,7 +52,7 @@ test('answers employees as a CSV file with a byte-order mark and a header row', 
   );
 });
 
-test('begins with the bytes of the mark, which programs that read text leave out', async () => {
+test('begins with the bytes of the byte-order mark', async () => {
   const response = await fetch(`${portal.url}${exportEmployees.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${school.token}`, 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ test('begins with the bytes of the mark, which programs that read text leave out
   expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x6e]);
 });
 
-test("answers students with the school's name and no end for one who is still there", async () => {
+test("exports students with the school's name and no end date for a current one", async () => {
   const { body } = await exportOf([student.id], exportStudents);
   expect(rowsOf(body)[1]).toEqual([
     studentForm.name,
@@ -78,7 +78,7 @@ test("answers students with the school's name and no end for one who is still th
   ]);
 });
 
-test('keeps the order of the ids, each once, and passes over other types and unknown ids', async () => {
+test('keeps the order of distinct ids and skips other types and unknown ids', async () => {
   const second = await addCandidate(portal.call, school.token, { name: 'Second' });
   const third = await addCandidate(portal.call, school.token, { name: 'Third' });
   const nobody = portal.wireId(9_007_199_254_740_991);
@@ -87,7 +87,7 @@ test('keeps the order of the ids, each once, and passes over other types and unk
   expect(rowsOf(body).map(([name]) => name)).toEqual(['name', 'Third', employee.name, 'Second']);
 });
 
-test('quotes what has to be quoted and stops what a spreadsheet would run', async () => {
+test('quotes cells and neutralises formulas', async () => {
   const odd = await addCandidate(portal.call, school.token, {
     name: '=HYPERLINK("http://example.com";"Ada")',
     org_name: "@SUM(1+1)*cmd|' /C calc'!A0",
@@ -107,7 +107,7 @@ test('quotes what has to be quoted and stops what a spreadsheet would run', asyn
   expect(row?.at(8)).toBe("'-1+1");
 });
 
-test('writes down who exported whom', async () => {
+test('writes an audit entry', async () => {
   await exportOf([employee.id, student.id]);
   const entry = await portal.db
     .selectFrom('audit_entry')
@@ -124,14 +124,14 @@ test('writes down who exported whom', async () => {
   });
 });
 
-test('answers 404 when there is none of the type, and writes nothing down', async () => {
+test('returns 404 without a candidate of the type and writes no audit entry', async () => {
   const before = await audited();
   const { status, problem } = await exportOf([student.id, portal.wireId(123_456_789), 'x']);
   expect([status, problem.message]).toEqual([404, candidateTexts.exportTypeFailed('employee')]);
   expect(await audited()).toBe(before);
 });
 
-test('reads as many ids as it allows, each of full length', async () => {
+test('accepts the maximum number of ids at full length', async () => {
   const ids = Array.from({ length: EXPORT_MAX_IDS }, (_, i) => String(i).padStart(22, 'A'));
   expect((await exportOf(ids)).status).toBe(404);
   expect((await exportOf([...ids.slice(1), employee.id])).status).toBe(200);
@@ -146,31 +146,31 @@ test.each([
   ['ids that are numbers', [0, 1]],
   ['a list in a list', [[[1]], {}]],
   ['too many ids', Array.from({ length: EXPORT_MAX_IDS + 1 }, (_, i) => String(i))],
-])('refuses %s', async (_, ids) => {
+])('rejects %s', async (_, ids) => {
   expect((await exportOf(ids)).status).toBe(422);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   const before = await audited();
   for (const call of [exportEmployees, exportStudents])
     expect(await refusals(portal, call, { body: { candidate_ids: [employee.id] } })).toEqual(REFUSED);
   expect(await audited()).toBe(before);
 });
 
-describe('with ten thousand', () => {
+describe('with ten thousand candidates', () => {
   let ids: string[];
   beforeAll(async () => {
     ids = await insertEmployees(portal, school, 10_000);
   });
 
-  test('answers them all, in batches', async () => {
+  test('exports all of them in batches', async () => {
     const { body } = await exportOf(ids.toReversed());
     const names = rowsOf(body).map(([name]) => name);
     expect(names).toHaveLength(10_001);
     expect([names[1], names.at(-1)]).toEqual(['Person 9999', 'Person 0']);
   });
 
-  test('breaks off when it fails half-way, so that no half file looks whole', async () => {
+  test('aborts the connection on a failure, so that no partial file looks complete', async () => {
     const { replica } = portal.services;
     portal.services.replica = failAfterQueries(portal, 7);
     try {
@@ -180,9 +180,9 @@ describe('with ten thousand', () => {
     }
   });
 
-  test('answers 500 when it fails before the first row', async () => {
+  test('returns 500 on a failure before the first row', async () => {
     const { db } = portal.services;
-    // The token is known, then it fails.
+    // The query for the token succeeds, and the next one fails.
     portal.services.db = failAfterQueries(portal, 1);
     try {
       const { status, problem } = await exportOf(ids);

@@ -16,9 +16,9 @@ import { writeCsv } from './write-csv.ts';
 type Call = typeof exportEmployees | typeof exportStudents;
 
 /**
- * Answers the chosen candidates of one type as CSV, in the order in which they were chosen: own ones, and those shown
- * to the account in the last day. Others are left out as those are that do not exist.
- * @throws Problem 404 when there is none of that type among them, 429
+ * Exports the selected candidates of one type as CSV, in the order of selection: the account's own, and those disclosed
+ * to it in the last day. Others are omitted like unknown ids.
+ * @throws Problem 404 when none of that type is among them, 429
  */
 export function exportCandidates(candidate_type: CandidateType) {
   return async (
@@ -43,7 +43,7 @@ export function exportCandidates(candidate_type: CandidateType) {
     });
     setHeaders(headers);
     const batches = await prefetchFirst(streamSelectedCandidates(replica, ids));
-    // A failure in the middle destroys the stream and with it the connection: no half file looks whole.
+    // A failure half-way destroys the stream and the connection, so that no partial file looks complete.
     return { stream: Readable.from(writeCsv(batches)), fileName: EXPORT_FILE_NAME };
   };
 }

@@ -24,7 +24,7 @@ let absent: (typeof ids)[number] | undefined;
 beforeAll(async () => {
   portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
   owner = await portal.newAccount({ role: 'school' });
-  // The list has the newest first.
+  // The list is newest first.
   [absent, ...ids] = await importPeople(portal, owner, PEOPLE + 1);
   await portal.call(deleteCandidate, { token: owner.token, params: { id: absent ?? '' } });
 });
@@ -37,14 +37,14 @@ const prepare = ({ token }: TestAccount, body: Record<string, unknown>) =>
   portal.call(prepareExport, { token, body });
 const rowsIn = (csv: string) => parse(csv, { bom: true, record_delimiter: '\r\n' }).length - 1;
 const inStreet = { scope: 'search', type: 'address', query: SHARED_STREET };
-/** An account to which the first ten people were disclosed. */
+/** Creates an account to which ten candidates were disclosed. */
 async function informedAccount() {
   const account = await portal.newAccount({ role: 'individual' });
   const { body } = await searchStreet(portal, account);
   return { account, shown: body.data.data.map(({ id }) => id) };
 }
 
-test('answers people who were not disclosed as it answers people who do not exist', async () => {
+test('treats undisclosed candidates like unknown ones', async () => {
   const account = await portal.newAccount();
   const answers = [await exportIds(account, [absent]), await exportIds(account, ids)];
   for (const { status, problem } of answers)
@@ -63,7 +63,7 @@ test('answers people who were not disclosed as it answers people who do not exis
   }
 });
 
-/** What an account reads of its exports, the newest first. */
+/** Lists an account's activity about exports, newest first. */
 const exportsIn = async ({ token }: TestAccount) => {
   const { body } = await portal.call(listActivity, { token });
   return body.data.data.filter(({ text }) => /export|limit/iu.test(text)).map(({ text }) => text);
@@ -73,7 +73,7 @@ const lastDetail = async ({ id }: TestAccount) => {
   return (await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).detail;
 };
 
-test('writes to the audit log who was refused an export, and how many were left out of one', async () => {
+test('audits refused exports and the number of omitted candidates', async () => {
   const account = await portal.newAccount();
   await exportIds(account, ids);
   await portal.call(exportStudents, { token: account.token, body: { candidate_ids: ids } });
@@ -95,7 +95,7 @@ test('writes to the audit log who was refused an export, and how many were left 
   expect((await exportsIn(informed))[0]).toBe(overLimit);
 });
 
-test('exports who was disclosed to the account, by results or details, and leaves the others out', async () => {
+test('exports candidates disclosed by results or details and omits others', async () => {
   const { account, shown } = await informedAccount();
   const others = ids.filter((id) => !shown.includes(id)).slice(0, 5);
   await view(portal, account, others[0]);
@@ -110,14 +110,14 @@ test('exports who was disclosed to the account, by results or details, and leave
   expect(rowsIn(await file.text())).toBe(11);
 });
 
-test('exports of all that a search finds who was disclosed, and says how many are left out', async () => {
+test('exports the disclosed matches of a search and reports the number of omitted ones', async () => {
   const { account } = await informedAccount();
   const { body } = await prepare(account, inStreet);
   expect(body.data).toMatchObject({ count: 10, left_out: PEOPLE - 10 });
   expect(rowsIn(await (await exportFile(portal, account, inStreet)).text())).toBe(10);
 });
 
-test('counts who can be exported before it exports', async () => {
+test('counts the exportable candidates before an export', async () => {
   const { account, shown } = await informedAccount();
   const countOf = async (body: Record<string, unknown>) =>
     (await portal.call(countExport, { token: account.token, body })).body;
@@ -128,24 +128,24 @@ test('counts who can be exported before it exports', async () => {
   expect(await refusals(portal, countExport, { body: inStreet })).toEqual(REFUSED);
 });
 
-test('does not export who was disclosed to another account', async () => {
+test('does not export candidates disclosed to another account', async () => {
   const { shown } = await informedAccount();
   const account = await portal.newAccount();
   expect((await exportIds(account, shown)).status).toBe(404);
   expect((await prepare(account, { scope: 'chosen', candidate_ids: shown })).status).toBe(404);
 });
 
-test('does not export who was disclosed more than a day ago', async () => {
+test('does not export candidates disclosed more than a day ago', async () => {
   const { account, shown } = await informedAccount();
   await passTime(portal, 23.9);
   expect((await exportIds(account, shown.slice(0, 1))).status).toBe(200);
   await passTime(portal, 0.2);
-  // The one that was exported was disclosed by that.
+  // The export disclosed this candidate again.
   expect(rowsIn((await exportIds(account, shown)).body)).toBe(1);
   expect((await exportIds(account, shown.slice(1))).status).toBe(404);
 });
 
-test('exports so many people of other accounts a day, each counted once', async () => {
+test('limits exported candidates of other accounts per day, counting each once', async () => {
   limitPeople(portal, { exportedPeoplePerDay: 4 });
   const { account, shown } = await informedAccount();
   const first = await exportIds(account, shown.slice(0, 3));
@@ -166,7 +166,7 @@ test('exports so many people of other accounts a day, each counted once', async 
   expect(prepared.filter(({ account_id }) => account_id === account.id)).toEqual([]);
 });
 
-test('counts who is exported a day later among the people of that day', async () => {
+test('counts a later export against the quota of its day', async () => {
   const { account, shown } = await informedAccount();
   await passTime(portal, 23.9);
   await searchStreet(portal, account);
@@ -177,7 +177,7 @@ test('counts who is exported a day later among the people of that day', async ()
   expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
 });
 
-test('exports at once not more than are left', async () => {
+test('keeps concurrent exports within the quota', async () => {
   limitPeople(portal, { exportedPeoplePerDay: 4 });
   const { account, shown } = await informedAccount();
   const answers = await Promise.all(shown.map((id) => exportIds(account, [id])));
@@ -203,14 +203,14 @@ test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the ac
   expect(status).toBe(429);
 });
 
-test("exports one's own records without limit", async () => {
+test('exports own records without limit', async () => {
   limitPeople(portal, { peoplePerDay: 1, peoplePerMinute: 1, exportedPeoplePerDay: 1 });
   expect(rowsIn((await exportIds(owner, ids)).body)).toBe(PEOPLE);
   for (const selection of [inStreet, { ...inStreet, scope: 'uploaded-search' }, { scope: 'uploaded' }])
     expect((await prepare(owner, selection)).body.data).toMatchObject({ count: PEOPLE, left_out: 0 });
 });
 
-test('takes a person of another type for one who is not there', async () => {
+test('treats a candidate of another type like an unknown one', async () => {
   const { account, shown } = await informedAccount();
   const body = { candidate_ids: shown };
   expect((await portal.call(exportStudents, { token: account.token, body })).status).toBe(404);

@@ -3,8 +3,8 @@ import { emptySearches } from '#server/limits/suggestions.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Limits exports of a search through everybody's candidates. They disclose nobody new, but like an empty search they can
- * reveal whether a person is on record, and they read the whole result.
+ * Limits exports of a search through all accounts' candidates. They disclose no new candidates, but like an empty
+ * search they can reveal whether a person is on record, and they read the whole result.
  * @throws Problem 429
  */
 export async function limitExportSearch(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ada = await addCandidate(portal.call, school.token, { name: 'Ada Okafor' });
   bola = await addCandidate(portal.call, school.token, { ...studentForm, name: 'Bola Okafor' });
   chidi = await addCandidate(portal.call, hirer.token, { name: 'Chidi Okafor', phone: '0805 555 0199' });
-  // Only people whom the hirer was shown can be exported.
+  // The hirer can export only disclosed candidates.
   for (const { id } of [ada, bola]) await portal.call(viewDetails, { token: hirer.token, params: { id } });
 });
 afterAll(() => portal.close());
@@ -58,19 +58,19 @@ const lastAudit = () =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-test('exports the chosen of both types in one file, in the order chosen, each once', async () => {
+test('exports distinct selected candidates of both types in the order of selection', async () => {
   const nobody = portal.wireId(9_007_199_254_740_991);
   const candidate_ids = [bola.id, chidi.id, nobody, '1', ada.id, bola.id];
   expect(await names({ scope: 'chosen', candidate_ids })).toEqual([bola.name, chidi.name, ada.name]);
 });
 
-test('exports all that a search finds, of all accounts', async () => {
+test('exports all matches of a search in all accounts', async () => {
   const found = await names({ scope: 'search', type: 'name', query: 'okafor' });
   expect(found.toSorted()).toEqual([ada.name, bola.name, chidi.name]);
   expect(await names({ scope: 'search', type: 'phone', query: '0805-555-0199' })).toEqual([chidi.name]);
 });
 
-test('narrows a search down by its filters', async () => {
+test('applies the filters of a search', async () => {
   const search = { scope: 'search', query: 'okafor' };
   expect(await names({ ...search, candidate_type: 'student' })).toEqual([bola.name]);
   const former = await names({ ...search, status: 'current' }).catch(String);
@@ -78,11 +78,11 @@ test('narrows a search down by its filters', async () => {
   expect(await names({ ...search, query: 'chidi okafor', exact: true })).toEqual([chidi.name]);
 });
 
-test("exports all of one's own that a search finds, and nobody else's", async () => {
+test('exports only own matches of a search in uploads', async () => {
   expect(await names({ scope: 'uploaded-search', query: 'okafor' })).toEqual([chidi.name]);
 });
 
-test('exports all that the account uploaded, the newest first', async () => {
+test("exports all of the account's uploads, newest first", async () => {
   expect(await names({ scope: 'uploaded' }, school)).toEqual([bola.name, ada.name]);
 });
 
@@ -104,7 +104,7 @@ test('exports to Excel', async () => {
   expect(String.fromCharCode(...bytes.subarray(0, 2))).toBe('PK');
 });
 
-test('answers a CSV file with a byte-order mark, under its name', async () => {
+test('downloads a named CSV file with a byte-order mark', async () => {
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [ada.id] });
   const response = await fetch(toDownloadUrl(portal, 'csv', body.data.download_token));
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -113,7 +113,7 @@ test('answers a CSV file with a byte-order mark, under its name', async () => {
   expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x6e]);
 });
 
-test('writes down who exported whom, and how they were found', async () => {
+test('writes an audit entry with the search', async () => {
   await prepare({ scope: 'search', query: 'chidi okafor \uD800', format: 'xlsx', exact: true });
   expect(await lastAudit()).toEqual({
     account_id: hirer.id,
@@ -131,7 +131,7 @@ test('writes down who exported whom, and how they were found', async () => {
   expect((await lastAudit())?.detail).toEqual({ scope: 'uploaded', format: 'csv', count: 2 });
 });
 
-test('gives a file out once, in its format, and only by its token', async () => {
+test('downloads a file once, in its format and only with its token', async () => {
   const { body } = await prepare({ scope: 'uploaded' });
   const { download_token } = body.data;
   const status = async (format: 'csv' | 'xlsx', given = download_token, method = 'GET') =>
@@ -146,7 +146,7 @@ test('gives a file out once, in its format, and only by its token', async () => 
   expect(problem.message).toBe(exportTexts.downloadExpired);
 });
 
-test('gives nothing out when the token has waited too long', async () => {
+test('rejects an expired token', async () => {
   const { body } = await prepare({ scope: 'uploaded' });
   await portal.db
     .updateTable('prepared_export')
@@ -155,7 +155,7 @@ test('gives nothing out when the token has waited too long', async () => {
   expect((await fetch(toDownloadUrl(portal, 'csv', body.data.download_token))).status).toBe(404);
 });
 
-test('leaves out those that are deleted between preparing and downloading', async () => {
+test('omits candidates deleted between preparation and download', async () => {
   const gone = await addCandidate(portal.call, hirer.token, { name: 'Gone Soon' });
   const { body } = await prepare({ scope: 'chosen', candidate_ids: [gone.id, ada.id] });
   await portal.call(deleteCandidate, { token: hirer.token, params: { id: gone.id } });
@@ -166,14 +166,14 @@ test('leaves out those that are deleted between preparing and downloading', asyn
 test.each([
   ['nobody chosen', { scope: 'chosen', candidate_ids: ['1', 'A'.repeat(22), ''] }],
   ['nobody found', { scope: 'search', query: 'Xquzwy Vlorptk' }],
-])('answers 404 for %s, and writes nothing down', async (_, selection) => {
+])('returns 404 for %s and writes no audit entry', async (_, selection) => {
   const before = await counted();
   const { status, problem } = await prepare(selection);
   expect([status, problem.message]).toEqual([404, exportTexts.nothing]);
   expect(await counted()).toEqual(before);
 });
 
-test('answers 404 for an account that uploaded nobody', async () => {
+test('returns 404 for an account without uploads', async () => {
   const nobody = await portal.newAccount();
   expect((await prepare({ scope: 'uploaded' }, nobody)).status).toBe(404);
 });
@@ -194,20 +194,20 @@ test.each([
   ['a short phone number', { scope: 'uploaded-search', type: 'phone', query: '080' }],
   ['an unknown type', { scope: 'search', type: '__proto__', query: 'okafor' }],
   ['a wrong filter', { scope: 'search', query: 'okafor', start_from: 'today', exact: 'yes' }],
-])('refuses %s, and writes nothing down', async (_, selection) => {
+])('rejects %s and writes no audit entry', async (_, selection) => {
   const before = await counted();
   expect((await prepare(selection)).status).toBe(422);
   expect(await counted()).toEqual(before);
 });
 
-test('says what is wrong in a sentence', async () => {
+test('returns a message that describes the problem', async () => {
   const { problem } = await prepare({ scope: 'search', query: 'Ol' });
   expect(problem.message).toBe(candidateTexts.queryTooShort);
   const { problem: other } = await prepare({});
   expect(other.data).toEqual(['What to export must be chosen.']);
 });
 
-test('lets nobody in who has not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   const before = await counted();
   expect(await refusals(portal, prepareExport, { body: { scope: 'uploaded' } })).toEqual(REFUSED);
   expect(await counted()).toEqual(before);

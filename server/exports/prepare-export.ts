@@ -12,9 +12,9 @@ import { hashDownloadToken, createDownloadToken } from './download-token.ts';
 import { type SelectedCandidates, selectCandidates } from './select-candidates.ts';
 
 /**
- * Selects the candidates, writes the audit entry and answers a token for the download. The download is a plain address,
- * so that a browser writes a file of any size to disk while it arrives.
- * @throws Problem 404 when nobody can be exported, 422, 429
+ * Selects the candidates, writes the audit entry and returns a token for the download. The download is a plain URL, so
+ * that a browser streams a file of any size to disk.
+ * @throws Problem 404 when there is no candidate to export, 422, 429
  */
 export async function prepareExport(
   context: RequestContext<typeof call>,
@@ -48,7 +48,7 @@ export async function prepareExport(
   return { message: exportTexts.ready(count), data: { download_token: token, count, left_out, file_name } };
 }
 
-/** Builds the audit detail; jsonb cannot hold lone surrogates. */
+/** Builds the audit detail. jsonb cannot contain lone surrogates. */
 function toAuditDetail(
   selection: ExportSelection,
   { count, left_out }: SelectedCandidates,

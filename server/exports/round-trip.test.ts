@@ -60,7 +60,7 @@ const date = fc
   .date({ min: new Date('1890-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** What the forms take, and how they keep it. */
+/** Records as the forms accept and store them. */
 const record = (candidate_type: 'employee' | 'student') =>
   fc
     .record({
@@ -116,7 +116,7 @@ const bring = async ({ token }: TestAccount, type: 'employee' | 'student', file:
   return { counts: { added, skipped, changed, rejected }, problems, notes };
 };
 
-describe.each(candidateType.options)('%ss whatever was typed', (type) => {
+describe.each(candidateType.options)('%ss with arbitrary texts', (type) => {
   let account: TestAccount;
   let count: number;
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each(candidateType.options)('%ss whatever was typed', (type) => {
     count = (await stored(account)).length;
   });
 
-  test.each(exportFormat.options)('exported as %s and imported again change nothing', async (format) => {
+  test.each(exportFormat.options)('change nothing when exported as %s and imported again', async (format) => {
     const before = await stored(account);
     const { counts, problems } = await bring(
       account,
@@ -139,7 +139,7 @@ describe.each(candidateType.options)('%ss whatever was typed', (type) => {
   });
 
   test.each(exportFormat.options)(
-    'come back the same from %s in an empty account',
+    'are equal after an export as %s and an import into an empty account',
     async (format: ExportFormat) => {
       const other = await portal.newAccount({ role: 'school', name: 'Another College' });
       const file = await exportFile(portal, account, { scope: 'uploaded', format });
@@ -150,7 +150,7 @@ describe.each(candidateType.options)('%ss whatever was typed', (type) => {
     },
   );
 
-  test('come back the same from an export without the source of its records', async () => {
+  test('are equal after an export without source columns and an import', async () => {
     const file = await exportFile(portal, account, { scope: 'uploaded', format: 'csv' });
     const rows: string[][] = parse(await file.text(), { bom: true, record_delimiter: '\r\n' });
     const lines = rows.map((row) => row.slice(0, RECORD_COLUMNS.length).map(quoted).join() + '\r\n');

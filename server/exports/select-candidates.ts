@@ -10,19 +10,19 @@ import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list
 import type { Services } from '#server/services.ts';
 
 export interface SelectedCandidates {
-  /** In the order of the export; null: all that the account uploaded. */
+  /** In the order of the export. Null for all of the account's uploads. */
   ids: number[] | null;
   count: number;
   /** Ids of candidates of other accounts. */
   others: number[];
-  /** How many of those selected are left out: they do not exist, or were not disclosed to the account recently. */
+  /** The number of selected candidates that are omitted because they do not exist or were not disclosed recently. */
   left_out: number;
 }
 
 /**
  * Finds the selected candidates that the account may export.
  * @throws QueryTooShort
- * @throws Problem 422 for a query that finds more than can be exported
+ * @throws Problem 422 for a query with more matches than can be exported
  */
 export async function selectCandidates(
   { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,

@@ -6,7 +6,7 @@ import {
 } from '#server/db/exports/exported-candidates.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
-// Each batch is one short query, so that a slow client holds nothing in the database.
+// Each batch is one short query, so that a slow client blocks nothing in the database.
 const BATCH_SIZE = 2000;
 
 /** Batches of candidates, each as the cells of the export columns. */
@@ -14,13 +14,13 @@ export type CandidateBatches = AsyncGenerator<string[][]>;
 
 const toBatch = (rows: readonly ExportRow[]) => rows.map(({ cells }) => cells.split(CELL_SEPARATOR));
 
-/** Streams candidates in the order of `ids`, without those deleted meanwhile. */
+/** Streams candidates in the order of `ids`. Omits those deleted meanwhile. */
 export async function* streamSelectedCandidates(runner: Runner, ids: readonly number[]): CandidateBatches {
   for (let at = 0; at < ids.length; at += BATCH_SIZE)
     yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE)));
 }
 
-/** Streams all candidates that the account uploaded, the newest first. */
+/** Streams all of the account's uploads, newest first. */
 export async function* streamUploadedCandidates(runner: Runner, account_id: number): CandidateBatches {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
     const rows = await listUploadedExportRows(runner, account_id, before, BATCH_SIZE);

@@ -10,10 +10,10 @@ test.each([
   ['2001:db8:0:200::1', '2001:db8:0:200::/56'],
   ['::1', '::/56'],
   ['fe80::1%eth0', 'fe80::/56'],
-])('reads the network of %s as %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(toClientNetwork(address)).toBe(network);
 });
 
-test('returns what is no address as it is', () => {
+test('returns invalid addresses unchanged', () => {
   expect(toClientNetwork('unix:')).toBe('unix:');
 });

@@ -1,6 +1,6 @@
-/** Something was tried more often than a limit allows. */
+/** A limit was exceeded. */
 export class LimitExceeded extends Error {
-  /** Seconds until the next try is worth it. */
+  /** Seconds until a retry can succeed. */
   readonly seconds: number;
 
   constructor(seconds: number) {

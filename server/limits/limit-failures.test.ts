@@ -15,7 +15,7 @@ const succeed = async () => 'done';
 const outcomeOf = (attempt: Promise<unknown>) =>
   attempt.then(String, (error: Error) => error.constructor.name);
 
-test('counts failures only, and refuses after the last one allowed', async () => {
+test('counts only failures and rejects attempts beyond the limit', async () => {
   const { limits } = portal.services;
   const results = [];
   for (const attempt of [succeed, fail, succeed, fail, fail, succeed])
@@ -24,14 +24,14 @@ test('counts failures only, and refuses after the last one allowed', async () =>
   expect(await limitFailures(limits, [[limit, 'b']], succeed)).toBe('done');
 });
 
-test('counts attempts that come at once one after the other', async () => {
+test('counts concurrent attempts sequentially', async () => {
   const { limits } = portal.services;
   const attempts = Array.from({ length: 8 }, () => outcomeOf(limitFailures(limits, [[limit, 'c']], fail)));
   const results = await Promise.all(attempts);
   expect(results.filter((result) => result === 'LimitExceeded')).toHaveLength(5);
 });
 
-test('counts by every key it is given', async () => {
+test('counts failures for every key', async () => {
   const { limits } = portal.services;
   const other = { ...limit, name: 'other' };
   for (const key of ['d', 'e', 'f'])
@@ -46,7 +46,7 @@ test('counts by every key it is given', async () => {
   expect(await outcomeOf(limitFailures(limits, [[other, 'all']], succeed))).toBe('LimitExceeded');
 });
 
-test('counts nothing when the attempt throws, and allows the next', async () => {
+test('does not count an attempt that throws', async () => {
   const { limits } = portal.services;
   const broken = limitFailures(limits, [[{ ...limit, points: 1 }, 'g']], () =>
     Promise.reject(new Error('x')),

@@ -1,15 +1,15 @@
 import { KeyedMutex } from '#server/async/keyed-mutex.ts';
 import type { Limit, Limits } from './limits.ts';
 
-/** A limit on failures and what they are counted by: an account, an e-mail, a client address. */
+/** A limit on failures and the key to count by: an account, e-mail or client address. */
 export type FailureLimit = readonly [limit: Limit, key: string | number];
 
 const attempts = new KeyedMutex();
 
 /**
- * Makes an attempt that fails by coming to undefined; only failures are counted. Attempts by the same key take
- * turns, so that many at the same moment cannot all be made before the first is counted.
- * @throws LimitExceeded when there were too many failures
+ * Runs an attempt, which fails by returning undefined. Only failures are counted. Attempts with the same key run
+ * sequentially, so that concurrent ones cannot exceed the limit.
+ * @throws LimitExceeded after too many failures
  */
 export async function limitFailures<T>(
   limits: Limits,

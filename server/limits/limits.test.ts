@@ -9,7 +9,7 @@ afterAll(() => portal.close());
 
 const limit = { name: 'two a minute', points: 2, seconds: 60 };
 
-test('lets so many through and then says when to come back, each key by itself', async () => {
+test('limits each key separately and returns the waiting time', async () => {
   const { limits } = portal.services;
   await limits.use(limit, 'ada');
   await limits.use(limit, 'ada');

@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { LimitExceeded } from './limit-exceeded.ts';
 
-/** At most `points` in `seconds`; `name` keeps the counts of one limit apart from another's. */
+/** At most `points` in `seconds`. `name` separates the counters of different limits. */
 export interface Limit {
   name: string;
   points: number;
@@ -11,21 +11,21 @@ export interface Limit {
 
 export interface Limits {
   /**
-   * Counts one use, or `points` of them, by `key` (an account, an e-mail, a client address).
-   * @throws LimitExceeded when there are not so many left
+   * Counts one use, or `points` of them, for `key` (an account, e-mail or client address).
+   * @throws LimitExceeded when fewer are left
    */
   use(limit: Limit, key: string | number, points?: number): Promise<void>;
-  /** As `use`, but answers whether there were so many left instead of throwing. */
+  /** Counts one use like `use`, but returns false instead of throwing. */
   isWithin(limit: Limit, key: string | number): Promise<boolean>;
-  /** As `use`, but counts nothing: for limits on failures, which are counted when they happen. */
+  /** Checks a limit without counting, for limits on failures that are counted later. @throws LimitExceeded */
   check(limit: Limit, key: string | number): Promise<void>;
-  /** Removes the counters whose time is over. */
+  /** Removes expired counters. */
   removeExpired(): Promise<void>;
 }
 
-/** Limits counted in the database, so that they hold over restarts and for several servers. */
+/** Creates limits with counters in the database, which survive restarts and are shared by several servers. */
 export function createLimits(pool: Pool): Limits {
-  // Without the names that the limiter gives its statements: a pooler of transactions does not keep them apart.
+  // Drops the limiter's prepared statement names, which a transaction pooler cannot distinguish between connections.
   const storeClient = {
     query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
   };

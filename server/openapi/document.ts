@@ -17,7 +17,7 @@ const STATUS_WORDS: Record<number, string> = {
   503: 'The database, or another service that the call needs, does not answer.',
 };
 
-/** Of the calls whose people are counted; a 429 has them too. */
+/** Headers of calls with quotas, also on their 429 responses. */
 const QUOTA_HEADERS = {
   'RateLimit-Policy': {
     description: 'The quotas of people of other accounts: how many (q) in how many seconds (w).',
@@ -67,7 +67,7 @@ function requestBody(call: Call) {
   return undefined;
 }
 
-/** Every status with which a call can fail, from its guard and its input. */
+/** Lists every status with which a call can fail, from its guard and its input. */
 function failures({ guard, body, form, stream, query, params, method, errors = [] }: Call): number[] {
   const statuses = new Set([400, 429, ...errors]);
   if (guard !== 'none') statuses.add(401).add(403);
@@ -103,7 +103,7 @@ const operation = (tag: string, call: Call) => ({
   responses: responses(call),
 });
 
-/** The OpenAPI 3.1 document of all calls, made from the contract. */
+/** Builds the OpenAPI 3.1 document of all calls from the contract. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, group] of Object.entries(calls))

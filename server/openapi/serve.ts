@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document.ts';
 
-/** The OpenAPI document at /api/openapi.json, and a page to read it on at /api/docs. */
+/** Serves the OpenAPI document at /api/openapi.json, and its documentation page at /api/docs. */
 export async function serveApiDocument(app: FastifyInstance) {
   const document = openApiDocument();
   app.get('/api/openapi.json', () => document);

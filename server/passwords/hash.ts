@@ -3,10 +3,12 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 
 const derive = promisify(argon2);
-/** Each derivation takes much memory, so the others wait. */
+/** Each derivation needs much memory, so others wait. */
 const limitDerivations = pLimit(2);
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Raise them here; older hashes stay readable. */
+/**
+ * Argon2id as recommended by OWASP: 19 MiB, two passes, one lane. When these are raised, older hashes stay readable.
+ */
 const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -45,22 +47,22 @@ async function deriveTag(password: string, { cost, salt, tag }: Stored): Promise
   return await limitDerivations(() => derive('argon2id', parameters));
 }
 
-/** What is compared for an account that has no password or is not there: nothing equals it. */
+/** A hash for accounts that do not exist or have no password. No password matches it. */
 const decoy: Stored = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
-/** Hashes a password for storing: Argon2id in the PHC string form, which carries its salt and parameters. */
+/** Hashes a password with Argon2id in PHC string format, which includes the salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const blank = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
   return written({ ...blank, tag: await deriveTag(password, blank) });
 }
 
-/** Whether a password is the stored one. It takes as long when there is none stored, and is false. */
+/** Reports whether a password matches the stored hash. Without a hash it takes the same time and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const stored = hash ? read(hash) : decoy;
   return timingSafeEqual(await deriveTag(password, stored), stored.tag);
 }
 
-/** Whether a hash was made with other parameters than new ones are. */
+/** Reports whether a hash has other parameters than new hashes. */
 export function isOutdated(hash: string): boolean {
   const { cost } = read(hash);
   return written({ ...decoy, cost }) !== written(decoy);

@@ -56,14 +56,14 @@ const keyOf = async (id: string) => {
   return known?.photo_key ?? '';
 };
 
-/** As after so much time that what is being uploaded counts as given up. */
+/** Moves time forward until the grace period of every unreferenced photo has passed. */
 const laterOn = () =>
   portal.db
     .updateTable('unreferenced_photo')
     .set({ collect_at: sql<Date>`collect_at - interval '3 minutes'` })
     .execute();
 
-/** Photos in the portal's storage, of which some operations are replaced. */
+/** Creates photos in the portal's storage with some operations replaced. */
 function photosWith(broken: Partial<PhotoStorage>): Photos {
   const { env, secret, log } = portal.services;
   const storage = { ...createStorage(env), ...broken };
@@ -71,7 +71,7 @@ function photosWith(broken: Partial<PhotoStorage>): Photos {
 }
 const fail = () => Promise.reject(new Error('the storage is away'));
 
-test('keeps a photo as a JPEG under a random key', async () => {
+test('stores a photo as a JPEG under a random key', async () => {
   const [one, other] = [await photos.store(bytes), await photos.store(bytes)];
   expect(one).toMatch(/^[0-9a-f]{32}$/u);
   expect(other).not.toBe(one);
@@ -86,22 +86,22 @@ test('returns nothing for an unknown key or a removed photo', async () => {
   expect(await photos.read('0'.repeat(32))).toBeUndefined();
 });
 
-test('removes a photo that is not there without an error', async () => {
+test('ignores the removal of a missing photo', async () => {
   await expect(photos.remove('0'.repeat(32))).resolves.toBeUndefined();
   await expect(photos.remove(null)).resolves.toBeUndefined();
 });
 
-test('stores nothing of what is no photo', async () => {
+test('stores nothing for an invalid photo', async () => {
   const before = [await files(), await unreferenced()];
   await expect(photos.store(Buffer.from('<svg/>'))).rejects.toThrow(InvalidPhoto);
   expect([await files(), await unreferenced()]).toEqual(before);
 });
 
-test('has no address for no photo', () => {
+test('returns no address without a photo', () => {
   expect(photos.address(null)).toBeNull();
 });
 
-/** Files that no row refers to, rows that refer to no file, and keys that wait for the sweep. */
+/** Lists files without a row, rows without a file, and keys that wait for the sweep. */
 async function strays() {
   const [stored, needed] = [await files(), await referenced()];
   const orphans = stored.filter((key) => !needed.includes(key));
@@ -110,7 +110,7 @@ async function strays() {
 }
 const NONE = { orphans: [], missing: [], unreferenced: [] };
 
-/** A database whose transactions succeed, but lose the connection before they hear of it. */
+/** Creates a database whose transactions commit but lose the connection before the confirmation. */
 function losingCommit(db: Database): Database {
   const lost = new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
   const transaction = () => ({
@@ -127,10 +127,10 @@ function losingCommit(db: Database): Database {
   });
 }
 
-describe('a server that dies', () => {
+describe('after a server crash', () => {
   beforeEach(() => laterOn().then(() => photos.sweep()));
 
-  test('before it wrote a new photo leaves nothing', async () => {
+  test('leaves nothing of a photo that was not yet written', async () => {
     await expect(photosWith({ put: fail }).store(bytes)).rejects.toThrow('the storage is away');
     expect(await unreferenced()).toHaveLength(1);
     await laterOn();
@@ -138,7 +138,7 @@ describe('a server that dies', () => {
     expect(await strays()).toEqual(NONE);
   });
 
-  test('before a row refers to its new photo leaves a file that is swept, but not while it may still be in use', async () => {
+  test('sweeps a new photo without a row, but only after the grace period', async () => {
     const key = await photos.store(bytes);
     await photos.sweep();
     expect(await files()).toContain(key);
@@ -147,7 +147,7 @@ describe('a server that dies', () => {
     expect(await strays()).toEqual(NONE);
   });
 
-  test('before it removed a photo that no row refers to any more leaves a file that is swept', async () => {
+  test('sweeps an unreferenced photo that was not yet removed', async () => {
     const { id } = await addCandidate(portal.call, company.token);
     const key = await keyOf(id);
     portal.services.photos = photosWith({ delete: fail });
@@ -161,7 +161,7 @@ describe('a server that dies', () => {
     expect(await strays()).toEqual(NONE);
   });
 
-  test('after it removed a photo, before that was noted, leaves nothing', async () => {
+  test('leaves nothing when the file was removed but not its entry', async () => {
     const key = await photos.store(bytes);
     await portal.db.updateTable('unreferenced_photo').set({ collecting: true }).execute();
     await createStorage(portal.services.env).delete(key);
@@ -170,10 +170,10 @@ describe('a server that dies', () => {
   });
 });
 
-describe('removes a photo that no row refers to any more', () => {
+describe('removes an unreferenced photo', () => {
   beforeEach(() => laterOn().then(() => photos.sweep()));
 
-  test('when a candidate gets another', async () => {
+  test('when a candidate gets a new photo', async () => {
     const { token } = company;
     const { id } = await addCandidate(portal.call, token);
     const old = await keyOf(id);
@@ -184,7 +184,7 @@ describe('removes a photo that no row refers to any more', () => {
     expect(await strays()).toEqual(NONE);
   });
 
-  test('when an account gets another', async () => {
+  test('when an account gets a new photo', async () => {
     const { token, name, email } = company;
     for (const colour of ['#112233', '#445566']) {
       const form = { name, email, phone: '+2348031234567', address: '' };
@@ -194,7 +194,7 @@ describe('removes a photo that no row refers to any more', () => {
     expect(await strays()).toEqual(NONE);
   });
 
-  test('when an account goes with its candidates', async () => {
+  test('when an account and its candidates are deleted', async () => {
     const { token, id } = await portal.newAccount();
     const before = (await referenced()).length;
     await addCandidate(portal.call, token);
@@ -214,7 +214,7 @@ describe('removes a photo that no row refers to any more', () => {
   });
 });
 
-test('a photo stays when its row was written although the upload seemed to fail', async () => {
+test('keeps the photo of a committed row although the upload seemed to fail', async () => {
   const { token } = company;
   const { db } = portal.services;
   portal.services.db = losingCommit(db);
@@ -228,7 +228,7 @@ test('a photo stays when its row was written although the upload seemed to fail'
   expect((await portal.call(listCandidates, { token })).body.data.data[0]?.profile_picture).not.toBeNull();
 });
 
-test('no row can refer to a photo that is being removed, or to one of another row', async () => {
+test('prevents references to a photo under removal or of another row', async () => {
   const { id } = await addCandidate(portal.call, company.token);
   const key = await photos.store(bytes);
   await portal.db

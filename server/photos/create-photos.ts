@@ -13,7 +13,9 @@ import { reEncode } from './re-encode.ts';
 import { signedAddress } from './signed-address.ts';
 import type { PhotoStorage } from './storage.ts';
 
-/** How long a row may take to refer to a new photo: longer than the storage and a transaction are waited for. */
+/**
+ * Seconds within which a row must refer to a new photo. Longer than the time limits of the storage and a transaction.
+ */
 const GRACE_SECONDS = 120;
 const SWEPT_AT_ONCE = 100;
 
@@ -25,11 +27,11 @@ interface Parts {
 }
 
 /**
- * Photos in a storage. The database knows every file: a row refers to it, or it is noted as unreferenced from before it
- * is written until after it is removed. Triggers of the tables that refer to photos keep this so.
+ * Creates photos in a storage. The database knows every file: a row refers to it, or it is recorded as unreferenced
+ * from before its creation until after its removal. Triggers on the referring tables maintain this.
  */
 export function createPhotos({ storage, secret, db, log }: Parts): Photos {
-  /** Removes the files of claimed photos. What fails stays claimed, and the next sweep tries again. */
+  /** Removes the files of claimed photos. Failed ones stay claimed for the next sweep. */
   async function erase(keys: readonly string[]) {
     const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
     const failed = new Set(keys.filter((_, at) => outcomes[at]?.status === 'rejected'));

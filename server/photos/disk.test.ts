@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createStorage, type PhotoStorage } from './storage.ts';
 
-/** What a bucket does with whole objects. */
+/** Simulates a bucket's operations on whole objects. */
 function bucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('keeps photos in the bucket that the settings name', async () => {
+test('stores photos in the configured bucket', async () => {
   await storage.put('key', bytes);
   expect([...objects.keys()]).toEqual(['/portraits/key.jpg']);
   expect(await storage.get('key')).toEqual(bytes);

@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 const KILLS = 25;
-/** Clients that upload, replace and delete at the same time. */
+/** Concurrent clients that upload, replace and delete. */
 const CLIENTS = 4;
 const UNTIL_KILLED_MS = [200, 1200] as const;
 
@@ -70,7 +70,7 @@ async function work({ call }: ServerProcess) {
   }
 }
 
-/** The keys of the photos that candidates refer to. */
+/** Lists the keys of the photos that candidates refer to. */
 async function referenced({ call }: ServerProcess): Promise<string[]> {
   const keys: string[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -84,7 +84,7 @@ async function referenced({ call }: ServerProcess): Promise<string[]> {
 const stored = async () =>
   (await readdir(join(dataDir, 'photos')).catch(() => [])).map((name) => name.replace('.jpg', '')).toSorted();
 
-/** Another server may be uploading, so that new files are left alone for two minutes: here they pass. */
+/** Passes the grace period, which protects the new files of other servers for two minutes. */
 async function letGracePass() {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -92,7 +92,7 @@ async function letGracePass() {
   await client.end();
 }
 
-/** What the job of another process does every minute. */
+/** Runs the sweep that another process's job runs every minute. */
 async function sweep() {
   const { services, close } = await openServices(readEnv(settings), pino({ level: 'silent' }));
   await services.photos.sweep().finally(close);
@@ -117,7 +117,7 @@ test(`a server that is killed ${KILLS} times leaves exactly the files that rows 
     collected += before - files.length;
     await next.kill();
   }
-  // Otherwise no kill hit the moment that matters.
+  // Otherwise no kill hit the critical moment.
   expect(collected).toBeGreaterThan(0);
   process.stdout.write(`${collected} files of ${KILLS} killed servers were collected\n`);
 }, 1_800_000);

@@ -7,11 +7,11 @@ const oneAtATime = pLimit(1);
 
 const SIDE = 640;
 const QUALITY = 82;
-/** Decoded, these take up to 75 MB: no phone's photo of 1,000 KB has more, and a bomb goes no further. */
+/** Up to 75 MB when decoded. No phone's photo of 1,000 KB has more pixels, and a decompression bomb is stopped here. */
 const PIXELS_MAX = 25_000_000;
 const SECONDS_MAX = 10;
 
-// One thread and no cache: several keep four times the memory of the largest photo, for little more speed.
+// One thread and no cache. More would use four times the memory of the largest photo for little more speed.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -31,14 +31,15 @@ const decode = (bytes: Buffer) =>
     .toBuffer();
 
 /**
- * A photo made anew: only its pixels remain, upright, within 640 x 640, on white, as a JPEG.
- * @throws InvalidPhoto when the bytes are not a whole jpg or png, whatever its name says
+ * Re-encodes a photo: only its pixels remain, upright, within 640 x 640, on white, as a JPEG.
+ * @throws InvalidPhoto when the bytes are not a complete jpg or png, whatever the file name
  */
 export async function reEncode(bytes: Buffer): Promise<Buffer> {
-  // Looked at before the decoder is: it reads many more formats, whose code need not meet strangers' bytes.
+  // Checked before decoding, because the decoder supports many more formats and untrusted bytes should not reach their
+  // code.
   if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) throw new InvalidPhoto();
   try {
-    // One after the other, for the same reason.
+    // Sequential, to limit memory.
     return await oneAtATime(() => decode(bytes));
   } catch (error) {
     if (isSystemFailure(error)) throw error;

@@ -18,7 +18,7 @@ test('stays the same within the hour and changes with the next', () => {
   expect(signedAddress(secret, key, noon + HOUR_MS)).not.toBe(address);
 });
 
-test('lives five hours at least and is dead after six', () => {
+test('is valid for at least five hours and expires within six', () => {
   const parts = partsOf(signedAddress(secret, key, noon + HOUR_MS - 1));
   expect(secondsLeft(secret, parts, noon + 6 * HOUR_MS - 2000)).toBe(2);
   expect(secondsLeft(secret, parts, noon + 6 * HOUR_MS)).toBe(0);
@@ -30,11 +30,11 @@ test.each([
   ['another signature', { signature: 'A'.repeat(43) }],
   ['no signature', { signature: '' }],
   ['no number', { expires: 'NaN' }],
-])('is worth nothing with %s', (_, change) => {
+])('is invalid with %s', (_, change) => {
   expect(secondsLeft(secret, { ...partsOf(signedAddress(secret, key, noon)), ...change }, noon)).toBe(0);
 });
 
-test('is worth nothing under another secret', () => {
+test('is invalid under another secret', () => {
   const address = signedAddress(createSecret('another secret, also long enough'), key, noon);
   expect(secondsLeft(secret, partsOf(address), noon)).toBe(0);
 });

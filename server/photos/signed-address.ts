@@ -6,13 +6,16 @@ const USE = 'photo address';
 
 const signed = (key: string, expires: string) => `${key} ${expires}`;
 
-/** An address that dies in five to six hours; the same within the hour, so that browsers need not ask again. */
+/**
+ * Builds an address that expires in five to six hours. It stays the same within the hour, so that browsers can cache
+ * it.
+ */
 export function signedAddress(secret: Secret, key: string, now = Date.now()): string {
   const expires = String((Math.floor(now / HOUR_MS) + HOURS) * (HOUR_MS / 1000));
   return `/api/photos/${key}?expires=${expires}&signature=${secret.sign(USE, signed(key, expires))}`;
 }
 
-/** The seconds that an address has to live; 0 when it has died or was not made by `signedAddress`. */
+/** Returns the remaining seconds of an address, or 0 when it has expired or was not signed by `signedAddress`. */
 export function secondsLeft(
   secret: Secret,
   { key, expires, signature }: { key: string; expires: string; signature: string },

@@ -2,18 +2,18 @@ import type { Disk } from 'flydrive';
 import type { Env } from '#server/env.ts';
 import { openDisk } from './disk.ts';
 
-/** Where the files of photos are kept, by their keys. */
+/** Stores the files of photos by key. */
 export interface PhotoStorage {
   put(key: string, photo: Buffer): Promise<void>;
-  /** Undefined when there is none. */
+  /** Returns undefined when there is no file. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file if it exists. */
   delete(key: string): Promise<void>;
 }
 
 const toFile = (key: string) => `${key}.jpg`;
 
-/** The storage that the settings name; it is opened when the first photo is asked for. */
+/** Creates the configured storage, which is opened on first use. */
 export function createStorage(env: Env): PhotoStorage {
   let opened: Promise<Disk> | undefined;
   const disk = () => (opened ??= openDisk(env));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Photos } from './photos.ts';
 import { withPhoto } from './with-photo.ts';
 
-/** Keeps what it is given in memory. */
+/** Stores photos in memory. */
 function photosInMemory() {
   const kept = new Map<string, Buffer>();
   const photos: Photos = {
@@ -21,13 +21,13 @@ function photosInMemory() {
 }
 const file = { fileName: 'a.jpg', bytes: Buffer.from('photo') };
 
-test('hands over the key of the stored photo', async () => {
+test('passes on the key of the stored photo', async () => {
   const { photos, kept } = photosInMemory();
   expect(await withPhoto(photos, file, async (key) => `row with ${key}`)).toBe('row with the key');
   expect(kept.size).toBe(1);
 });
 
-test('leaves no photo behind when the row fails', async () => {
+test('removes the photo when the write fails', async () => {
   const { photos, kept } = photosInMemory();
   const failing = withPhoto(photos, file, async () => {
     throw new Error('no row');
@@ -36,7 +36,7 @@ test('leaves no photo behind when the row fails', async () => {
   expect(kept.size).toBe(0);
 });
 
-test('stores nothing where no photo was sent', async () => {
+test('stores nothing without a photo', async () => {
   const { photos, kept } = photosInMemory();
   expect(await withPhoto(photos, undefined, async (key) => key)).toBeUndefined();
   expect(kept.size).toBe(0);

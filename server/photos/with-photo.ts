@@ -1,9 +1,9 @@
 import type { Photos } from './photos.ts';
 
 /**
- * Stores the photo of a form and hands its key to `write`, undefined without a photo; it is removed again when
- * `write` fails and no row refers to it: a transaction whose outcome was lost may have succeeded.
- * @throws InvalidPhoto when it is no photo, and what `write` throws
+ * Stores the photo of a form and passes its key to `write`, or undefined without a photo. When `write` fails, removes
+ * the photo unless a row refers to it, because a transaction with a lost outcome may have committed.
+ * @throws InvalidPhoto for an invalid photo, and any error of `write`
  */
 export async function withPhoto<T>(
   photos: Photos,

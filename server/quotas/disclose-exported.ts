@@ -19,10 +19,10 @@ import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { refusePeople } from './refuse-people.ts';
 
 /**
- * Counts people of other accounts that an export discloses, by its own quota too, writes them down, and answers the
- * headers that say what is left.
- * @param tx lasts until the people are disclosed: the account's other calls wait for it
- * @throws QuotaExceeded when they are more than are left; none of them is then counted
+ * Records the candidates of other accounts that an export discloses, counts them against all quotas, and returns the
+ * headers with the remaining quotas.
+ * @param tx the account's other calls wait until it ends
+ * @throws QuotaExceeded when they exceed a quota. None is counted then.
  */
 export async function discloseExported(
   tx: Runner,

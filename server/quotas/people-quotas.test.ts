@@ -33,13 +33,13 @@ test.each([
   ['company', [200, 200, 200, 429]],
   ['school', [200, 200, 200, 429]],
   ['individual', [200, 200, 429]],
-] as const)('shows a %s so many people a day', async (role, statuses) => {
+] as const)('limits the candidates shown to a %s per day', async (role, statuses) => {
   limitPeople(portal, { peoplePerDay: 30, peoplePerDayIndividual: 20 });
   const account = await portal.newAccount({ role });
   expect(await statusOfPages(account, [1, 2, 3, 4].slice(0, statuses.length))).toEqual(statuses);
 });
 
-test('shows so many people a minute', async () => {
+test('limits the candidates shown per minute', async () => {
   limitPeople(portal, { peoplePerMinute: 20 });
   const account = await portal.newAccount();
   expect(await statusOfPages(account, [1, 2, 3])).toEqual([200, 200, 429]);
@@ -47,7 +47,7 @@ test('shows so many people a minute', async () => {
   expect(await statusOfPages(account, [3])).toEqual([200]);
 });
 
-test('counts a person once in 24 hours, in results and in details', async () => {
+test('counts a candidate once in 24 hours across results and details', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   const { body, headers } = await searchPage(account, 1);
@@ -58,13 +58,13 @@ test('counts a person once in 24 hours, in results and in details', async () => 
   expect((await view(portal, account, stranger)).status).toBe(429);
   await passTime(portal, 23.9);
   expect((await view(portal, account, stranger)).status).toBe(429);
-  // Seeing them again does not count them for another day.
+  // Viewing them again does not count them for another day.
   expect(await statusOfPages(account, [1])).toEqual([200]);
   await passTime(portal, 0.1);
   expect(await statusOfPages(account, [2, 1])).toEqual([200, 429]);
 });
 
-test('counts a person in details as in results', async () => {
+test('counts a candidate in details as in results', async () => {
   limitPeople(portal, { peoplePerDay: 2 });
   const account = await portal.newAccount();
   const answers = [];
@@ -84,7 +84,7 @@ test('does not count own records', async () => {
   expect(await countDisclosed(portal, owner)).toBe(0);
 });
 
-test('refuses without telling anything, and says in its headers what is left and when to come back', async () => {
+test('rejects without disclosure and returns the remaining quota and waiting time in headers', async () => {
   limitPeople(portal, { peoplePerDay: 17, peoplePerMinute: 200 });
   const account = await portal.newAccount();
   await searchStreet(portal, account, {}, '192.0.2.99');
@@ -104,7 +104,7 @@ test('refuses without telling anything, and says in its headers what is left and
   expect(await countDisclosed(portal, account)).toBe(10);
 });
 
-test('answers a page that fits into what is left', async () => {
+test('returns a page that fits the remaining quota', async () => {
   limitPeople(portal, { peoplePerDay: 17 });
   const account = await portal.newAccount();
   await searchPage(account, 1);
@@ -115,7 +115,7 @@ test('answers a page that fits into what is left', async () => {
   expect((await searchStreet(portal, account, { page: 5, per_page: 5 })).status).toBe(200);
 });
 
-test('does not tell who is there when nobody is left', async () => {
+test('does not reveal whether candidates exist when the quota is exhausted', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   await searchPage(account, 1);
@@ -126,13 +126,13 @@ test('does not tell who is there when nobody is left', async () => {
     expect([status, problem]).toEqual([429, { message: quotaTexts.dayUsed(10), data: [] }]);
 });
 
-test('lets new accounts on one network share a quota', async () => {
+test('shares a quota between new accounts on one network', async () => {
   limitPeople(portal, { peoplePerDayNewAccounts: 20 });
   const [first, second] = [await portal.newAccount(), await portal.newAccount()];
   const ask = async (account: TestAccount, page: number, from: string) =>
     (await searchStreet(portal, account, { page }, from)).status;
   expect(await ask(first, 1, '198.51.100.7')).toBe(200);
-  // The same people again: the network has them already, the account does not.
+  // The same candidates again: already counted for the network, but not for the account.
   expect(await ask(second, 1, '198.51.100.200')).toBe(200);
   expect(await ask(second, 2, '198.51.100.200')).toBe(200);
   expect(await ask(first, 3, '198.51.100.7')).toBe(429);
@@ -146,7 +146,7 @@ test('lets new accounts on one network share a quota', async () => {
   expect(await ask(second, 3, '198.51.100.8')).toBe(200);
 });
 
-test('takes an IPv6 subscriber for one network', async () => {
+test('treats an IPv6 subscriber as one network', async () => {
   limitPeople(portal, { peoplePerDayNewAccounts: 10 });
   const account = await portal.newAccount();
   const ask = async (page: number, from: string) =>
@@ -156,7 +156,7 @@ test('takes an IPv6 subscriber for one network', async () => {
   expect(await ask(2, '2001:db8:7:200::1')).toBe(200);
 });
 
-test('says so when the network has used the quota up', async () => {
+test('reports an exhausted network quota', async () => {
   limitPeople(portal, { peoplePerDayNewAccounts: 10 });
   const account = await portal.newAccount();
   await searchStreet(portal, account, {}, '198.18.0.1');
@@ -164,7 +164,7 @@ test('says so when the network has used the quota up', async () => {
   expect(problem.message).toBe(quotaTexts.networkUsed(10));
 });
 
-test('removes disclosures that nothing looks at any more, and only those', async () => {
+test('removes only disclosures that no longer count', async () => {
   const account = await portal.newAccount();
   await searchPage(account, 1);
   await passTime(portal, 24);

@@ -1,12 +1,15 @@
 import type { Quota } from './quotas.ts';
 
-/** A call needs more people than its quotas leave. */
+/** A call needs more candidates than its quotas leave. */
 export class QuotaExceeded extends Error {
   /** All quotas of the call. */
   readonly quotas: readonly Quota[];
-  /** Seconds until a quota has enough left, by the name of each that has not. Empty: running searches hold them back. */
+  /**
+   * Seconds until each exhausted quota has enough left, by its name. Empty when only running searches hold
+   * reservations.
+   */
   readonly wait: ReadonlyMap<Quota['name'], number>;
-  /** The quota with the longest wait, and how many people the call would count by it. */
+  /** The quota with the longest wait, and the number of candidates that the call would count against it. */
   readonly longest: { quota: Quota; needed: number } | undefined;
 
   constructor(

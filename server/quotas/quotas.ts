@@ -9,23 +9,23 @@ const MINUTE = 60;
 const DAY = 86_400;
 const NEW_ACCOUNT_MS = NEW_ACCOUNT_DAYS * DAY * 1000;
 
-/** An account that asks for people, and from which client address. */
+/** The account whose quotas apply, and its client address. */
 export interface QuotaHolder {
   caller: { id: number; role: Role; created_at: Date };
   clientAddress: string;
 }
 
-/** How many people of other accounts an account may look up or export, and how many are left of them. */
+/** The number of candidates of other accounts that an account may look up or export. */
 export interface Quota {
   name: 'people-per-minute' | 'people-per-day' | 'new-accounts-per-day' | 'exported-people-per-day';
   limit: number;
   seconds: number;
   used: number;
-  /** Neither used nor reserved by a search that is running. */
+  /** Neither used nor reserved by a running search. */
   left: number;
 }
 
-/** People are counted for the account, and while it is new for its client network too. */
+/** Returns the recipient to count for: the account, and its client network while the account is new. */
 export function toRecipient({ caller, clientAddress }: QuotaHolder): Recipient {
   const isNew = Date.now() - caller.created_at.valueOf() < NEW_ACCOUNT_MS;
   return { account_id: caller.id, network: isNew ? toClientNetwork(clientAddress) : null };
@@ -39,7 +39,7 @@ const quota = (name: Quota['name'], limit: number, seconds: number, used: number
   left: Math.max(0, limit - used - reserved),
 });
 
-/** What an account may look up, and the new accounts on its network together. */
+/** Returns the limits of an account, and the shared one of new accounts on its network. */
 export function peopleLimits({ limits }: Env, { caller }: QuotaHolder): PeopleLimits {
   return {
     minute: limits.peoplePerMinute,
@@ -48,7 +48,7 @@ export function peopleLimits({ limits }: Env, { caller }: QuotaHolder): PeopleLi
   };
 }
 
-/** The quotas of looking people up: a minute, a day and, for a new account, a day of its network. */
+/** Builds the look-up quotas: per minute, per day and, for a new account, per day of its network. */
 export function peopleQuotas(limits: PeopleLimits, { network }: Recipient, usage: Usage): Quota[] {
   const { minute, day, network_day, reserved, network_reserved } = usage;
   const own = [

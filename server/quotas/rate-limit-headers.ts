@@ -1,8 +1,8 @@
 import type { Quota } from './quotas.ts';
 
 /**
- * What is left of the quotas, as the IETF's draft-ietf-httpapi-ratelimit-headers writes it; `wait`: seconds until a
- * quota has enough left again, by its name.
+ * Builds the headers with the remaining quotas, as in the IETF's draft-ietf-httpapi-ratelimit-headers. `wait`: seconds
+ * until a quota has enough left again, by its name.
  */
 export function rateLimitHeaders(
   quotas: readonly Pick<Quota, 'name' | 'limit' | 'seconds' | 'left'>[],

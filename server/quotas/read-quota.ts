@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { exportQuota, peopleLimits, peopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
 import { secondsToWait } from './seconds-to-wait.ts';
 
-/** What an account has left for the day: the quota of people that leaves least, and the quota of exports. */
+/** Returns what an account has left for the day: the look-up quota with the least left, and the export quota. */
 export async function readQuota({ db, env }: { db: Database; env: Env }, holder: QuotaHolder) {
   const recipient = toRecipient(holder);
   const usage = await readUsage(db, recipient);

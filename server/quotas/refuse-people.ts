@@ -4,12 +4,12 @@ import { QuotaExceeded } from './quota-exceeded.ts';
 import type { Quota } from './quotas.ts';
 import { secondsToWait } from './seconds-to-wait.ts';
 
-/** How many people a call would count by each quota. */
+/** The number of candidates that a call would count against a quota. */
 export type Needs = (quota: Quota) => number;
 
 /**
- * The refusal of a call that needs more people than its quotas leave: which quota, how many are left, and when there
- * are enough again. Where only running searches hold them back, that is soon.
+ * Builds the error of a call that exceeds its quotas: the quota, how many are left, and the waiting time. When only
+ * running searches hold reservations, the wait is short.
  */
 export async function refusePeople(
   runner: Runner,

@@ -23,7 +23,7 @@ const reservations = () => portal.db.selectFrom('people_reservation').selectAll(
 const idsIn = (answers: Awaited<ReturnType<typeof searchStreet>>[]) =>
   answers.flatMap(({ status, body }) => (status === 200 ? body.data.data.map(({ id }) => id) : []));
 
-test('fifty searches at once do not exceed a limit', async () => {
+test('keeps fifty concurrent searches within a limit', async () => {
   limitPeople(portal, { peoplePerDay: 105 });
   const account = await portal.newAccount();
   const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
@@ -36,7 +36,7 @@ test('fifty searches at once do not exceed a limit', async () => {
   expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200, 429]);
 });
 
-test('fifty searches of new accounts on one network do not exceed its limit', async () => {
+test('keeps fifty searches of new accounts within the limit of their network', async () => {
   limitPeople(portal, { peoplePerDayNewAccounts: 55 });
   const accounts = await Promise.all(Array.from({ length: 5 }, () => portal.newAccount()));
   const pages = Array.from({ length: PEOPLE / 10 }, (_, at) => at + 1);
@@ -48,7 +48,7 @@ test('fifty searches of new accounts on one network do not exceed its limit', as
   expect(shown).toBeLessThanOrEqual(55);
 });
 
-test('fifty details at once are as many as are left', async () => {
+test('shows exactly the remaining quota under fifty concurrent detail requests', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   const answers = await Promise.all(ids.slice(0, 50).map((id) => view(portal, account, id)));
@@ -56,7 +56,7 @@ test('fifty details at once are as many as are left', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
 });
 
-test('details beside searches do not exceed a limit', async () => {
+test('keeps concurrent details and searches within a limit', async () => {
   limitPeople(portal, { peoplePerDay: 20 });
   const account = await portal.newAccount();
   const [views, ...searches] = await Promise.all([
@@ -67,8 +67,9 @@ test('details beside searches do not exceed a limit', async () => {
   expect(new Set([...viewed, ...idsIn(searches)]).size).toBeLessThanOrEqual(20);
 });
 
-test('servers on one database count together', async () => {
-  // Both portals deliver email, each to its own mail server: afterwards, this code could go to the other one.
+test('shares quotas between servers on one database', async () => {
+  // Both portals deliver email, each to its own mail server. The account is created first, because its code could later
+  // go to the other server.
   const account = await portal.newAccount();
   const other = await startTestPortal({
     TRUST_PROXY: '127.0.0.1',
@@ -94,7 +95,7 @@ test('servers on one database count together', async () => {
 test.runIf(process.env['TEST_DATABASE_URL']).each([
   ['for the account', { peoplePerDay: 10 }, undefined],
   ['for its network', { peoplePerDayNewAccounts: 10 }, '192.0.2.0/24'],
-] as const)('waits for who counts people %s at the same moment', async (_, limits, network) => {
+] as const)('waits for a concurrent count %s', async (_, limits, network) => {
   limitPeople(portal, limits);
   const [account, other] = [await portal.newAccount(), await portal.newAccount()];
   const recipient = { account_id: network ? other.id : account.id, network: network ?? null };
@@ -108,7 +109,7 @@ test.runIf(process.env['TEST_DATABASE_URL']).each([
   await portal.db.deleteFrom('people_reservation').execute();
 });
 
-test('gives back what a search did not use, also when it fails', async () => {
+test('releases unused reservations, also after a failed search', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   expect((await searchStreet(portal, account, { type: 'name', query: 'Xquzwy' })).status).toBe(200);
@@ -130,7 +131,7 @@ test('gives back what a search did not use, also when it fails', async () => {
   expect([status, leftIn(headers, 'people-per-day')]).toEqual([200, 0]);
 });
 
-test('frees the reservation of a killed server after a minute, and its late search shows nobody', async () => {
+test('expires the reservation of a killed server after a minute, and its late search discloses nothing', async () => {
   limitPeople(portal, { peoplePerDay: 10 });
   const account = await portal.newAccount();
   const held = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { Runner } from '#server/db/database.ts';
 import { type Recipient, secondsUntilFree } from '#server/db/quotas/disclosures.ts';
 import type { Quota } from './quotas.ts';
 
-/** Seconds until a quota has `needed` people left, or as many as it ever has. */
+/** Returns the seconds until a quota has `needed` candidates left, or its full limit if that is smaller. */
 export async function secondsToWait(
   runner: Runner,
   recipient: Recipient,

@@ -11,7 +11,7 @@ import type { TestPortal } from '#server/testing/portal.ts';
 
 type Limits = Env['limits'];
 
-/** Sets limits of a running portal; the others go back to wide ones. */
+/** Sets limits of a running portal. The others become very high. */
 export function limitPeople({ services }: TestPortal, limits: Partial<Limits>) {
   const wide = { peoplePerMinute: 1e7, peoplePerDay: 1e7, peoplePerDayIndividual: 1e7 };
   Object.assign(
@@ -22,7 +22,7 @@ export function limitPeople({ services }: TestPortal, limits: Partial<Limits>) {
   );
 }
 
-/** A page of the people of all accounts who live in the same street. */
+/** Searches all accounts for a page of the candidates in the same street. */
 export const searchStreet = (
   { call }: TestPortal,
   { token }: TestAccount,
@@ -38,18 +38,18 @@ export const searchStreet = (
 export const view = ({ call }: TestPortal, { token }: TestAccount, id: unknown, from = '203.0.113.5') =>
   call(viewDetails, { token, params: { id }, headers: { 'x-forwarded-for': from } });
 
-/** Lets time go by for whom people were disclosed to. */
+/** Ages all disclosures. */
 export async function passTime({ db }: TestPortal, hours: number) {
   const age = sql`make_interval(secs => ${hours * 3600})`;
   await sql`update disclosure set counted_at = counted_at - ${age}, disclosed_at = disclosed_at - ${age},
     exported_at = exported_at - ${age}`.execute(db);
 }
 
-/** What is left of a quota, as the headers of an answer say it. */
+/** Reads the remaining amount of a quota from the headers of a reply. */
 export const leftIn = (headers: Headers, name: string) =>
   Number(new RegExp(`"${name}";r=(\\d+)`, 'u').exec(headers.get('ratelimit') ?? '')?.[1]);
 
-/** How many people were counted for an account within a day. */
+/** Counts the candidates that were counted for an account within a day. */
 export async function countDisclosed({ db }: TestPortal, account: TestAccount) {
   const rows = await db
     .selectFrom('disclosure')
@@ -60,7 +60,7 @@ export async function countDisclosed({ db }: TestPortal, account: TestAccount) {
   return rows.length;
 }
 
-/** Does something while another connection counts people of the same recipient; ends when the call has waited for it. */
+/** Runs `countMeanwhile` while `call` waits for the recipient's lock on another connection. */
 export async function whileCounting<T>(
   { db }: TestPortal,
   recipient: Recipient,
@@ -78,7 +78,7 @@ export async function whileCounting<T>(
   return await answer;
 }
 
-/** How many connections wait for who counts people. */
+/** Counts the connections that wait for the lock. */
 async function countWaiting(db: Runner): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
     where locktype = 'advisory' and not granted

@@ -6,17 +6,17 @@ import { peopleLimits, peopleQuotas, type Quota, type QuotaHolder, toRecipient }
 import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { refusePeople } from './refuse-people.ts';
 
-/** People that a call may show before it is known whom it finds. */
+/** Candidates reserved for a call before its results are known. */
 export interface Reservation {
-  /** Null when nobody is left. */
+  /** Null when the quota is exhausted. */
   id: number | null;
   people: number;
   recipient: Recipient;
-  /** As they were before the reservation. */
+  /** State before the reservation. */
   quotas: Quota[];
 }
 
-/** Reserves this many people, or as many as are left, and gives back what the work does not use. */
+/** Reserves up to `wanted` candidates within the quotas, and releases the reservation if the work fails. */
 export async function withReservedPeople<T>(
   { db, env }: { db: Database; env: Env },
   holder: QuotaHolder,
@@ -29,16 +29,16 @@ export async function withReservedPeople<T>(
   try {
     return await work({ id, people, recipient, quotas: peopleQuotas(limits, recipient, usage) });
   } catch (error) {
-    // Where this fails too, it ends by itself soon; the first failure is the one to answer.
+    // If this fails too, the reservation expires soon. The first error is the one to report.
     if (id !== null) await removeReservation(db, id).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Writes down whom a call shows, and answers the headers that say what is left. When more people would be counted than
- * were reserved, nobody is disclosed. When nobody is left, a search that finds nobody is refused too: otherwise the
- * difference would tell whether there is such a person.
+ * Records the candidates that a call discloses and returns the headers with the remaining quotas. If more would be
+ * counted than were reserved, none is disclosed. When the quota is exhausted, a search without results is refused too,
+ * because the difference would reveal whether a candidate exists.
  * @throws QuotaExceeded
  */
 export async function disclosePage(

@@ -1,4 +1,4 @@
 import type { Secret } from './secret.ts';
 
-/** The keyed hash under which a code is stored. */
+/** Returns the keyed hash under which a code is stored. */
 export const hashCode = (secret: Secret, code: string): Buffer => secret.hash('code', code);

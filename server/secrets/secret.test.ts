@@ -4,7 +4,7 @@ import { createSecret } from './secret.ts';
 const secret = createSecret('a secret of this test');
 const VALUE = '{"email":"ngozi@example.com","code":"AB2CD"}';
 
-test('opens what was sealed for the same use and context', () => {
+test('opens a value sealed for the same use and context', () => {
   const sealed = secret.seal('email', VALUE, 'reset-code');
   expect(sealed).not.toContain('AB2CD');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('AB2CD');
@@ -15,7 +15,7 @@ test('seals the same value differently each time', () => {
   expect(secret.seal('email', VALUE, '')).not.toBe(secret.seal('email', VALUE, ''));
 });
 
-test('opens nothing with another secret, use or context, or after a change', () => {
+test('rejects another secret, use or context, and changed data', () => {
   const sealed = secret.seal('email', VALUE, 'reset-code');
   expect(createSecret('another secret').open('email', sealed, 'reset-code')).toBeUndefined();
   expect(secret.open('reset request', sealed, 'reset-code')).toBeUndefined();

@@ -11,15 +11,15 @@ import { join } from 'node:path';
 
 /** The portal's secret, from which the key of each use is derived. */
 export interface Secret {
-  /** A keyed hash of `value`; another `use` gives another hash. */
+  /** Returns a keyed hash of `value`. Each `use` has its own key. */
   hash(use: string, value: string): Buffer;
-  /** As `hash`, in base64url. */
+  /** Returns the hash in base64url. */
   sign(use: string, value: string): string;
-  /** Whether `signature` is what `sign` made, in constant time. */
+  /** Verifies a signature of `sign` in constant time. */
   isSigned(use: string, value: string, signature: string): boolean;
-  /** Encrypts `value`. Only `open` with the same use and context can read it. */
+  /** Encrypts `value`. Only `open` with the same use and context can decrypt it. */
   seal(use: string, value: string, context: string): string;
-  /** What was sealed; undefined when it was sealed with another secret, use or context, or changed since. */
+  /** Decrypts a value. Returns undefined when it was sealed with another secret, use or context, or changed since. */
   open(use: string, sealed: string, context: string): string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function createSecret(key: string): Secret {
   };
 }
 
-/** The secret from the setting, or the one kept in the data folder, made there on the first start. */
+/** Loads the secret from the setting, or from the data folder, where the first start creates it. */
 export async function loadSecret(setting: string | undefined, dataDir: string): Promise<Secret> {
   if (setting) return createSecret(setting);
   const file = join(dataDir, 'secret');

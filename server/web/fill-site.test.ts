@@ -9,7 +9,7 @@ const page = (body: string) =>
 
 const jsonIn = (html: string): unknown => JSON.parse(/<script[^>]*>(.*?)<\/script>/u.exec(html)?.[1] ?? '');
 
-test('puts the settings where their placeholders stand, as text and as JSON', () => {
+test('replaces placeholders with settings, as text and as JSON', () => {
   const body = `<p>${sitePlaceholders.operatorName}</p><a href="${sitePlaceholders.privacyUrl}">Privacy</a>`;
   const filled = fillSite(page(body), { ...site, operatorName: 'Ọlá & Sons' });
   expect(filled).toContain('<p>Ọlá &amp; Sons</p><a href="/privacy">Privacy</a>');
@@ -17,7 +17,7 @@ test('puts the settings where their placeholders stand, as text and as JSON', ()
   for (const placeholder of Object.values(sitePlaceholders)) expect(filled).not.toContain(placeholder);
 });
 
-test('lets no setting end the script, open an element or be taken for a replacement pattern', () => {
+test('escapes settings in scripts, elements and replacement patterns', () => {
   const operatorName = `</script><img src=x onerror=alert(1)> $& $1 "quoted"`;
   const filled = fillSite(page(`<p title="${sitePlaceholders.operatorName}"></p>`), {
     ...site,

@@ -3,10 +3,12 @@ import { escapeHtml } from '#server/html/escape-html.ts';
 
 const SITE_ELEMENT = new RegExp(`(<script id="${SITE_ELEMENT_ID}"[^>]*>)[\\s\\S]*?(</script>)`, 'u');
 
-/** JSON that is safe inside a script element: nothing in it can close the element or open a comment. */
+/** Encodes JSON for a script element: nothing in it can close the element or open a comment. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Puts the operator's settings into a built page: as JSON for its scripts, and as text where placeholders stand. */
+/**
+ * Inserts the operator's settings into a built page: as JSON for its scripts, and as text in place of the placeholders.
+ */
 export function fillSite(html: string, site: Site): string {
   const withJson = html.replace(
     SITE_ELEMENT,

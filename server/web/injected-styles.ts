@@ -1,8 +1,8 @@
-/** A style element that a script makes and fills with a template literal, as the minifier writes it. */
+/** Matches a style element that a script creates and fills with a template literal, as the minifier writes it. */
 const INJECTED = /createElement\(`style`\)[^`]*\.textContent=`(?<css>[^`]*)`/gu;
 const VARIABLE = /\$\{(?<name>[\w$]+)\}/gu;
 
-/** The value of a constant of `script` that is a plain string. */
+/** Returns the value of a plain string constant in `script`. */
 function constant(script: string, name: string): string {
   const value = new RegExp(`[ ,;]${name.replaceAll('$', '\\$')}=\`(?<value>[^\`$]*)\``, 'u').exec(script);
   if (!value?.groups) throw new Error(`The built screens inject a style whose part ${name} cannot be read.`);
@@ -10,9 +10,9 @@ function constant(script: string, name: string): string {
 }
 
 /**
- * The style elements that a built script adds to a page while it runs, as the component library does for what can be
- * pressed and against scrolling behind a dialog. The content security policy allows them by their hashes.
- * @throws Error when such a style is made of parts that cannot be read
+ * Extracts the style elements that a built script adds to a page at run time. The component library adds them for
+ * pressable elements and to prevent scrolling behind a dialog. The content security policy allows them by their hashes.
+ * @throws Error when a part of such a style cannot be read
  */
 export function readInjectedStyles(script: string): string[] {
   return [...script.matchAll(INJECTED)].map(({ groups }) =>

@@ -3,8 +3,8 @@ import { fillSite } from './fill-site.ts';
 import type { Page } from './pages.ts';
 
 /**
- * Fills the settings and the portal's own address into pages. Without PUBLIC_URL the address comes with each request;
- * it is nearly always the same one, so a page is kept as it was filled last.
+ * Creates a function that fills pages with the settings and the portal's address. Without PUBLIC_URL the address comes
+ * from each request. It is nearly always the same, so the last filled version of each page is cached.
  */
 export function createPageFiller(settings: SiteSettings): (page: Page, url: string) => string {
   const filled = new WeakMap<Page, { url: string; html: string }>();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readInjectedStyles } from './injected-styles.ts';
 
 export interface Page {
-  /** With placeholders for the settings and the address of the portal. */
+  /** Contains placeholders for the settings and the address of the portal. */
   html: string;
-  /** The Content-Security-Policy that lets exactly this page's inline scripts run. */
+  /** The Content-Security-Policy that permits exactly this page's inline scripts. */
   policy: string;
 }
 
-/** Scripts in the page itself; data in a script element is never run and needs no permission. */
+/** Matches inline scripts. Data in a script element never runs and needs no permission. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/gu;
 
 const hashScript = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -21,7 +21,7 @@ function buildPolicy(html: string, styles: string[], apiUrl = ''): string {
     "default-src 'self'",
     `connect-src 'self' ${apiUrl}`.trim(),
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`.trim(),
-    // Scripts set the styles of an element through the object model, which a policy does not restrict.
+    // Scripts set element styles through the CSSOM, which the policy does not restrict.
     `style-src 'self' ${styles.map(hashScript).join(' ')}`.trim(),
     `img-src 'self' data: blob: ${apiUrl}`.trim(),
     "object-src 'none'",
@@ -31,7 +31,7 @@ function buildPolicy(html: string, styles: string[], apiUrl = ''): string {
   ].join('; ');
 }
 
-/** The texts of the files of `folder` that match `pattern`, by their path. */
+/** Reads the files of `folder` that match `pattern`, by path. */
 async function readFiles(folder: string, pattern: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for await (const file of glob(pattern, { cwd: folder }))
@@ -39,7 +39,7 @@ async function readFiles(folder: string, pattern: string): Promise<Map<string, s
   return texts;
 }
 
-/** The built pages by their route: '/' for index.html, '/home' for home/index.html; the fallback is apart. */
+/** Reads the built pages by route: '/' for index.html, '/home' for home/index.html. The fallback page is separate. */
 export async function readPages(folder: string, apiUrl?: string) {
   const scripts = await readFiles(folder, 'assets/*.js');
   const styles = [...new Set([...scripts.values()].flatMap(readInjectedStyles))];

@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 
 const get = (path: string) => fetch(`${portal.url}${path}`);
 
-test('shows a photo to who has its address, without a token', async () => {
+test('serves a photo by its signed address without a token', async () => {
   const response = await get(address);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -38,14 +38,14 @@ test.each([
   ['with a signature twice', () => `${address}&signature=x`],
   ['that climbs', () => address.replace(key, '..%2f..%2fsecret')],
   ['with a NUL', () => address.replace(key, '%00')],
-])('refuses an address %s', async (_, path) => {
+])('rejects an address %s', async (_, path) => {
   const response = await get(path());
   expect(response.status).toBe(403);
   expect(await response.json()).toEqual({ message: candidateTexts.photoExpired, data: [] });
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('says that a photo is gone', async () => {
+test('reports a removed photo', async () => {
   const gone = await get(signedAddress(portal.services.secret, '0'.repeat(32)));
   expect(gone.status).toBe(404);
 });

@@ -10,8 +10,8 @@ interface PhotoRequest {
 }
 
 /**
- * Serves photos to <img>, which sends no token: the signature in the address is the permission. A wrong or dead
- * one answers 403, so that nobody learns which photos exist; a photo that was removed since answers 404.
+ * Serves photos to <img>, which sends no token: the signature in the address grants access. An invalid or expired one
+ * returns 403, so that nobody learns which photos exist. A photo removed since returns 404.
  */
 export function servePhotos(app: FastifyInstance, { photos, secret }: Services) {
   app.get<PhotoRequest>('/api/photos/:key', async (request, reply) => {

@@ -13,7 +13,7 @@ import { type Page, readPages } from './pages.ts';
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The addresses of own documents that the operator keeps somewhere else. */
+/** Returns the external addresses of documents that the operator hosts elsewhere. */
 function documentsElsewhere(site: SiteSettings): Map<string, string> {
   const documents = [
     [screens.help, site.helpUrl],
@@ -25,8 +25,8 @@ function documentsElsewhere(site: SiteSettings): Map<string, string> {
 }
 
 /**
- * The built screens: prerendered pages as they are, every other screen by the fallback page, which the browser's
- * router fills. An address that no screen has gets the same page with the status 404.
+ * Serves the built screens: prerendered pages unchanged, and every other screen through the fallback page, which the
+ * client-side router renders. An unknown address gets the same page with status 404.
  */
 export async function serveWeb(app: FastifyInstance, env: Env) {
   if (!existsSync(folder)) return;

@@ -117,7 +117,7 @@ export async function linkGoogle(runner: Runner, id: number, google_subject: str
   await runner.updateTable('account').set({ google_subject }).where('id', '=', id).execute();
 }
 
-/** Removes the password; logging in with one is possible again after the owner of the e-mail has set another. */
+/** Removes the password. Password log-in then fails until the owner of the e-mail sets a new one. */
 export async function removePassword(runner: Runner, id: number) {
   await runner.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
 }

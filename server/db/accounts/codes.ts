@@ -120,7 +120,7 @@ export async function isLiveCode(runner: Runner, owner: CodeOwner, hash: Buffer)
   return code !== undefined;
 }
 
-/** Deletes a code that was used. @returns false when it no longer exists */
+/** Deletes a used code. @returns false when it no longer exists */
 export async function consumeCode(
   runner: Runner,
   { email, purpose }: CodeOwner,

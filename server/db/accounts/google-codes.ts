@@ -11,7 +11,7 @@ export async function storeGoogleCode(runner: Runner, account_id: number, hash: 
     .execute();
 }
 
-/** Deletes a code and returns its account; undefined when the code is unknown or expired. */
+/** Deletes a code and returns its account. Undefined when the code is unknown or expired. */
 export async function consumeGoogleCode(runner: Runner, hash: Buffer): Promise<number | undefined> {
   const taken = await runner
     .deleteFrom('google_code')

@@ -25,7 +25,7 @@ export async function insertDemoCandidates(runner: Runner, rows: readonly NewCan
   return inserted.map(({ id }) => id);
 }
 
-/** Updates the planner statistics at once; autovacuum would take a minute. */
+/** Refreshes the planner's statistics immediately. Autovacuum would take a minute. */
 export async function analyze(db: Database) {
   await sql`analyze`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { compareWords } from '#server/search/expand/compare-words.ts';
 
-/** The highest cost, in nats, at which one word of a name may stand for another. */
+/** The maximum cost, in nats, at which one word of a name matches another. */
 const MAX_COST = 3;
 
 const substitutionCost = (a: string, b: string) =>
@@ -10,8 +10,8 @@ const substitutionCost = (a: string, b: string) =>
   );
 
 /**
- * Whether two names may belong to one person: each word of the shorter one is a word of the other, or another form, a
- * misspelling, an initial or the beginning of one. A shared surname alone is not enough.
+ * Reports whether two names may belong to one person: each word of the shorter name equals a word of the other, or is a
+ * variant, misspelling, initial or prefix of one. A shared surname alone is not enough.
  */
 export function areSimilarNames(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];

@@ -1,7 +1,7 @@
 /** Shorter numbers often differ by one digit by chance. */
 const MIN_DIGITS = 7;
 
-/** Whether two phone numbers differ by one typo: a digit wrong, missing or too many, or two neighbours swapped. */
+/** Reports whether two phone numbers differ by one typo: a wrong, missing or extra digit, or two swapped neighbours. */
 export function areSimilarNumbers(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < MIN_DIGITS || long.length - short.length > 1 || a === b) return false;

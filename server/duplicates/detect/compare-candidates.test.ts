@@ -22,7 +22,7 @@ test.each([
   ['N. Okonkwo', 'Ngozi Okonkwo'],
   ['Ṣadé Ọlátúnjí', 'SADE OLATUNJI'],
   ['Alhaji Sani Bello', 'Bello Sanni'],
-])('matches one phone number with the names %s and %s', (a, b) => {
+])('matches the names %s and %s with the same phone number', (a, b) => {
   expect(compare({ name: a }, { ...elsewhere, phone: '+234 803 123 4567', name: b })).toContain('same_phone');
 });
 
@@ -41,7 +41,7 @@ test('matches a shared number among several', () => {
   expect(compare({}, { ...elsewhere, phone: '0705 999 0011 0803 123 4568' })).toContain('similar_phone');
 });
 
-test('requires one more agreement beside the same name', () => {
+test('requires another match besides the name', () => {
   expect(compare({}, elsewhere)).toEqual([]);
   expect(compare({}, { ...elsewhere, phone: '0803 132 4657' })).toEqual([]);
   expect(compare({}, { ...elsewhere, phone: '0803 123 4576' })).toEqual(['same_name', 'similar_phone']);

@@ -6,7 +6,7 @@ import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
 import { areSimilarNumbers } from './are-similar-numbers.ts';
 import { areSimilarNames } from './are-similar-names.ts';
 
-/** A candidate with its texts normalised as search does it. */
+/** A candidate with its texts normalised as for search. */
 export interface NormalisedCandidate extends Pick<ComparedCandidate, 'candidate_type' | 'start_date'> {
   name: string[];
   numbers: string[];
@@ -29,7 +29,7 @@ export function normaliseCandidate({
   };
 }
 
-/** Words that two addresses must share: fewer name only the town. */
+/** Minimum number of shared address words. Fewer may identify only the town. */
 const MIN_SHARED_WORDS = 3;
 
 const sameWords = (a: readonly string[], b: readonly string[]) =>
@@ -47,8 +47,8 @@ function comparePhones(a: NormalisedCandidate, b: NormalisedCandidate): MatchRea
 }
 
 /**
- * Lists why two candidates may be one person; empty when they probably are not. They need the same phone number and a
- * similar name, or the same words in their names and one more agreement.
+ * Lists the reasons why two candidates may be one person, or none when they probably are not. A match requires the same
+ * phone number and similar names, or the same words in both names and another match.
  */
 export function compareCandidates(a: NormalisedCandidate, b: NormalisedCandidate): MatchReason[] {
   if (a.candidate_type !== b.candidate_type) return [];
@@ -70,6 +70,6 @@ const WEIGHTS: Record<MatchReason, number> = {
   similar_name: 0,
 };
 
-/** Scores a pair; the higher the score, the likelier the two are one person. */
+/** Scores a pair. A higher score means that the two are more likely one person. */
 export const scoreMatch = (reasons: readonly MatchReason[]): number =>
   reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);

@@ -17,11 +17,11 @@ import {
 } from '#server/db/duplicates/duplicate-detection.ts';
 import { compareCandidates, scoreMatch, normaliseCandidate } from './compare-candidates.ts';
 
-/** How long one call compares candidates. */
+/** Milliseconds that one call spends on comparisons. */
 const TIME_BUDGET_MS = 1000;
-/** Candidates compared in one transaction; the transaction stays short because other calls wait for its locks. */
+/** Candidates per transaction. It stays short because other calls wait for its locks. */
 const BATCH_SIZE = 500;
-/** Batches between two counts of the pairs. */
+/** Batches between counts of the pairs. */
 const BATCHES_PER_COUNT = 10;
 /** Delay before the next attempt while another call compares the same account. */
 const RETRY_DELAY_MS = 50;
@@ -53,7 +53,9 @@ async function compareBatch(tx: Runner, account_id: number): Promise<boolean> {
   return taken > 0;
 }
 
-/** Compares up to BATCHES_PER_COUNT batches, until the queue is empty, the time is up or another call holds the lock. */
+/**
+ * Compares up to BATCHES_PER_COUNT batches, until the queue is empty, the time is up or another call holds the lock.
+ */
 async function compareBatches(db: Database, account_id: number, until: number) {
   for (let batch = 0; batch < BATCHES_PER_COUNT && Date.now() < until; batch += 1)
     if (!(await db.transaction().execute((tx) => compareBatch(tx, account_id))))
@@ -61,8 +63,8 @@ async function compareBatches(db: Database, account_id: number, until: number) {
 }
 
 /**
- * Compares the candidates of an account that were added or changed since the last call with all its others, for about a
- * second, and counts the pairs that may be one person. It stops at DUPLICATES_MAX pairs until the owner has decided some.
+ * Compares an account's new and changed candidates with all its others for about a second, and counts the pairs of
+ * possible duplicates. Stops at DUPLICATES_MAX pairs until the owner has decided some.
  */
 export async function detectDuplicates(db: Database, account_id: number): Promise<DuplicatesFound> {
   const until = Date.now() + TIME_BUDGET_MS;
