@@ -48,14 +48,14 @@ export function Shell({
   const veiled = `transition-[filter] duration-200 ${open ? 'pointer-events-none blur-sm select-none lg:blur-none' : ''}`;
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md print:hidden">
+      <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md page-container print:hidden">
         {/* While the menu is open the bar is a dialog: it alone can be reached. */}
         <div
           role={open ? 'dialog' : undefined}
           aria-modal={open || undefined}
           aria-label={open ? 'Menu' : undefined}
         >
-          <div className="page-width flex h-16 items-center gap-3 sm:gap-6">
+          <div className="page-width flex min-h-16 items-center gap-3 sm:gap-6 large-text:flex-wrap">
             <Link to={home} className="flex shrink-0 rounded-md focus-ring" aria-label="HR Portal">
               <Logo wordmark={!middle} />
             </Link>
@@ -90,11 +90,16 @@ export function Shell({
         </div>
         <NavigationProgress />
       </header>
-      <main id="main" tabIndex={-1} inert={open} className={`flex flex-1 flex-col outline-none ${veiled}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        inert={open}
+        className={`flex flex-1 flex-col outline-none page-container ${veiled}`}
+      >
         {children}
       </main>
       {footer && (
-        <div inert={open} className={veiled}>
+        <div inert={open} className={`page-container ${veiled}`}>
           {footer}
         </div>
       )}

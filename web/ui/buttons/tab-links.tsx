@@ -8,7 +8,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: 
   const { pathname } = useLocation();
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="flex sm:gap-1">
+      <ul className="flex sm:gap-1 large-text:flex-col">
         {tabs.map((tab) => (
           <li key={tab.to} className="flex max-sm:flex-1">
             <NavLink

@@ -87,7 +87,7 @@ export function CodeEntry({
             }}
             onKeyDown={onKeyDown(at)}
             onFocus={(event) => event.target.select()}
-            className="aspect-[5/6] max-h-16 field-box w-full max-w-14 p-0 text-center text-2xl font-semibold uppercase"
+            className="aspect-[5/6] max-h-16 field-box w-full max-w-14 min-w-0 p-0 text-center text-2xl font-semibold uppercase large-text:aspect-auto"
           />
         ))}
       </div>

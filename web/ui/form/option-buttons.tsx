@@ -28,7 +28,7 @@ export function OptionButtons<Value extends string>({
   return (
     <fieldset className="min-w-0">
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-sm font-medium text-ink'}>{label}</legend>
-      <div className={tiles ? 'grid gap-3 sm:grid-cols-3' : 'flex gap-2 max-sm:gap-1.5'}>
+      <div className={tiles ? 'grid gap-3 sm:grid-cols-3' : 'flex gap-2 max-sm:gap-1.5 large-text:flex-col'}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -47,7 +47,7 @@ export function SearchBox({
   return (
     <search className={`relative ${className}`}>
       <form
-        className="flex field-box items-center gap-1 px-1 py-0"
+        className="flex field-box items-center gap-1 px-1 py-0 large-text:flex-wrap"
         onSubmit={(event) => {
           event.preventDefault();
           if (value.trim()) onSearch(value.trim());
