@@ -12,7 +12,7 @@ test.each([
   expect(formatNumber(value)).toBe(text);
 });
 
-test('every count of the lists is written so', () => {
+test('lists use the same format for counts', () => {
   expect(plural(4940, 'row', 'rows')).toBe('4,940 rows');
   expect(formatCount({ total: 4940, has_more: true })).toBe('more than 4,940');
   expect(candidateTexts.resultCount(4940)).toBe('4,940 results found');

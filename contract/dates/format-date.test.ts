@@ -16,7 +16,7 @@ test('shows a calendar date with the short name of its month', () => {
   expect(formatDate('1914-06-03')).toBe('3 Jun 1914');
 });
 
-test('says a calendar date in words', () => {
+test('writes a calendar date in words', () => {
   expect(formatLongDate('2024-03-01')).toBe('1 March 2024');
 });
 
@@ -34,7 +34,7 @@ test('shows a moment where the portal is used, an hour ahead of UTC', () => {
   expect(formatDay('2026-11-20T23:30:00.000Z')).toBe('Saturday, 21 November 2026');
 });
 
-test('takes the calendar date of a moment in Nigeria', () => {
+test('returns the calendar date of a moment in Nigeria', () => {
   expect(toLagosDate(new Date('2026-01-31T22:59:59Z'))).toBe('2026-01-31');
   expect(toLagosDate(new Date('2026-01-31T23:00:00Z'))).toBe('2026-02-01');
 });

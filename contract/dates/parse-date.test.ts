@@ -67,7 +67,7 @@ test.each([
   expect(parseDate(cell)).toEqual({ unread: 'no date' });
 });
 
-test('a workbook that counts from 1904 is four years later', () => {
+test('reads day numbers from 1904 four years later', () => {
   expect(parseDate('42990', true)).toEqual({ date: '2021-09-13' });
 });
 
@@ -81,7 +81,7 @@ describe('two-digit years', () => {
   });
 });
 
-test('whatever comes out is a day of the calendar, and every date written out is read back', () => {
+test('returns only calendar days, and parses every formatted date', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1930-01-01'), max: new Date('2030-12-31'), noInvalidDate: true }),

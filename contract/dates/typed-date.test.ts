@@ -47,17 +47,17 @@ test("takes a spreadsheet's day number only when it is pasted", () => {
   expect(readTypedDate('44452')).toBeUndefined();
 });
 
-test('says nothing about an empty field, and cuts a long text short', () => {
+test('ignores an empty field and shortens a long text', () => {
   expect(describeDateProblem('')).toBeUndefined();
   expect(describeDateProblem('x'.repeat(500))).toBe(dateTexts.unreadable(`${'x'.repeat(40)}…`));
 });
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   const anyDay = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10));
 
-  test('every date that the portal shows is read back as itself', () => {
+  test('parses every date that the portal shows', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         for (const shown of [formatFieldDate(date), formatDate(date), formatLongDate(date)])
@@ -66,7 +66,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('a date has the figures that were typed, and no others', () => {
+  test('a parsed date contains only the typed digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,2}[/. -]\d{1,2}[/. -]\d{4}$/u), (text) => {
         const date = readTypedDate(text);

@@ -13,7 +13,7 @@ describe('an e-mail', () => {
     `${'a'.repeat(64)}@example.com`,
   ])('may be %s', (value) => expect(z.parse(email, value)).toBe(value));
 
-  test('is one whatever the letter case and the space around it', () =>
+  test('is accepted in any letter case, with surrounding spaces', () =>
     expect(z.parse(email, '\t Ada.Obi@Example.COM \n')).toBe('ada.obi@example.com'));
 
   test.each([

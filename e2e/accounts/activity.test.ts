@@ -40,7 +40,7 @@ test.for([1440, 390])(
   },
 );
 
-test('who only looks at a record does not see who else did', async ({ portal, page }) => {
+test('hides the viewers of a record from other accounts', async ({ portal, page }) => {
   const owner = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);
   await user.openAs(page, await portal.newAccount(), `${screens.viewDetails}?id=${id}`);

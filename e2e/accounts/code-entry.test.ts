@@ -29,10 +29,7 @@ test('a pasted code fills the boxes, in lower case too, and is accepted', async 
   await user.seeAddress(page, screens.registerSuccess);
 });
 
-test('typing moves on, Backspace moves back, and what is incomplete or wrong is said', async ({
-  portal,
-  page,
-}) => {
+test('typing moves forward, Backspace back, and errors are shown', async ({ portal, page }) => {
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
@@ -59,7 +56,7 @@ test('typing moves on, Backspace moves back, and what is incomplete or wrong is 
   await user.seeHeading(page, accountTexts.registered);
 });
 
-test('after half an hour the code has expired, until another is sent', async ({ portal, page }) => {
+test('a code expires after half an hour, until another is sent', async ({ portal, page }) => {
   await page.clock.install();
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));

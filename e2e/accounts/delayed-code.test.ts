@@ -8,10 +8,7 @@ import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
-test('a code that cannot be sent at once may still arrive, and can be entered then', async ({
-  portal,
-  page,
-}) => {
+test('a delayed code can be entered when it arrives', async ({ portal, page }) => {
   await page.clock.install();
   const account = await portal.newPending();
   await portal.mails.to(account.email);

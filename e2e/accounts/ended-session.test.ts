@@ -46,7 +46,7 @@ async function seeRestored(page: Page) {
   await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
 }
 
-test('edits of a record, photo included, are back after the session ended and the same account logs in', async ({
+test('restores edits and photo after the session ended and the same account logs in', async ({
   portal,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('edits of a record, photo included, are back after the session ended and th
   expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
 });
 
-test('changes to the profile are back after the session ended, which a phone shows at once', async ({
+test('restores profile changes after the session ended, visible at once on a phone', async ({
   portal,
   visit,
 }) => {
@@ -92,7 +92,7 @@ test('changes to the profile are back after the session ended, which a phone sho
   expect(await page.getByText(leavingTexts.restored).count()).toBe(0);
 });
 
-test('edits survive a reload and end when they are left', async ({ portal, page }) => {
+test('edits survive a reload and are dropped on leaving', async ({ portal, page }) => {
   await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
@@ -110,7 +110,7 @@ test('edits survive a reload and end when they are left', async ({ portal, page 
   await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
 });
 
-test('a photo of an edit that could not be kept is asked for again', async ({ portal, page }) => {
+test('asks again for the photo of an edit that could not be stored', async ({ portal, page }) => {
   await openEdit(page, portal);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);

@@ -57,7 +57,7 @@ test('a forgotten password is replaced, and the session that was open with it en
   await user.seeHeading(office, profileTexts.title);
 });
 
-test('an email that has no account is told the same', async ({ portal, page }) => {
+test('shows the same message for an unknown email', async ({ portal, page }) => {
   await page.goto(screens.forgotPassword);
   await user.fill(page, 'Email', 'nobody');
   await user.press(page, accountTexts.sendCode);

@@ -53,10 +53,7 @@ test('a new person signs up with Google, logs out, and signs in with Google agai
   await user.seeWelcome(page);
 });
 
-test('a person who signed up as another type is led to the right log-in, and in', async ({
-  page,
-  provider,
-}) => {
+test('links a user with another account type to the right log-in', async ({ page, provider }) => {
   choose(provider, 'Amarachi Nwosu');
   await page.goto(screens.signUp('school'));
   await user.press(page, accountTexts.googleSignUp);
@@ -73,10 +70,7 @@ test('a person who signed up as another type is led to the right log-in, and in'
   await user.seeWelcome(page);
 });
 
-test('a person who turns away at Google is back on the log-in screen, and can go on', async ({
-  page,
-  provider,
-}) => {
+test('returns to the log-in screen after a cancelled Google sign-in', async ({ page, provider }) => {
   provider.choose(undefined);
   await page.goto(screens.login('company'));
   await user.press(page, accountTexts.googleSignIn);
@@ -87,14 +81,14 @@ test('a person who turns away at Google is back on the log-in screen, and can go
   await user.seeWelcome(page);
 });
 
-test('an address with a used or foreign code lets nobody in', async ({ page, portal }) => {
+test('rejects a used or foreign sign-in code', async ({ page, portal }) => {
   await page.goto(`${portal.url}${screens.login('school')}?google=${'A'.repeat(43)}`);
   await user.seeAlert(page, googleTexts.expired);
   expect(await stored(page)).not.toHaveProperty('token');
   await page.getByRole('link', { name: navigationTexts.login }).first().waitFor();
 });
 
-test('where Google sign-in is not set up the button says so, and what was typed stays', async ({ page }) => {
+test('says that Google sign-in is not set up and keeps the form', async ({ page }) => {
   const plain = await startTestPortal();
   onTestFinished(() => plain.close());
   await page.goto(`${plain.url}${screens.signUp('school')}`);

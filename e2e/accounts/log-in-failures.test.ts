@@ -15,7 +15,7 @@ test('a wrong password is refused, and the right one then accepted', async ({ po
   await user.seeWelcome(page);
 });
 
-test('who logs in as the wrong kind of account is led to the right one', async ({ portal, page }) => {
+test('links from the wrong account type to the right log-in', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   await page.goto(screens.login('company'));
   await user.enterLogin(page, account);
@@ -28,7 +28,7 @@ test('who logs in as the wrong kind of account is led to the right one', async (
   await user.seeWelcome(page);
 });
 
-test('what is typed as a password can be looked at', async ({ page }) => {
+test('shows and hides a typed password', async ({ page }) => {
   await page.goto(screens.login('individual'));
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a secret');
@@ -38,10 +38,7 @@ test('what is typed as a password can be looked at', async ({ page }) => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('a sign-up with passwords that differ, or with a taken email, is not sent on', async ({
-  portal,
-  page,
-}) => {
+test('sign-up refuses different passwords and a taken email', async ({ portal, page }) => {
   const taken = await portal.newAccount();
   await page.goto(screens.signUp('company'));
   await user.press(page, accountTexts.signUpLink);

@@ -6,7 +6,7 @@ import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
-test('a mistyped email is corrected where the code is asked for, and the log-in knows it', async ({
+test('a mistyped email can be corrected on the code screen, and the log-in uses it', async ({
   portal,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('a mistyped email is corrected where the code is asked for, and the log-in 
   await user.seeWelcome(page);
 });
 
-test('a wrong code empties and marks the boxes, and a new code takes back what was said of it', async ({
+test('a wrong code clears and marks the boxes, and a new code removes the error', async ({
   portal,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('a wrong code empties and marks the boxes, and a new code takes back what w
   await user.seeAddress(page, screens.registerSuccess);
 });
 
-test('a sign-up shows everything that is wrong at once, at its field', async ({ portal, page }) => {
+test('sign-up shows all errors at once, each at its field', async ({ portal, page }) => {
   const taken = await portal.newAccount();
   await page.goto(screens.signUp('school'));
   await user.fill(page, 'School Name', 'Bright Stars College');

@@ -5,10 +5,7 @@ import { codeIn } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
-test('an account that never verified its email is sent to do so, asks for another code, and gets in', async ({
-  portal,
-  page,
-}) => {
+test('an unverified account requests another code, verifies and logs in', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'individual', name: 'Amina Yusuf' });
   const firstCode = codeIn(await portal.mails.to(account.email, 1));
 

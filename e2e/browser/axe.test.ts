@@ -27,12 +27,12 @@ async function show(body: string): Promise<void> {
   await page.goto('http://portal.test/');
 }
 
-test('finds nothing to say about a page without faults', async () => {
+test('reports no violations for a page without faults', async () => {
   await show('<label>Email <input type="email"></label>');
   expect(await violations(page)).toEqual([]);
 });
 
-test('tells rule, impact and elements of every violation on a line', async () => {
+test('reports rule, impact and elements of each violation on one line', async () => {
   await show('<input id="phone"><p style="color:#aaa;background:#fff">Pale</p>');
   expect(await violations(page)).toEqual([
     expect.stringMatching(/^color-contrast \(serious\): .+: p$/),
@@ -40,7 +40,7 @@ test('tells rule, impact and elements of every violation on a line', async () =>
   ]);
 });
 
-test('judges a page after its transitions, and does not wait for a spinner', async () => {
+test('checks a page after its transitions, without waiting for a spinner', async () => {
   await show(`<style>@keyframes fade { from { opacity: 0.2 } } @keyframes turn { to { rotate: 1turn } }</style>
     <p style="animation: fade 0.3s">Fading in</p><p style="animation: turn 1s infinite">Turning</p>`);
   expect(await violations(page)).toEqual([]);

@@ -80,10 +80,7 @@ const storedDates = async (portal: TestPortal, account_id: number) =>
 const startDates = async (portal: TestPortal, account_id: number) =>
   (await storedDates(portal, account_id)).map(({ start_date }) => start_date);
 
-test('stores the dates that are typed into the upload form, whatever their separators', async ({
-  portal,
-  page,
-}) => {
+test('stores typed dates with any separators', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   const photo = await passportPhoto('#8a5a3c');
   for (const [at, [typed, date]] of TYPED.entries()) {
@@ -99,7 +96,7 @@ test('stores the dates that are typed into the upload form, whatever their separ
   expect(await startDates(portal, id)).toEqual(TYPED.map(([, date]) => date));
 });
 
-test('takes a pasted date in any format that an import takes', async ({ portal, page }) => {
+test('accepts a pasted date in any import format', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   for (const [pasted, date] of PASTED) {
     await paste(page, START, pasted);
@@ -135,7 +132,7 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
   }
 });
 
-test('says at the field what it cannot read, and stores nothing', async ({ portal, page }) => {
+test('shows an unreadable date at its field and stores nothing', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', entry);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
@@ -161,7 +158,7 @@ test('says at the field what it cannot read, and stores nothing', async ({ porta
   expect(await startDates(portal, id)).toEqual(['2021-02-03']);
 });
 
-test('asks about a date that is seldom meant, and goes on once it is confirmed', async ({ portal, page }) => {
+test('asks to confirm an unusual date, then continues', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
@@ -186,7 +183,7 @@ test('asks about a date that is seldom meant, and goes on once it is confirmed',
   expect(await startDates(portal, id)).toEqual([`${NEXT_YEAR + 1}-03-03`]);
 });
 
-test('asks about a changed date of a stored record only', async ({ portal, page }) => {
+test('asks only about changed dates of a stored record', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, account.token, { start_date: '1949-12-31' });
   await user.openAs(page, account, `${screens.editData}?id=${id}`);

@@ -12,7 +12,7 @@ import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 
 const current = { end_date: '', reason: '' };
 
-test('on paper a record says which it is, who says so, and who printed it when', async ({ portal, page }) => {
+test('a printed record shows its id, its source, who printed it and when', async ({ portal, page }) => {
   const company = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { id } = await addCandidate(portal.call, company.token, { name: 'Tamuno Briggs' });
   const hirer = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
@@ -31,7 +31,7 @@ test('on paper a record says which it is, who says so, and who printed it when',
   expect(await page.getByRole('button', { name: candidateTexts.print }).isVisible()).toBe(false);
 });
 
-test('the time on paper is that of printing, not of opening the page', async ({ portal, page }) => {
+test('prints the time of printing, not of opening the page', async ({ portal, page }) => {
   const account = await portal.newAccount();
   const { id } = await addCandidate(portal.call, account.token);
   await user.openAs(page, account);
@@ -44,7 +44,7 @@ test('the time on paper is that of printing, not of opening the page', async ({ 
   await page.getByText('4 Mar 2026, 12:30').waitFor();
 });
 
-test('a record that is gone offers the way back to where one came from', async ({ portal, page }) => {
+test('a deleted record links back to the previous list', async ({ portal, page }) => {
   const account = await portal.newAccount();
   const { id } = await addCandidate(portal.call, account.token, { name: 'Gone Soon' });
   await user.openAs(page, account);
@@ -64,7 +64,7 @@ test('a record that is gone offers the way back to where one came from', async (
   await user.seeAddress(page, screens.viewData);
 });
 
-test('who is still there has no reason for leaving, and the details say so', async ({ portal, page }) => {
+test('details of a current employee show no reason for leaving', async ({ portal, page }) => {
   const school = await portal.newAccount({ role: 'school' });
   const employee = await addCandidate(portal.call, school.token, current);
   const student = await addCandidate(portal.call, school.token, { ...studentForm, ...current });

@@ -80,7 +80,7 @@ test('a registrar merges two records field by field and keeps two others apart',
   expect(complaints).toEqual([]);
 });
 
-test('a pair that was changed meanwhile is not merged and is shown again', async ({ portal, visit }) => {
+test('does not merge a pair that changed meanwhile, and shows it again', async ({ portal, visit }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, account.token);
   await addCandidate(portal.call, account.token);

@@ -29,7 +29,7 @@ const bytesOf = async (file: Download) => readFile(await file.path());
 const rowsIn = async (file: Download): Promise<string[][]> =>
   parse(await bytesOf(file), { bom: true, record_delimiter: '\r\n' });
 
-test('a school takes all its students away in one file, and bringing them again changes nothing', async ({
+test('a school exports all its students, and importing the file again changes nothing', async ({
   portal,
   school,
   page,
@@ -66,7 +66,7 @@ test('a school takes all its students away in one file, and bringing them again 
   await page.getByText('19 selected').waitFor();
 });
 
-test('a hirer exports all that a search finds, as Excel, by keyboard; a few ticked rows as before', async ({
+test('exports all results as Excel by keyboard, and selected rows as CSV', async ({
   portal,
   school,
   page,
@@ -113,7 +113,7 @@ test('a hirer exports all that a search finds, as Excel, by keyboard; a few tick
   expect(await rowsIn(chosen)).toHaveLength(2);
 });
 
-test('an export that the server refuses says why', async ({ portal, school, page }) => {
+test('shows why the server refused an export', async ({ portal, school, page }) => {
   // A session of its own, which ends.
   await user.logIn(page, school);
   await page.goto(screens.viewData);
@@ -125,18 +125,21 @@ test('an export that the server refuses says why', async ({ portal, school, page
   await user.seeAddress(page, screens.login('school'));
 });
 
-test.for([1440, 390])('choosing all and the format is sound, %i wide', async (width, { school, visit }) => {
-  const page = await visit({ width });
-  const complaints = watchConsole(page);
-  await user.openAs(page, school, screens.viewData);
-  await page.getByLabel('Select all rows').check();
-  await page.getByText(exportTexts.pageSelected(20)).waitFor();
-  await expectValidScreen(page, 'the page is ticked');
-  await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
-  await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
-  await expectValidScreen(page, 'all are selected');
-  await page.getByRole('button', { name: exportTexts.chooseFormat }).click();
-  await page.getByRole('menu').waitFor();
-  await expectValidScreen(page, 'the formats');
-  expect(complaints).toEqual([]);
-});
+test.for([1440, 390])(
+  'the export dialog is valid and accessible, %i wide',
+  async (width, { school, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(page, school, screens.viewData);
+    await page.getByLabel('Select all rows').check();
+    await page.getByText(exportTexts.pageSelected(20)).waitFor();
+    await expectValidScreen(page, 'the page is ticked');
+    await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
+    await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
+    await expectValidScreen(page, 'all are selected');
+    await page.getByRole('button', { name: exportTexts.chooseFormat }).click();
+    await page.getByRole('menu').waitFor();
+    await expectValidScreen(page, 'the formats');
+    expect(complaints).toEqual([]);
+  },
+);

@@ -51,7 +51,10 @@ async function comeBack(page: Page) {
   await user.seeHeading(page, candidateTexts.uploadTab);
 }
 
-test('whoever is stored while one is elsewhere is not offered again', async ({ portal, page }) => {
+test('does not offer people who were stored while the user was on another screen', async ({
+  portal,
+  page,
+}) => {
   const { id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await addToQueue(page, second);
@@ -81,7 +84,7 @@ test('whoever is stored while one is elsewhere is not offered again', async ({ p
   ]);
 });
 
-test('whoever is stored after one left is not offered on a return', async ({ portal, page }) => {
+test('does not offer people who were stored after the user left', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await addToQueue(page, second);
@@ -97,7 +100,7 @@ test('whoever is stored after one left is not offered on a return', async ({ por
   expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
 });
 
-test('why someone was refused is still shown after a reload', async ({ portal, page }) => {
+test('shows the reason for a refusal after a reload', async ({ portal, page }) => {
   await openUpload(page, portal);
   await addToQueue(page, entry);
   const reason = 'Photo is not an image.';
@@ -146,7 +149,7 @@ test.for([1440, 390])(
   },
 );
 
-test('correcting an unusual date brings its person into the form', async ({ portal, page }) => {
+test('brings the person with an unusual date back into the form', async ({ portal, page }) => {
   await openUpload(page, portal);
   await fillWithPhoto(page, { ...entry, start_date: '1/5/1949' });
   await user.press(page, candidateTexts.addAnother);

@@ -8,10 +8,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 
 const names = ['Amaka Obi', 'Bayo Lawal', 'Chika Eze'];
 
-test('only one ticked row can be edited, and none exported or deleted without a tick', async ({
-  portal,
-  page,
-}) => {
+test('Edit needs exactly one selected row, Export and Delete at least one', async ({ portal, page }) => {
   const account = await portal.newAccount();
   for (const name of names) await addCandidate(portal.call, account.token, { name });
   await user.openAs(page, account, screens.viewData);
@@ -43,7 +40,7 @@ test('only one ticked row can be edited, and none exported or deleted without a 
   await user.seeHeading(page, candidateTexts.allUpload);
 });
 
-test('the headers sort the page, up and then down', async ({ portal, page }) => {
+test('headers sort the page in ascending, then in descending order', async ({ portal, page }) => {
   const account = await portal.newAccount();
   for (const name of names) await addCandidate(portal.call, account.token, { name });
   await user.openAs(page, account, screens.viewData);
@@ -63,10 +60,7 @@ test('the headers sort the page, up and then down', async ({ portal, page }) => 
   await expect.poll(order).toEqual(names.toReversed());
 });
 
-test('a search that is too short asks for more, and one that finds nobody says so', async ({
-  portal,
-  page,
-}) => {
+test('explains a query that is too short and a search without results', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount());
   await user.search(page, 'name', 'Ol');
   await user.seeAlert(page, candidateTexts.queryTooShort);
@@ -76,7 +70,7 @@ test('a search that is too short asks for more, and one that finds nobody says s
   await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
 });
 
-test('the address of a list can be shared: page and size stand in it', async ({ portal, page }) => {
+test('the address of a list contains page and size', async ({ portal, page }) => {
   const account = await portal.newAccount();
   for (let at = 1; at <= 11; at += 1)
     await addCandidate(portal.call, account.token, { name: `Person Number ${at}` });

@@ -16,10 +16,7 @@ const look = (badge: Locator) =>
     return { backgroundColor, borderTopStyle, hasIcon: element.querySelector('svg') !== null };
   });
 
-test('a hirer sees who says that somebody is employed, and green only from the employer', async ({
-  portal,
-  page,
-}) => {
+test('shows who recorded an employment, in green only for the employer', async ({ portal, page }) => {
   const ada = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   const bank = await portal.newAccount({ role: 'company', name: 'ZENITH BANK PLC' });
   await addCandidate(portal.call, ada.token, { ...current, name: 'Tamuno Briggs' });

@@ -60,7 +60,7 @@ async function asksBeforeReload(page: Page): Promise<boolean> {
   return asked.promise;
 }
 
-test('edits that are not saved are not lost without a question', async ({ portal, page }) => {
+test('asks before unsaved edits are lost', async ({ portal, page }) => {
   await openEdit(page, portal);
   const { title } = leavingTexts.edit;
   await user.fill(page, ADDRESS, CHANGED);
@@ -77,7 +77,7 @@ test('edits that are not saved are not lost without a question', async ({ portal
   await user.seeHeading(page, candidateTexts.allUpload);
 });
 
-test('nothing is asked where nothing is lost: unchanged, saved or deleted', async ({ portal, page }) => {
+test('does not ask when the record is unchanged, saved or deleted', async ({ portal, page }) => {
   await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await user.fill(page, ADDRESS, employeeForm.address);
@@ -100,10 +100,7 @@ test('nothing is asked where nothing is lost: unchanged, saved or deleted', asyn
   await user.seeHeading(page, candidateTexts.allUpload);
 });
 
-test('changes to the profile that are not saved are not lost without a question', async ({
-  portal,
-  page,
-}) => {
+test('asks before unsaved profile changes are lost', async ({ portal, page }) => {
   await openProfile(page, portal);
   const { title } = leavingTexts.profile;
   await user.fill(page, ADDRESS, CHANGED);
@@ -118,7 +115,7 @@ test('changes to the profile that are not saved are not lost without a question'
   await user.seeHeading(page, candidateTexts.allUpload);
 });
 
-test('someone who logs out in spite of unsaved changes is logged out', async ({ portal, page }) => {
+test('logs out after the user confirms losing unsaved changes', async ({ portal, page }) => {
   await openProfile(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
   await user.press(page, navigationTexts.logOut);
@@ -144,24 +141,21 @@ async function saveInTwoTabs(page: Page, saved: string): Promise<Page> {
   return other;
 }
 
-test('two tabs that edit one person keep what each of them changed', async ({ portal, page }) => {
+test('keeps the changes of both tabs that edit the same person', async ({ portal, page }) => {
   await openEdit(page, portal);
   const other = await saveInTwoTabs(page, candidateTexts.edited('employee').message);
   expect(await address(other).inputValue()).toBe(CHANGED);
   expect(await other.getByLabel(getFieldLabel('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
 });
 
-test('two tabs that edit one profile keep what each of them changed', async ({ portal, page }) => {
+test('keeps the changes of both tabs that edit the same profile', async ({ portal, page }) => {
   await openProfile(page, portal);
   const other = await saveInTwoTabs(page, profileTexts.updated.message);
   expect(await address(other).inputValue()).toBe(CHANGED);
   expect(await other.getByLabel(getFieldLabel('phone'), { exact: true }).inputValue()).toBe('0805 765 4321');
 });
 
-test('changes kept for one person are still there after another was opened in the tab', async ({
-  portal,
-  page,
-}) => {
+test('keeps the changes to one person while another is opened in the tab', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   const first = await addCandidate(portal.call, account.token);
   const second = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
@@ -180,10 +174,7 @@ test('changes kept for one person are still there after another was opened in th
   expect(await address(page).inputValue()).toBe(CHANGED);
 });
 
-test('the refusal to edit what another account uploaded does not name the person', async ({
-  portal,
-  page,
-}) => {
+test('refusing to edit another account’s record does not reveal the name', async ({ portal, page }) => {
   const { token } = await portal.newAccount({ role: 'company' });
   const { id } = await addCandidate(portal.call, token);
   await user.openAs(page, await portal.newAccount({ role: 'company' }), `${screens.editData}?id=${id}`);

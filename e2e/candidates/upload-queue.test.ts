@@ -29,7 +29,7 @@ import {
   queuedRow,
 } from '#e2e/helpers/upload-form.ts';
 
-test('entries that wait and the half-filled form survive a reload, with their photos', async ({
+test('queued entries and the half-filled form survive a reload with their photos', async ({
   portal,
   page,
 }) => {
@@ -58,7 +58,7 @@ test('entries that wait and the half-filled form survive a reload, with their ph
   await expect.poll(() => page.getByText(uploadTexts.waiting).count()).toBe(0);
 });
 
-test('a photo that could not be kept is asked for again', async ({ portal, page }) => {
+test('asks again for a photo that could not be stored', async ({ portal, page }) => {
   await openUpload(page, portal);
   await addToQueue(page, entry);
   await fillWithPhoto(page, second);
@@ -72,7 +72,7 @@ test('a photo that could not be kept is asked for again', async ({ portal, page 
   await expect.poll(() => page.getByRole('alert').getByText(uploadTexts.choosePhotoAgain).count()).toBe(0);
 });
 
-test('logging out asks first, then removes what was entered in every tab', async ({ portal, page }) => {
+test('logging out asks first, then removes drafts in every tab', async ({ portal, page }) => {
   const account = await openUpload(page, portal);
   await addToQueue(page, entry);
   const other = await page.context().newPage();
@@ -117,10 +117,7 @@ async function endSession(page: Page, portal: TestPortal) {
   await user.seeAddress(page, screens.login('company'));
 }
 
-test('a session that ended leaves what was entered to the same account, and to no other', async ({
-  portal,
-  page,
-}) => {
+test('drafts of an ended session are restored only for the same account', async ({ portal, page }) => {
   const account = await openUpload(page, portal);
   const stranger = await portal.newAccount({ role: 'company' });
   await addToQueue(page, entry);
@@ -135,10 +132,7 @@ test('a session that ended leaves what was entered to the same account, and to n
   await expect.poll(() => readStoredDrafts(page)).toEqual({ tab: [], photos: [] });
 });
 
-test('what was entered is not shown to an account that logged in in another tab', async ({
-  portal,
-  page,
-}) => {
+test('hides drafts from an account that logged in in another tab', async ({ portal, page }) => {
   await openUpload(page, portal);
   await addToQueue(page, entry);
   await endSession(page, portal);
@@ -150,7 +144,7 @@ test('what was entered is not shown to an account that logged in in another tab'
   await expect.poll(() => countStoredPhotos(page)).toBe(0);
 });
 
-test('someone who is on record is added again only on request', async ({ portal, page }) => {
+test('adds a person who is already on record only on request', async ({ portal, page }) => {
   const { id, token } = await openUpload(page, portal);
   const known = await addCandidate(portal.call, token);
   const today = formatMomentDate(new Date().toISOString());
@@ -178,10 +172,7 @@ test('someone who is on record is added again only on request', async ({ portal,
   expect(await listStoredCandidates(portal, id)).toHaveLength(2);
 });
 
-test('someone who waits already waits twice only on request, which is asked once', async ({
-  portal,
-  page,
-}) => {
+test('queues the same person twice only on request, and asks once', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
@@ -195,7 +186,7 @@ test('someone who waits already waits twice only on request, which is asked once
   expect(await listStoredCandidates(portal, id)).toHaveLength(2);
 });
 
-test('a check for duplicates that fails keeps nobody from uploading', async ({ portal, page }) => {
+test('a failed duplicate check does not block the upload', async ({ portal, page }) => {
   const { id } = await openUpload(page, portal);
   await page.route(`**${findRecordedCandidates.path}`, (route) => route.abort());
   await fillWithPhoto(page, entry);

@@ -58,10 +58,7 @@ const uploads = ({ db }: TestPortal, account_id: number) =>
 
 const column = (page: Page, name: string) => page.getByLabel(words.matchedTo(name), { exact: true });
 
-test('with the keyboard alone one matches a column by hand, says how dates are meant, and imports', async ({
-  portal,
-  page,
-}) => {
+test('matches a column, chooses the date order and imports by keyboard alone', async ({ portal, page }) => {
   const complaints = watchConsole(page);
   // A key is quicker than the browser is told that its file window is awaited.
   page.on('filechooser', () => undefined);
@@ -114,10 +111,7 @@ test('with the keyboard alone one matches a column by hand, says how dates are m
   expect(complaints).toEqual([]);
 });
 
-test('what was shown and not imported is put away: by Cancel, another file, or leaving the page', async ({
-  portal,
-  visit,
-}) => {
+test('discards a preview on Cancel, another file or leaving the page', async ({ portal, visit }) => {
   const page = await visit({ width: 390, height: 844 });
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account, screens.uploadData);
@@ -149,7 +143,7 @@ test('what was shown and not imported is put away: by Cancel, another file, or l
   expect(await stored(portal, account.id)).toEqual([]);
 });
 
-test('a connection lost while the file is sent says that nothing was imported, and the file can be sent again', async ({
+test('reports that nothing was imported when the connection is lost while sending', async ({
   portal,
   page,
 }) => {
@@ -167,7 +161,7 @@ test('a connection lost while the file is sent says that nothing was imported, a
   expect(await stored(portal, account.id)).toHaveLength(1);
 });
 
-test('a connection lost while the rows are read loses neither the file nor what was chosen before', async ({
+test('keeps file and corrections when the connection is lost while rows are read', async ({
   portal,
   page,
 }) => {
@@ -191,10 +185,7 @@ test('a connection lost while the rows are read loses neither the file nor what 
   await dialog.getByText('3 Apr 2019').waitFor();
 });
 
-test('a connection lost while importing tells what became of it once the portal answers again', async ({
-  portal,
-  page,
-}) => {
+test('shows the outcome of an import after a lost connection', async ({ portal, page }) => {
   const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
 
@@ -222,10 +213,7 @@ test('a connection lost while importing tells what became of it once the portal 
   expect(await stored(portal, account.id)).toHaveLength(1);
 });
 
-test('one who cancels when all is in is told so, and where to undo it; one who cancels before, that nothing is', async ({
-  portal,
-  page,
-}) => {
+test('says whether a cancelled import was committed, and where to undo it', async ({ portal, page }) => {
   const { account, dialog } = await beginImport(portal, page);
   const calls = /\/api\/imports\/uploads\/[^/]+\/import/u;
   const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
@@ -262,10 +250,7 @@ test('one who cancels when all is in is told so, and where to undo it; one who c
   await page.getByRole('button', { name: `${importTexts.recent.undo}: ${ready.name}` }).waitFor();
 });
 
-test('an upload that is not there any more asks for the file again, which is still chosen', async ({
-  portal,
-  page,
-}) => {
+test('asks for the file again when its upload has expired', async ({ portal, page }) => {
   const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
   await portal.db.deleteFrom('import_upload').where('account_id', '=', account.id).execute();
@@ -287,10 +272,7 @@ const current = {
   ),
 };
 
-test('a file that does not say who has left is imported only once one says that everyone is still there', async ({
-  portal,
-  page,
-}) => {
+test('a file without leaving dates needs a confirmation before the import', async ({ portal, page }) => {
   const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, current);
   await dialog.getByText('No leaving-date column: all 2 candidates will be shown as current.').waitFor();
@@ -332,7 +314,7 @@ test('the preview says how many people have no status in a file that has a colum
   await expectValidScreen(page, 'a person without a status');
 });
 
-test('the first rows show every matched column with the dates as they were understood, and scroll by keyboard', async ({
+test('the first rows show every matched column with parsed dates, and scroll by keyboard', async ({
   portal,
   visit,
 }) => {

@@ -49,7 +49,7 @@ const card = (page: Page, name: string) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('a registrar imports a changed spreadsheet, decides what it says anew, and undoes it', async ({
+test('a registrar imports a changed spreadsheet, decides about the changes and undoes it', async ({
   portal,
   page,
 }) => {
@@ -121,7 +121,7 @@ test('a registrar imports a changed spreadsheet, decides what it says anew, and 
   expect(complaints).toEqual([]);
 });
 
-test('an import that was undone in another window cannot be undone again here', async ({ portal, page }) => {
+test('refuses to undo an import that was undone in another window', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { token } = account;
   const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
@@ -139,7 +139,7 @@ test('an import that was undone in another window cannot be undone again here', 
     .waitFor();
 });
 
-test('an undo that takes long is followed in its dialog and then in the list', async ({ portal, visit }) => {
+test('shows the progress of a long undo in its dialog, then in the list', async ({ portal, visit }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { token } = account;
   const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
@@ -168,7 +168,7 @@ test('an undo that takes long is followed in its dialog and then in the list', a
   await staff.getByText(/^Undone on /u).waitFor();
 });
 
-test('many rows to decide about come page by page, and fit a phone', async ({ portal, visit }) => {
+test('shows rows to decide about in pages that fit a phone', async ({ portal, visit }) => {
   const account = await portal.newAccount({ role: 'company' });
   const { token } = account;
   const rows = (address: string) =>

@@ -14,7 +14,7 @@ const staff = {
   buffer: Buffer.from('Name,Phone,Address,Date of Hire,Date Left\nAde Ola,08031234567,Ikeja,2019-03-04,\n'),
 };
 
-test('an import that takes longer than one call goes on, survives a reload of the page, and shows its result', async ({
+test('a long import continues after its call and a reload, and shows its result', async ({
   portal,
   page,
 }) => {

@@ -15,7 +15,7 @@ import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 
-test('a school signs up, brings in its spreadsheet, finds one student in three ways, and keeps the record right', async ({
+test('a school signs up, imports its spreadsheet, finds a student in three ways and corrects the record', async ({
   portal,
   page,
 }) => {

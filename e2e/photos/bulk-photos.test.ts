@@ -116,7 +116,7 @@ test('a school gives thirty students their photos from one zip', async ({ portal
   expect(complaints).toEqual([]);
 });
 
-test('what cannot be a photo is said, a large one is made smaller, and a doubtful one is never stored unasked', async ({
+test('reports unusable files, shrinks large photos and never stores doubtful ones unasked', async ({
   portal,
   school,
   page,
@@ -156,7 +156,7 @@ test('what cannot be a photo is said, a large one is made smaller, and a doubtfu
 
 type Student = (typeof students)[number];
 
-test('a broken connection pauses the storing, which goes on without losing one', async ({ school, page }) => {
+test('pauses the upload on a broken connection and loses no photo', async ({ school, page }) => {
   await user.openAs(page, school, screens.missingPhotos);
   let broken = true;
   await page.route('**/api/candidates/*/photo', (route) => (broken ? route.abort() : route.continue()));
@@ -178,7 +178,7 @@ test('a broken connection pauses the storing, which goes on without losing one',
 });
 
 test.for([1440, 390])(
-  'the screen of missing photos is sound in its states, %i wide',
+  'the screen of missing photos is valid in all states, %i wide',
   async (width, { portal, school, visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);

@@ -66,10 +66,7 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   await registrar.row(page, second.name).getByText(candidateTexts.current.employee).waitFor();
 });
 
-test('an entry that is not complete, and a photo that cannot be used, are refused before they are sent', async ({
-  portal,
-  page,
-}) => {
+test('refuses incomplete entries and unusable photos before sending', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
   await user.press(page, candidateTexts.add.student);
   await user.seeAlert(page, candidateTexts.fillBefore.student);

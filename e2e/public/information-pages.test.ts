@@ -26,15 +26,18 @@ const settings = {
   DATA_PROTECTION_EMAIL: 'dpo@portal.example',
 };
 
-test.for([1440, 390, 320])('the information pages are sound, %i wide', async (width, { visit }) => {
-  const page = await visit({ width });
-  const complaints = watchConsole(page);
-  for (const address of pages) {
-    await page.goto(address);
-    await expectValidScreen(page, address);
-  }
-  expect(complaints).toEqual([]);
-});
+test.for([1440, 390, 320])(
+  'the information pages are valid and accessible, %i wide',
+  async (width, { visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    for (const address of pages) {
+      await page.goto(address);
+      await expectValidScreen(page, address);
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('the footer keeps its five groups, and four of its links lead to own pages', async ({ page }) => {
   await page.goto(screens.home);
@@ -105,9 +108,7 @@ test('every page names the operator of the settings, before and after its script
   }
 });
 
-test('settings lead the documents somewhere else, from every link and from their own address', async ({
-  browser,
-}) => {
+test('links and addresses of documents redirect to the addresses in the settings', async ({ browser }) => {
   const privacy = 'https://www.portal.example/privacy?lang=en&v=2';
   const portal = await startTestPortal({ PRIVACY_URL: privacy });
   const context = await browser.newContext({ baseURL: portal.url });
@@ -134,7 +135,7 @@ test('settings lead the documents somewhere else, from every link and from their
   }
 });
 
-test('sign-up says what it means, and its documents keep the form as it was', async ({ page }) => {
+test('sign-up links to its documents, which keep the form as it was', async ({ page }) => {
   await page.goto(screens.signUp('individual'));
   const { agree, terms, confirm, privacy } = accountTexts.consent;
   await page.getByText(`${agree} ${terms} ${confirm} ${privacy}`, { exact: true }).waitFor();

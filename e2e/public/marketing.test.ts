@@ -93,7 +93,7 @@ test('the public pages break no accessibility rule and fit a tablet', async ({ v
   }
 });
 
-test('every drawing is there, in the colours of the design tokens', async ({ page }) => {
+test('every illustration is served and uses the colours of the design tokens', async ({ page }) => {
   const styles = readFileSync('web/styles.css', 'utf8');
   for (const name of globSync('web/marketing/illustrations/*.svg')) {
     const svg = readFileSync(name, 'utf8');
@@ -151,7 +151,7 @@ test('every Get Started leads to the choice of an account', async ({ page }) => 
   }
 });
 
-test('the plans are priced in naira, with a sign that the typeface has', async ({ page }) => {
+test('plans show prices with a naira sign that the typeface contains', async ({ page }) => {
   await page.goto(screens.pricing);
   for (const price of ['₦1,500', '₦3,000', '₦10,000']) await page.getByText(price, { exact: true }).waitFor();
   const fonts = () =>
@@ -179,7 +179,7 @@ test('a visitor who searches is told to log in, and finds the search again behin
   expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('0803 123 4567');
 });
 
-test('one who is signed in searches from the home page too', async ({ portal, page }) => {
+test('a signed-in user can search from the home page', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount(), screens.home);
   await user.waitForHydration(page);
   await user.search(page, 'address', '12 Awolowo Road');

@@ -8,7 +8,7 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
-test('a log-in leads to the record whose address was opened before it, once', async ({ portal, page }) => {
+test('a log-in opens the record that was requested before it, once', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   const { id } = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
   await page.goto(`${screens.viewDetails}?id=${id}`);
@@ -34,7 +34,7 @@ test('a log-out forgets what was opened before it', async ({ portal, page }) => 
   await user.seeWelcome(page);
 });
 
-test('going back after a log-out does not decide where the next log-in leads', async ({ portal, page }) => {
+test('going back after a log-out does not set the next log-in’s target', async ({ portal, page }) => {
   const account = await portal.newAccount();
   // The first address of the document, one that was reached in it, and one as the skip link leaves it.
   for (const leave of [
@@ -56,10 +56,7 @@ test('going back after a log-out does not decide where the next log-in leads', a
   }
 });
 
-test('an address that is opened anew after a log-out is where the next log-in leads', async ({
-  portal,
-  page,
-}) => {
+test('the next log-in opens the address that was requested after a log-out', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await user.openAs(page, account, screens.viewData);
   await user.seeHeading(page, candidateTexts.allUpload);
@@ -85,7 +82,7 @@ test('a new account comes to the screen it opened, after verifying its email', a
   await user.seeHeading(page, candidateTexts.allUpload);
 });
 
-test('another account does not come to the screen where a session ended', async ({ portal, page }) => {
+test('another account does not return to the screen where a session ended', async ({ portal, page }) => {
   const [first, second] = [
     await portal.newAccount({ role: 'school' }),
     await portal.newAccount({ role: 'school' }),
@@ -100,7 +97,7 @@ test('another account does not come to the screen where a session ended', async 
   await user.seeWelcome(page);
 });
 
-test('a log-in leads to no other site, whatever the tab remembers', async ({ portal, page }) => {
+test('a log-in never redirects to another site', async ({ portal, page }) => {
   const account = await portal.newAccount();
   for (const address of ['//example.com/welcome', '/\\example.com/welcome', 'https://example.com/welcome']) {
     await page.goto(screens.login(account.role));

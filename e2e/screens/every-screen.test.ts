@@ -189,7 +189,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   expect(survey.faults).toEqual({});
 });
 
-test('addresses that no account type has are called not found', async ({ page }) => {
+test('unknown account types show the not-found page', async ({ page }) => {
   for (const address of ['/login/nobody', '/signup/nobody', '/account/nothing']) {
     await page.goto(address);
     await user.seeHeading(page, routeErrorTexts.notFoundTitle);

@@ -43,7 +43,7 @@ test('a navigation moves the focus to the heading and announces it, with a ring 
   await expectFocusOnHeading(page, texts.pricing);
 });
 
-test('the query alone keeps the focus, and a field that a screen begins in has it', async ({
+test('keeps the focus when only the query changes, and focuses autofocus fields', async ({
   portal,
   page,
 }) => {
@@ -60,10 +60,7 @@ test('the query alone keeps the focus, and a field that a screen begins in has i
   expect(await focused(page)).toMatch(/^INPUT/u);
 });
 
-test('a dialog that closes without the control that opened it gives the focus to the heading', async ({
-  portal,
-  page,
-}) => {
+test('focuses the heading when a dialog closes and its opener is gone', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
   await user.openAs(page, account, screens.viewData);

@@ -7,7 +7,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 
 const guarded = guardedAddresses('1');
 
-test('a visitor who opens a guarded screen is sent home', async ({ page }) => {
+test('redirects visitors of guarded screens to the home page', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
@@ -20,7 +20,7 @@ test('a visitor who opens a guarded screen is sent home', async ({ page }) => {
   expect(calls, 'asked for before the guard').toEqual([]);
 });
 
-test('one whose email is not verified is sent to verify it', async ({ portal, page }) => {
+test('redirects unverified users to the code screen', async ({ portal, page }) => {
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
@@ -31,10 +31,7 @@ test('one whose email is not verified is sent to verify it', async ({ portal, pa
   }
 });
 
-test('a session without a verified email, or with the word null for it, is sent to verify too', async ({
-  portal,
-  page,
-}) => {
+test('treats a missing or null verified_at as unverified', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await user.openAs(page, account);
   for (const verifiedAt of ['null', '']) {

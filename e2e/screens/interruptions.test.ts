@@ -18,7 +18,7 @@ async function endSession({ call }: TestPortal, page: Page) {
   expect((await call(logOut, { token })).status).toBe(200);
 }
 
-test('a session that ended leads through the log-in back to where one was', async ({ portal, page }) => {
+test('returns to the same screen after a session ended and a new log-in', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
   await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
   await user.openAs(page, account);
@@ -47,10 +47,7 @@ test('logging out in one tab logs out the others', async ({ portal, page }) => {
   await user.seeAddress(page, screens.home);
 });
 
-test('while a screen is on its way the page says so, and a search does not wait for its script', async ({
-  portal,
-  page,
-}) => {
+test('shows navigation progress, and a search does not wait for its script', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount());
   const wanted = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -68,7 +65,7 @@ test('while a screen is on its way the page says so, and a search does not wait 
   await expect.poll(() => asked.some((address) => address.includes('search-result-screen'))).toBe(true);
 });
 
-test('a log-in whose connection was lost says so, and works once it is back', async ({ portal, page }) => {
+test('a log-in reports a lost connection and works once it is back', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, { ...account, password: 'not my password' });
@@ -83,7 +80,7 @@ test('a log-in whose connection was lost says so, and works once it is back', as
   await user.seeWelcome(page);
 });
 
-test('a log-in that never had a connection says so too', async ({ portal, page }) => {
+test('a log-in reports that there was never a connection', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await page.goto(screens.login(account.role));
   await user.seeHeading(page, accountTexts.loginTitle);
@@ -95,7 +92,7 @@ test('a log-in that never had a connection says so too', async ({ portal, page }
   await user.seeWelcome(page);
 });
 
-test('a list that cannot be fetched says why, and is fetched on Try Again', async ({ portal, page }) => {
+test('a failed list shows the reason and loads on Try Again', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
   await user.openAs(page, account);

@@ -9,10 +9,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
 
-test('with the keyboard alone one logs in, searches, opens details and logs out', async ({
-  portal,
-  page,
-}) => {
+test('log-in, search, details and log-out work by keyboard alone', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
   await addCandidate(portal.call, account.token);
 
@@ -54,7 +51,7 @@ test('with the keyboard alone one logs in, searches, opens details and logs out'
   await user.seeAddress(page, screens.home);
 });
 
-test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ portal, page }) => {
+test('a dialog traps the focus, closes with Escape and restores the focus', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount(), screens.uploadData);
   const opener = page.getByRole('button', { name: candidateTexts.importCsv });
   await tabTo(page, opener);

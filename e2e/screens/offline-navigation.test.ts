@@ -183,7 +183,7 @@ test('a redirect to a screen that cannot be loaded waits for Try Again', async (
   await retry(page, screens.home);
 });
 
-test('a server that is gone is the same as no connection', async ({ portal, page }) => {
+test('treats an unreachable server like a lost connection', async ({ portal, page }) => {
   await saveData(page);
   const connection = watchConnection(page);
   await user.openAs(page, await portal.newAccount());
@@ -219,10 +219,7 @@ test('a navigation to scripts that a new deployment replaced loads the document 
   expect(documents).toEqual([screens.uploadData]);
 });
 
-test('the screens that are likely next are loaded ahead, and not where data is saved', async ({
-  portal,
-  visit,
-}) => {
+test('preloads likely screens, except with data saver', async ({ portal, visit }) => {
   const account = await portal.newAccount();
   const page = await visit();
   const frugal = await visit();

@@ -57,7 +57,7 @@ test.for([1440, 390])(
   },
 );
 
-test('a search that fewer fit counts them all', async ({ school, page }) => {
+test('shows the exact count when it is below the limit', async ({ school, page }) => {
   await user.openAs(page, school);
   await user.search(page, 'phone', '08035551150');
   await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();

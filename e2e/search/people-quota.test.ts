@@ -65,7 +65,7 @@ test.for([1440, 390])(
   },
 );
 
-test('a hirer exports whom it was shown, and is told how many are left out and how many exports are left', async ({
+test('exports the people the account was shown, and says how many were left out and remain', async ({
   portal,
   school,
   page,

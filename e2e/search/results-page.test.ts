@@ -149,7 +149,7 @@ async function importLongRows(portal: TestPortal) {
   expect(body.data.added).toBe(PAGE_SIZE);
 }
 
-test('twenty long rows with a match reason each take no more room on a phone', async ({
+test('twenty long rows with match reasons fit the same height on a phone', async ({
   company,
   portal,
   visit,
@@ -189,7 +189,7 @@ test('twenty long rows with a match reason each take no more room on a phone', a
   }
 });
 
-test('on a desk the headers stay in sight, and the tools too while rows are ticked', async ({
+test('headers stay visible on a desktop, and the tools while rows are selected', async ({
   company,
   page,
 }) => {

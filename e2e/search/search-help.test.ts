@@ -57,10 +57,7 @@ test.for(widths)(
   },
 );
 
-test('a name is picked with a press, and Enter alone searches for what is typed', async ({
-  account,
-  page,
-}) => {
+test('a click picks a suggestion, and Enter searches for the typed text', async ({ account, page }) => {
   await user.openAs(page, account);
   await box(page).pressSequentially('Adeye');
   await page.getByRole('option', { name: 'Adeyemi' }).click();
@@ -85,7 +82,7 @@ test.for(widths)(
   },
 );
 
-test('phone numbers and addresses are not suggested', async ({ account, page }) => {
+test('suggests nothing for phone numbers and addresses', async ({ account, page }) => {
   await user.openAs(page, account);
   let asked = 0;
   await page.route(`**${suggestNames.path}?**`, (route) => {
@@ -100,10 +97,7 @@ test('phone numbers and addresses are not suggested', async ({ account, page }) 
   expect(asked).toBe(0);
 });
 
-test('over a slow network what is typed stays, and an answer that comes too late is not shown', async ({
-  account,
-  page,
-}) => {
+test('keeps the typed text on a slow network and ignores late suggestions', async ({ account, page }) => {
   await user.openAs(page, account);
   const waiting: (() => void)[] = [];
   const isLate = (address: string) => address.endsWith('query=Oluwa');
@@ -125,7 +119,7 @@ test('over a slow network what is typed stays, and an answer that comes too late
   expect(await box(page).inputValue()).toBe('Adey');
 });
 
-test('without suggestions, refused or failed, a search goes as before', async ({ account, page }) => {
+test('search works when suggestions are refused or fail', async ({ account, page }) => {
   await user.openAs(page, account);
   await page.route(`**${suggestNames.path}?**`, (route) =>
     route.fulfill({ status: 429, json: { message: 'Too many', data: [] } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLoginHint } from './login-hint.ts';
 
-test('reads what the screen before handed over', () =>
+test('reads the navigation state', () =>
   expect(readLoginHint({ role: 'school', email: 'a@b.co' })).toEqual({ role: 'school', email: 'a@b.co' }));
 
 test.each([null, undefined, 'text', 7, [], { role: 'admin', email: { a: 1 } }, { role: ['school'] }])(

@@ -23,4 +23,4 @@ test('entries stand under the day they happened on in Nigeria, in their order', 
   ]);
 });
 
-test('nothing is no day', () => expect(byDay([])).toEqual([]));
+test('groups nothing into no days', () => expect(byDay([])).toEqual([]));

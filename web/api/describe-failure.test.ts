@@ -4,12 +4,12 @@ import { CallFailure } from './failure.ts';
 
 import { describeFailure } from './describe-failure.ts';
 
-test('a broken rule is told in the words of the server alone', () => {
+test('shows only the server’s message for a 422', () => {
   const failure = new CallFailure(422, 'Please enter at least 3 characters to search.');
   expect(describeFailure(failure, 'Search failed')).toEqual({ message: failure.message, lines: [] });
 });
 
-test('any other failure has its sentence first, then what the server said', () => {
+test('shows the given sentence, then the server’s message', () => {
   const failure = new CallFailure(404, 'Not there.', ['A line']);
   expect(describeFailure(failure, 'Failed')).toEqual({ message: 'Failed', lines: ['Not there.', 'A line'] });
 });
@@ -17,7 +17,7 @@ test('any other failure has its sentence first, then what the server said', () =
 const after = (seconds: number) =>
   describeFailure(new CallFailure(429, 'Too many.', [], seconds), 'Failed').lines;
 
-test('too many requests say when to try again', () => {
+test('says when to try again after too many requests', () => {
   expect(after(20)).toEqual(['Too many.', 'Try again in 20 seconds.']);
   expect(after(600)).toEqual(['Too many.', 'Try again in 10 minutes.']);
   expect(after(36_000)).toEqual(['Too many.', 'Try again in 10 hours.']);

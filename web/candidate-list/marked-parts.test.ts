@@ -5,7 +5,7 @@ import { hiddenLead, markedParts } from './marked-parts.ts';
 const shown = (text: string, ranges: [number, number][]) =>
   markedParts(text, ranges).map(({ part, marked }) => (marked ? `[${part}]` : part));
 
-test('a text is whole, marked where the ranges say', () => {
+test('marks the given ranges of a text', () => {
   expect(shown('Oluṣẹ́gun Adeyemi', [[0, 9]])).toEqual(['[Oluṣẹ́gun]', ' Adeyemi']);
   expect(
     shown('12, Awolowo St', [
@@ -16,7 +16,7 @@ test('a text is whole, marked where the ranges say', () => {
   expect(shown('Ada', [])).toEqual(['Ada']);
 });
 
-test('a mark of a longer text than is there is left out', () => {
+test('ignores a range beyond the end of the text', () => {
   expect(shown('Ada', [[0, 9]])).toEqual(['Ada']);
 });
 

@@ -18,24 +18,24 @@ const candidate = {
   is_first_hand: true,
 };
 
-test('what was handed over arrives', () => {
+test('reads the candidate from the navigation state', () => {
   expect(readNavigationState(toNavigationState(candidate, '/view-data?page=2'))).toEqual({
     candidate,
     from: '/view-data?page=2',
   });
 });
 
-test('nothing, or something else, is no candidate and no way back', () => {
+test('returns null for missing or foreign navigation state', () => {
   for (const state of [null, undefined, 'x', { candidate: { id: 1 }, from: 3 }, { from: '//elsewhere' }])
     expect(readNavigationState(state)).toEqual({ candidate: null, from: null });
 });
 
-test('an id is any text: the server says whether it names somebody', () => {
+test('accepts any text as an id', () => {
   for (const id of ['r4Qm0oPKfYkz3cW1dTgYhA', '12', '-1'])
     expect(readId(new URLSearchParams({ id }))).toBe(id);
   for (const search of ['', 'id=', 'id=%20']) expect(readId(new URLSearchParams(search))).toBeNull();
 });
 
-test('a candidate kept from when ids were numbers is no candidate', () => {
+test('rejects a stored candidate with a numeric id', () => {
   expect(readNavigationState({ candidate: { ...candidate, id: 7 }, from: null }).candidate).toBeNull();
 });

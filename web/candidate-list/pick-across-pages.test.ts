@@ -6,7 +6,7 @@ const row = (id: string) => ({ id });
 const picked = (...ids: string[]) => new Map(ids.map((id) => [id, row(id)]));
 const page = [row('1'), row('2'), row('3')];
 
-test('picks on other pages stay when all rows of this one are picked, or none', () => {
+test('keeps the selection on other pages when this page is selected or cleared', () => {
   expect([...pickAcrossPages(picked('9'), page, new Set(['1', '2', '3'])).keys()]).toEqual([
     '9',
     '1',
@@ -16,7 +16,7 @@ test('picks on other pages stay when all rows of this one are picked, or none', 
   expect([...pickAcrossPages(picked('9', '1'), page, new Set()).keys()]).toEqual(['9']);
 });
 
-test('one row is picked or dropped', () => {
+test('selects and deselects one row', () => {
   expect([...pickAcrossPages(picked('1'), page, new Set(['1', '2'])).keys()]).toEqual(['1', '2']);
   expect([...pickAcrossPages(picked('1', '2'), page, new Set(['2'])).keys()]).toEqual(['2']);
 });

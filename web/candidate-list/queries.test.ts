@@ -38,7 +38,7 @@ test('a changed candidate replaces the one with its id in the lists, and no othe
   ]);
 });
 
-test('after a change every list and every detail counts as old', async () => {
+test('invalidates all lists and details after a change', async () => {
   const client = new QueryClient();
   const page = { data: [], total: 0, current_page: 1, last_page: 1 };
   client.setQueryData(first.queryKey, page);

@@ -33,7 +33,7 @@ const pairOf = (first: Partial<DuplicateCandidate>, second: Partial<DuplicateCan
 });
 const left = { end_date: '2024-11-30', reason: 'Moved to Abuja' };
 
-test('tells the fields that differ from those that are the same, and leaves out what neither says', () => {
+test('separates differing from equal fields and omits empty ones', () => {
   const { differing, same } = compareRecords(pairOf(left, { phone: '0803 123 4568' }));
   expect(differing).toEqual([
     { field: 'phone', label: 'Phone Number', first: '0803 123 4567', second: '0803 123 4568' },
@@ -43,7 +43,7 @@ test('tells the fields that differ from those that are the same, and leaves out 
   expect(same.map(({ field }) => field)).toEqual(['name', 'organization', 'address', 'start_date']);
 });
 
-test('begins with what says something', () => {
+test('preselects the filled value', () => {
   expect(firstChoices(pairOf({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
     profile_picture: 'second',
     address: 'second',
@@ -52,7 +52,7 @@ test('begins with what says something', () => {
   });
 });
 
-test('begins with the longer name, and otherwise with what was written last', () => {
+test('preselects the longer name, otherwise the latest change', () => {
   const pair = pairOf({ name: 'Ngozi Ada Okonkwo' }, { phone: '0803 123 4568' });
   expect(firstChoices(pair)).toEqual({ name: 'first', phone: 'second' });
   const edited = { ...pair, first: { ...pair.first, edited_at: '2024-07-01T08:00:00.000Z' } };
@@ -66,21 +66,21 @@ test('takes the reason for leaving from where the end date is', () => {
   expect(choose(firstChoices(pair), 'reason', 'first')).toEqual({ end_date: 'second', reason: 'first' });
 });
 
-test('asks for no reason of one who is still there', () => {
+test('asks for no reason for a current person', () => {
   const pair = pairOf(left, {});
   expect(needsChoice(pair, firstChoices(pair), 'reason')).toBe(true);
   expect(needsChoice(pair, { end_date: 'second' }, 'reason')).toBe(false);
   expect(needsChoice(pair, { end_date: 'second' }, 'phone')).toBe(true);
 });
 
-test('sees that the dates chosen do not go together', () => {
+test('detects an end date before the start date', () => {
   const pair = pairOf({ end_date: '2021-05-01' }, { start_date: '2022-01-10', end_date: '2023-01-31' });
   expect(endsBeforeStart(pair, { start_date: 'second', end_date: 'first' })).toBe(true);
   expect(endsBeforeStart(pair, { start_date: 'second', end_date: 'second' })).toBe(false);
   expect(endsBeforeStart(pair, { start_date: 'first', end_date: 'first' })).toBe(false);
 });
 
-test('keeps the older record and names what it takes from the other one', () => {
+test('keeps the older record and lists the fields from the other', () => {
   expect(mergeBody(pairOf({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
     keep: { id: 'a7', version: '70' },
     remove: { id: 'a9', version: '90' },

@@ -8,14 +8,14 @@ import { exportCandidates, groupByType } from './export-candidates.ts';
 const chosen = (...types: CandidateType[]) =>
   types.map((candidate_type, at) => ({ id: `c${at + 1}`, candidate_type }));
 
-test('the chosen are grouped by type, in the order chosen', () => {
+test('groups the selection by type in order', () => {
   expect(groupByType(chosen('student', 'employee', 'student'))).toEqual([
     ['student', ['c1', 'c3']],
     ['employee', ['c2']],
   ]);
 });
 
-test('one call a type, the results joined by newline', async () => {
+test('makes one call for each type and joins the results', async () => {
   const asked: unknown[] = [];
   const { csv, count, failures } = await exportCandidates(
     chosen('employee', 'student'),
@@ -32,7 +32,7 @@ test('one call a type, the results joined by newline', async () => {
   expect([count, failures]).toEqual([2, []]);
 });
 
-test('a type that fails is named, and the other still comes', async () => {
+test('reports the failed type and returns the other', async () => {
   const { csv, failures } = await exportCandidates(chosen('employee', 'student'), async (call) => {
     if (call.name === 'exportStudents') throw new CallFailure(429, 'No room.', ['Wait.'], 20);
     return 'name\r\n';
@@ -43,7 +43,7 @@ test('a type that fails is named, and the other still comes', async () => {
   ]);
 });
 
-test('when all fail there is no file, and a failure without words has the plain sentence', async () => {
+test('returns no file when all calls fail', async () => {
   const outcome = await exportCandidates(chosen('employee'), () =>
     Promise.reject(new CallFailure(502, 'An unknown error occurred.')),
   );

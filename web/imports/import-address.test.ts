@@ -26,7 +26,7 @@ test('begins at the first page of the rows when the address says no page, or a w
     expect(read(`import=12&rows=problems${page}`)).toEqual({ id: 12, part: 'problems', page: 1 });
 });
 
-test('opens what waits for a decision before what was not added', () => {
+test('opens rows to decide about before rejected rows', () => {
   expect(importAddress({ id: 7, changed: 2, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=changes`);
   expect(importAddress({ id: 7, changed: 0, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=problems`);
   expect(importAddress({ id: 7, changed: 0, rejected: 0 })).toBe(screens.imports);

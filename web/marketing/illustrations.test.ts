@@ -13,7 +13,7 @@ const served = Object.keys(import.meta.glob('/public/people/*.webp')).map((path)
 /** What `pattern` catches in a text. */
 const caught = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part]) => part);
 
-test('there are drawings', () => expect(drawings.length).toBeGreaterThan(10));
+test('finds the illustrations', () => expect(drawings.length).toBeGreaterThan(10));
 
 test.each(drawings)('%s can be placed into a page: its drawing has the id art', (_, svg) => {
   expect(svg).toContain('<g id="art">');

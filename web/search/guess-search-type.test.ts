@@ -12,7 +12,7 @@ test('a house number or a street word suggests an address', () => {
     expect(guessSearchType(text)).toBe('address');
   }
 });
-test('anything else is a name, titles included', () => {
+test('any other text suggests a name', () => {
   for (const text of ['Ṣẹ́gun Adébáyọ̀', 'Dr Ngozi Eze', "O'Brien", 'Musa']) {
     expect(guessSearchType(text)).toBe('name');
   }

@@ -34,7 +34,7 @@ test('type, query, filters, page and size are read', () => {
   });
 });
 
-test('what an address says wrongly is as if it were not said', () => {
+test('ignores invalid parameters', () => {
   expect(
     read('type=x&candidate_type=dog&status=maybe&start_from=2020-02-31&start_to=soon&exact=1&page=x'),
   ).toEqual(read(''));
@@ -47,7 +47,7 @@ test('filters written into an address are read back, keep the search and start f
   expect(withFilters(address, noFilters).toString()).toBe('type=name&query=ada&size=10');
 });
 
-test('a search to try instead leaves aside only what it says', () => {
+test('a search alternative changes only the filters it names', () => {
   const address = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
   const tried = (why: SearchAlternative['why'], query = 'ada') =>
     withAlternative(address, { why, type: 'name', query, total: 1, has_more: false }).toString();

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the address that a log-in leads back to', () => {
+describe('the return address', () => {
   test.each([
     ['/view-details?id=abc', '/view-details?id=abc'],
     [
@@ -128,7 +128,7 @@ describe('a log-in', () => {
     expect(takeReturnAddress()).toBe('/welcome');
   });
 
-  test('leads to what was opened last, which is nobody’s in particular', () => {
+  test('leads any account to the address that was opened last', () => {
     at('/edit-data', '?id=abc');
     keepReturnAddress({ role: 'school', account: '1' });
     returnTo('/view-data');

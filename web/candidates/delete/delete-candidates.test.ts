@@ -1,24 +1,35 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { CallFailure } from '#web/api/failure.ts';
 
 import { deleteEach } from './delete-candidates.ts';
 
-test('every row is deleted once, at most a few at a time', async () => {
-  let now = 0;
-  let most = 0;
+test('deletes every row once, at most four at a time', async () => {
+  const running: (() => void)[] = [];
   const rows = Array.from({ length: 25 }, (_, at) => at);
-  const { deleted, failed } = await deleteEach(rows, async () => {
-    most = Math.max(most, ++now);
-    await new Promise((done) => void setTimeout(done, 1));
-    now--;
+  let finished = 0;
+  let most = 0;
+  const deletion = deleteEach(rows, async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running.push(resolve);
+    await promise;
   });
+  while (finished < rows.length) {
+    const expected = Math.min(4, rows.length - finished);
+    await vi.waitFor(() => expect(running.length).toBeGreaterThanOrEqual(expected));
+    most = Math.max(most, running.length);
+    for (const finish of running.splice(0)) {
+      finish();
+      finished += 1;
+    }
+  }
+  const { deleted, failed } = await deletion;
   expect(deleted.toSorted((a, b) => a - b)).toEqual(rows);
   expect(failed).toEqual([]);
   expect(most).toBe(4);
 });
 
-test('one that fails is told with its reason and does not stop the others', async () => {
+test('reports a failed deletion with its reason and continues', async () => {
   const { deleted, failed } = await deleteEach(['a', 'b', 'c'], async (row) => {
     if (row === 'b') throw new CallFailure(500, 'Broken.');
     if (row === 'c') throw new CallFailure(404, 'Not there.');

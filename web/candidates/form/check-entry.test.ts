@@ -50,7 +50,7 @@ test('a student needs a parent or sponsor instead of an organisation, and is nam
   });
 });
 
-test('someone who is still there needs no end date and no reason', () => {
+test('a current person needs no end date and no reason', () => {
   expect(checkEntry({ ...complete, current: true, end_date: '', reason: '' }, 'upload')).toEqual({});
 });
 
@@ -60,12 +60,12 @@ test('an edited student needs no organisation, no parent and no photo; an edited
   expect(missing(bare, 'edit')).toEqual(['org_name']);
 });
 
-test('an end before the start is refused, the same day is not', () => {
+test('refuses an end before the start, not on the same day', () => {
   expect(ends('2020-01-30')).toEqual({ end_date: 'End date cannot be earlier than start date' });
   expect(ends('2020-01-31')).toEqual({});
 });
 
-test('the sentence over the form says what was to be done', () => {
+test('the summary names the attempted action', () => {
   const empty = checkEntry(emptyEntry('student'), 'upload');
   expect(formSentence(empty, 'student')).toBe(
     'Please fill in all the required fields before adding student.',
@@ -78,7 +78,7 @@ test('the sentence over the form says what was to be done', () => {
   expect(formSentence({}, 'employee')).toBe('');
 });
 
-test('what is no date is refused in the words of the date field, and not compared with the other date', () => {
+test('refuses an invalid date without comparing it with the other one', () => {
   const errors = checkEntry({ ...complete, start_date: '13/13/2024', end_date: '1/5' }, 'upload');
   expect(errors).toEqual({
     start_date: dateTexts.unreadable('13/13/2024'),

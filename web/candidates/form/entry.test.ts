@@ -48,7 +48,7 @@ test("a new student's organisation is sent as unknown, an edited one's is left a
   expect(toPayload(student, 'edit').form.org_name).toBe('');
 });
 
-test('someone who is still there is sent without end date and reason, whatever was typed', () => {
+test('sends a current person without end date and reason', () => {
   expect(toPayload({ ...filled, current: true }, 'upload').form).toMatchObject({ end_date: '', reason: '' });
 });
 

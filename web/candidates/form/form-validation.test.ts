@@ -9,7 +9,7 @@ import {
   withPhotoProblem,
 } from './form-validation.ts';
 
-test('the sentence stays while something is wrong and goes with the last error', () => {
+test('keeps the summary until the last error is gone', () => {
   const first = validateEntry({ ...emptyEntry('student'), current: true }, 'edit', 'student');
   expect(Object.keys(first.errors)).toEqual(['name', 'phone', 'address', 'start_date']);
   const second = validationAfterChange(first, { name: 'A' });
@@ -19,12 +19,12 @@ test('the sentence stays while something is wrong and goes with the last error',
   expect(last).toEqual(noProblems);
 });
 
-test('another type shows other fields, so no error stays', () => {
+test('clears errors when the type changes', () => {
   const validation = validateEntry(emptyEntry('student'), 'upload', 'student');
   expect(validationAfterChange(validation, { candidate_type: 'employee' })).toEqual(noProblems);
 });
 
-test('what the server said stays while the form is mended', () => {
+test('keeps the server’s message while the form is edited', () => {
   const said = { message: 'Failed', lines: ['Why'], errors: {} };
   expect(validationAfterChange(said, { name: 'A' })).toEqual(said);
 });

@@ -23,7 +23,7 @@ test('every entry is sent, one after the other, also after one that failed', asy
   expect(failed).toEqual([{ item: 'b', lines: ['Photo is required.'] }]);
 });
 
-test('nothing more is sent once it is stopped, and what failed then counts as not sent', async () => {
+test('sends nothing after stop, and counts a failure then as not sent', async () => {
   const sent: string[] = [];
   const uploadOne = async (item: string) => {
     sent.push(item);
@@ -34,7 +34,7 @@ test('nothing more is sent once it is stopped, and what failed then counts as no
   expect([sent, outcome]).toEqual([['a', 'b'], { done: ['a'], failed: [] }]);
 });
 
-test('an error after an entry was stored is not taken for a refused entry', async () => {
+test('does not treat an error after storing as a refusal', async () => {
   const onStored = () => {
     throw new Error('The storage is full.');
   };

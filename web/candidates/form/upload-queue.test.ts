@@ -5,12 +5,12 @@ import { bringBack, queued, describeOutcome, stillWaiting } from './upload-queue
 
 const named = (name: string) => queued({ ...emptyEntry('student'), name });
 
-test('a waiting entry comes back into an empty form and waits no more', () => {
+test('moves a queued entry into an empty form', () => {
   const [a, b] = [named('A'), named('B')];
   expect(bringBack([a, b], a.key, emptyEntry('student'))).toEqual({ entry: a.entry, queue: [b] });
 });
 
-test('what was in the form waits in its place, with what is wrong with it', () => {
+test('queues the form’s entry in its place, with its errors', () => {
   const [a, b] = [named('A'), named('B')];
   const swapped = bringBack([a, b], a.key, named('C').entry);
   expect(swapped?.entry.name).toBe('A');
@@ -18,13 +18,13 @@ test('what was in the form waits in its place, with what is wrong with it', () =
   expect(swapped?.queue[0]?.lines).toContain('Photo is required.');
 });
 
-test('only those that failed go on waiting, with the reason', () => {
+test('keeps only failed entries, with their reasons', () => {
   const [a, b] = [named('A'), named('B')];
   const outcome = { done: [a], failed: [{ item: b, lines: ['Why'] }] };
   expect(stillWaiting([a, b], outcome)).toEqual([{ ...b, lines: ['Why'] }]);
 });
 
-test('those that were not sent go on waiting as they are', () => {
+test('keeps unsent entries unchanged', () => {
   const [a, b, c] = [named('A'), { ...named('B'), lines: ['Before'] }, named('C')];
   const outcome = { done: [a], failed: [{ item: c, lines: ['Why'] }] };
   expect(stillWaiting([a, b, c], outcome)).toEqual([b, { ...c, lines: ['Why'] }]);

@@ -86,7 +86,7 @@ test('queues a complete entry and empties the form for the next, of the same typ
   expect(result.current.entry).toMatchObject({ candidate_type: 'student', name: '', photo: null });
 });
 
-test('sends those that wait and the one in the form, one call each, in their order', async () => {
+test('uploads the queue and the form in order, one call each', async () => {
   const { result, sent, fill, waiting, queue } = openForm();
   await queue('Amara Nnadi');
   await queue('Bashir Lawal');
@@ -99,7 +99,7 @@ test('sends those that wait and the one in the form, one call each, in their ord
   await waitFor(() => expect(result.current.uploading).toBe(false));
 });
 
-test('keeps who was refused, with the reason, and sends the others', async () => {
+test('keeps refused entries with their reasons and uploads the others', async () => {
   const { result, sent, waiting, queue } = openForm((name) =>
     name === 'Amara Nnadi' ? new Refusal(422, 'Photo is not an image.') : { data: {} },
   );
@@ -112,7 +112,7 @@ test('keeps who was refused, with the reason, and sends the others', async () =>
   expect(result.current.queue[0]?.lines).toEqual(['Photo is not an image.']);
 });
 
-test('sends nothing more once the session has ended, and keeps who was not stored', async () => {
+test('stops when the session has ended and keeps the remaining entries', async () => {
   const { result, sent, waiting, queue } = openForm((name) => {
     if (name === 'Amara Nnadi') signOut();
     return { data: {} };
@@ -148,7 +148,7 @@ test('does not check for duplicates twice at once', async () => {
   expect(calls).toEqual([DUPLICATES]);
 });
 
-test('asks before someone on record is added again, and goes on when told to', async () => {
+test('asks before adding a person who is on record', async () => {
   const { result, answers, sent, fill } = openForm();
   const recorded = { id: 'c1', name: 'Amara Nnadi', added_at: '2026-01-05T10:00:00Z' };
   answers[DUPLICATES] = () => ({ data: [{ recorded, same_as: null }] });
@@ -161,7 +161,7 @@ test('asks before someone on record is added again, and goes on when told to', a
   await waitFor(() => expect(result.current.uploading).toBe(false));
 });
 
-test('brings someone who waits back into the form, and lets what was there wait instead', async () => {
+test('swaps a queued entry with the one in the form', async () => {
   const { result, fill, waiting, queue } = openForm();
   await queue('Amara Nnadi');
   fill(person('Bashir Lawal'));

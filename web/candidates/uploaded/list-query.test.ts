@@ -17,7 +17,7 @@ test('filters, order, page and size are read', () => {
   });
 });
 
-test('what an address says wrongly is ignored', () => {
+test('ignores invalid parameters of a list address', () => {
   expect(read('order=salary&status=maybe&exact=true')).toEqual(read(''));
   expect(read('').order).toBe('newest');
 });

@@ -177,7 +177,7 @@ test('shows the end of an import that this tab had begun before a reload', async
   expect(await at('ended')).toMatchObject({ outcome: { message: 'Imported.' } });
 });
 
-test('begins anew when the import before a reload is gone', async () => {
+test('starts over when the import before a reload is gone', async () => {
   sessionStorage.setItem(RUNNING_KEY, ID);
   const { at } = openImport({ [FOLLOW]: () => new Refusal(404) });
   expect(await at('choosing')).toMatchObject({ feedback: null });

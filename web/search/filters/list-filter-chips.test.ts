@@ -8,7 +8,7 @@ test('filters that are off have no chip', () => {
   expect(listFilterChips(noFilters)).toEqual([]);
 });
 
-test('each filter that is on says what it does and can be taken off alone', () => {
+test('each active filter has a label and can be removed alone', () => {
   const filters = { ...noFilters, status: 'former' as const, start_from: '2020-01-31', exact: true };
   const chips = listFilterChips(filters);
   expect(chips.map(({ words }) => words)).toEqual(['Former', 'Started from 31 Jan 2020', 'Exact only']);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { explainError } from './explain-error.ts';
 
-test('says by status what stands in the way', () => {
+test('explains an error by its status', () => {
   expect(explainError(null, 401, '/x').title).toBe('Authentication error.');
   expect(explainError({ status: 403 }, undefined, '/x').title).toBe('Authorization error.');
   expect(explainError(null, 404, '/nowhere').title).toBe('No routes matched location: /nowhere');
 });
-test('knows a broken connection', () => {
+test('recognises a broken connection', () => {
   expect(explainError(new TypeError('Failed to fetch'), undefined, '/').title).toBe(
     'Network error occurred.',
   );
@@ -15,12 +15,12 @@ test('knows a broken connection', () => {
     explainError(new TypeError('Failed to fetch dynamically imported module: x'), undefined, '/').message,
   ).toBe('Check your internet connection and try again.');
 });
-test('shows the message of a fault of the screen', () =>
+test('shows the message of a component error', () =>
   expect(explainError(new Error('rows is undefined'), undefined, '/')).toEqual({
     title: 'Component error occurred.',
     message: 'rows is undefined',
   }));
-test('never throws on what is no error at all', () => {
+test('accepts values that are not errors', () => {
   for (const thrown of [undefined, null, true, 'words', 7])
     expect(explainError(thrown, undefined, '/').title).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { readPaging, withPage, withSize } from './list-address.ts';
 
 const read = (text: string) => readPaging(new URLSearchParams(text));
 
-test('an address that says nothing is page 1 with 20 items', () => {
+test('defaults to page 1 with 20 items', () => {
   expect(read('')).toEqual({ page: 1, per_page: 20 });
 });
 
@@ -12,12 +12,12 @@ test('page and size are read', () => {
   expect(read('page=3&size=50')).toEqual({ page: 3, per_page: 50 });
 });
 
-test('a page that is none and a size that is not offered are passed over', () => {
+test('ignores an invalid page and an unknown size', () => {
   for (const page of ['0', '-2', '1.5', 'x', '1e99'])
     expect(read(`page=${page}&size=17`)).toEqual({ page: 1, per_page: 20 });
 });
 
-test('turning the page keeps the rest of the address, and page 1 is not written', () => {
+test('changing the page keeps the rest of the address and omits page 1', () => {
   const address = new URLSearchParams('type=name&query=ada&page=2&size=50');
   expect(withPage(address, 3).toString()).toBe('type=name&query=ada&page=3&size=50');
   expect(withPage(address, 1).toString()).toBe('type=name&query=ada&size=50');

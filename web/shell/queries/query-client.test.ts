@@ -34,26 +34,26 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('forgets what one account was told when another signs in', async () => {
+test('clears the cache when another account signs in', async () => {
   const { storeSession, known } = await openTab();
   storeSession(second);
   expect(known()).toBeUndefined();
 });
 
-test('forgets what an account was told when it signs out', async () => {
+test('clears the cache on sign-out', async () => {
   const { signOut, known } = await openTab();
   signOut();
   expect(known()).toBeUndefined();
 });
 
-test('forgets it too when another tab signs in with another account', async () => {
+test('clears the cache when another tab signs in with another account', async () => {
   const { known } = await openTab();
   localStorage.setItem('token', second.token);
   hear();
   expect(known()).toBeUndefined();
 });
 
-test('keeps what the same session was told', async () => {
+test('keeps the cache of the same session', async () => {
   const { storeSession, known } = await openTab();
   storeSession({ ...first, verifiedAt: '2025-02-02' });
   hear();

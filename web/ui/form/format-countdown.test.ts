@@ -7,4 +7,4 @@ test('shows minutes and two digits of seconds', () => {
   expect(formatCountdown(65)).toBe('1:05');
   expect(formatCountdown(9)).toBe('0:09');
 });
-test('never goes below nothing', () => expect(formatCountdown(-3)).toBe('0:00'));
+test('never shows a negative time', () => expect(formatCountdown(-3)).toBe('0:00'));

@@ -10,7 +10,7 @@ test('puts empty ones last in both directions', () => {
   expect(sortRows(['', 'b', 'a'], (name) => name, 'ascending')).toEqual(['a', 'b', '']);
   expect(sortRows(['', 'b', 'a'], (name) => name, 'descending')).toEqual(['b', 'a', '']);
 });
-test('a header sorts ascending first, then turns round', () => {
+test('sorts ascending first, then descending', () => {
   const first = nextSort(null, 'name');
   expect(first).toEqual({ key: 'name', direction: 'ascending' });
   expect(nextSort(first, 'name').direction).toBe('descending');

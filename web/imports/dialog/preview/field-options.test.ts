@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 
 import { fieldOptions, applyChoice } from './field-options.ts';
 
-test('a column that is chosen again has the later field', () => {
+test('a column keeps the last chosen field', () => {
   const once = applyChoice({ date_order: 'dmy' }, 1, 'phone');
   expect(applyChoice(once, 1, null)).toEqual({ date_order: 'dmy', columns: [{ column: 1, field: null }] });
 });
 
-test('a field that is in one column leaves the other', () => {
+test('choosing a field takes it from its previous column', () => {
   const columns = applyChoice(applyChoice({}, 1, 'start_date'), 2, 'start_date').columns;
   expect(columns).toEqual([
     { column: 1, field: null },

@@ -20,7 +20,7 @@ test('shows every field that a column fills, dates first, and the leaving date a
   expect(shownFields({ columns: [], organization: 'Zenwata' })).toEqual(['end_date', 'organization']);
 });
 
-test('says what the file has where it is read as a date or shown as a number', () => {
+test('shows the original text of dates and phone numbers', () => {
   const row = {
     line: 2,
     name: 'Ade Ola',

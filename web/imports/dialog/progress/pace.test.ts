@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 
 import { Pace, roundly, formatTimeLeft } from './pace.ts';
 
-test('nothing is said of the speed until it can be known', () => {
+test('reports no speed before it has settled', () => {
   const pace = new Pace();
   expect(pace.measure(0, 1000, 0)).toEqual({});
   expect(pace.measure(100, 1000, 1000)).toEqual({});
 });
 
-test('a steady pace tells how long the rest takes', () => {
+test('estimates the time left at a steady pace', () => {
   const pace = new Pace();
   for (const second of [0, 1, 2]) pace.measure(second * 100, 1000, second * 1000);
   expect(pace.measure(300, 1000, 3000)).toEqual({ perSecond: 100, secondsLeft: 7 });
 });
 
-test('one slow moment does not throw it off', () => {
+test('smooths out one slow moment', () => {
   const pace = new Pace();
   for (const second of [0, 1, 2, 3]) pace.measure(second * 100, 1000, second * 1000);
   const { perSecond = 0 } = pace.measure(300, 1000, 4000);
@@ -22,13 +22,13 @@ test('one slow moment does not throw it off', () => {
   expect(perSecond).toBeLessThan(100);
 });
 
-test('another step begins anew', () => {
+test('starts over with the next step', () => {
   const pace = new Pace();
   for (const second of [0, 1, 2]) pace.measure(second * 100, 1000, second * 1000);
   expect(pace.measure(0, 1000, 3000)).toEqual({});
 });
 
-test('what is left is said in round words', () => {
+test('formats the time left in round figures', () => {
   expect([1, 7, 41, 58, 200].map(formatTimeLeft)).toEqual([
     'a few seconds',
     'about 10 seconds',
@@ -38,6 +38,6 @@ test('what is left is said in round words', () => {
   ]);
 });
 
-test('a speed is said in round figures', () => {
+test('rounds a speed', () => {
   expect([10_977, 842, 7.4].map(roundly)).toEqual([11_000, 840, 7]);
 });

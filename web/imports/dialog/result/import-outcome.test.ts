@@ -43,14 +43,14 @@ test('an import that added nothing is red', () => {
   });
 });
 
-test('an import of what was there already is no failure, and says what the server said', () => {
+test('an import of people on record is not a failure and shows the server’s message', () => {
   expect(describeOutcome(imported(0, 9, 0), 'student')).toMatchObject({
     success: true,
     message: 'What the server said.',
   });
 });
 
-test('a file that was not taken at all is red with the reasons', () => {
+test('a rejected file is red with the reasons', () => {
   const failure = new CallFailure(415, 'This is not a table.');
   expect(describeOutcome({ message: '', imported: null, failure }, 'student')).toEqual({
     success: false,
