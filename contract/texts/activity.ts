@@ -9,7 +9,7 @@ export const activityTexts = {
   open: 'Your activity',
   why: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
   total: (count: number) => plural(count, 'entry', 'entries'),
-  failed: 'Your activity could not be fetched.',
+  failed: 'Your activity could not be loaded.',
   none: 'Nothing here yet',
   noneWhy:
     'Every log-in, failed log-in, search, view, upload, import and export of this account will be listed here.',
@@ -21,10 +21,10 @@ export const activityTexts = {
     'failed log-in': 'Failed log-in: wrong password',
     wrongAccountType: 'Failed log-in: right password, wrong account type',
     'log-out': 'Logged out',
-    register: 'Opened the account',
+    register: 'Created the account',
     'email change': (previous: string) => `Changed the email from ${previous}`,
     'google link': 'Connected Google sign-in',
-    'password reset': 'Set a new password by e-mail code',
+    'password reset': 'Set a new password with an email code',
     'password change': 'Changed the password',
     'profile change': (labels: readonly string[]) =>
       labels.length > 0 ? `Changed the profile: ${labels.join(', ')}` : 'Saved the profile',
@@ -75,7 +75,7 @@ export const activityTexts = {
     how: { view: 'Viewed', export: 'Exported' },
     role: accountKinds,
     total: (count: number) => `${plural(count, 'time', 'times')} so far`,
-    failed: 'The list of views could not be fetched.',
+    failed: 'The list of views could not be loaded.',
     more: 'Show more',
   },
 } as const;

@@ -16,26 +16,26 @@ export const bulkPhotoTexts = {
   without: 'Without a photo',
   noneMissing: 'Everyone has a photo',
   noneMissingMore: 'All the candidates you uploaded have one.',
-  listFailed: 'The candidates without a photo could not be fetched.',
+  listFailed: 'The candidates without a photo could not be loaded.',
   backToAll: 'Show all missing photos',
   onlyImport: 'Showing only the candidates of one import.',
 
-  opening: 'Looking at the files...',
+  opening: 'Opening the files...',
   cancel: 'Cancel',
   matching: (done: number, total: number) =>
-    `Reading the names: ${formatNumber(done)} of ${photos(total)}...`,
+    `Matching the file names: ${formatNumber(done)} of ${photos(total)}...`,
   matchFailed: 'The file names could not be matched with candidates.',
 
   failedTitle: 'Not stored',
   failedHint: 'Tick the ones to try again.',
   check: 'Please check',
-  checkHint: 'These may be right. Tick the ones that are.',
+  checkHint: 'These matches are uncertain. Tick the correct ones.',
   matched: 'Matched',
-  matchedHint: 'The phone number or the name fits exactly one candidate.',
+  matchedHint: 'The phone number or the name matches exactly one candidate.',
   unmatched: 'Without a match',
-  unmatchedHint: 'Choose a candidate for each, or leave them: they are not stored.',
+  unmatchedHint: 'Choose a candidate for each photo. Photos without one are not stored.',
   had: 'Already with a photo',
-  hadHint: 'The existing photo is kept: these are not stored.',
+  hadHint: 'These candidates keep their current photo. The new one is not stored.',
   by: { phone: 'Phone number', name: 'Name' },
   chosen: 'Chosen by you',
   choose: 'Choose candidate',
@@ -50,7 +50,7 @@ export const bulkPhotoTexts = {
     total === 0 ? 'No candidate without a photo was found.' : `${countCandidates(total)} found.`,
   hasPhoto: (name: string) => `${name} already has a photo.`,
   otherPhoto: (name: string) => `Another photo is paired with ${name}.`,
-  noName: 'No candidate of yours has this name or number.',
+  noName: 'None of your candidates has this name or number.',
   selectAll: (of: string) => `Select all: ${of}`,
   select: (file: string, name: string) => `Store ${file} as the photo of ${name}`,
   showMore: (count: number) => `Show ${formatNumber(count)} more`,
@@ -67,7 +67,7 @@ export const bulkPhotoTexts = {
   storingTitle: 'Storing the photos',
   storing: (stored: number, failed: number, total: number) =>
     `${formatNumber(stored)} of ${photos(total)} stored${failed > 0 ? `, ${formatNumber(failed)} not` : ''}`,
-  broken: 'Storing is paused. Nothing is lost: continue when the portal can be reached.',
+  broken: 'Storing is paused and nothing is lost. Continue when the portal can be reached again.',
   pause: 'Pause',
   paused: 'Paused',
   goOn: 'Continue',
@@ -84,10 +84,12 @@ export const bulkPhotoTexts = {
 
   /** Why a match may be wrong. */
   doubts: {
-    otherName: 'The number fits, the name does not.',
-    sameNumber: (others: number) => `${countCandidates(others)} more with this number.`,
-    sameName: (others: number) => `${countCandidates(others)} more with this name.`,
-    ending: (digits: number) => `Last ${digits} digits of the number.`,
+    otherName: 'The number matches, but the name does not.',
+    sameNumber: (others: number) =>
+      `${plural(others, 'other candidate has', 'other candidates have')} this number.`,
+    sameName: (others: number) =>
+      `${plural(others, 'other candidate has', 'other candidates have')} this name.`,
+    ending: (digits: number) => `Only the last ${digits} digits match.`,
   },
 
   /** Why a picked file, or one photo, cannot be used. */

@@ -9,10 +9,10 @@ export const duplicateTexts = {
     `Possible duplicates (${duplicateTexts.count(found)})`,
   pairs: (found: { total: number; has_more: boolean }) =>
     `${duplicateTexts.count(found)} ${found.total === 1 && !found.has_more ? 'pair' : 'pairs'} of candidates that may be the same`,
-  inProgress: 'Still looking through your candidates...',
-  failed: 'Error viewing possible duplicates!',
-  none: 'No duplicates in sight',
-  noneWhy: 'No two of your candidates look the same. New and edited candidates are compared as they come in.',
+  inProgress: 'Still checking your candidates...',
+  failed: 'The possible duplicates could not be loaded.',
+  none: 'No possible duplicates',
+  noneWhy: 'None of your candidates look alike. New and edited candidates are checked automatically.',
 
   matchReasons: {
     same_name: 'Same name',
@@ -30,7 +30,7 @@ export const duplicateTexts = {
   empty: 'Not given',
   noPhoto: 'No photo',
   photo: 'Photo',
-  chooseEach: 'Where they differ, choose which is right.',
+  chooseEach: 'Where they differ, choose the correct value.',
   identical: 'Both have the same details.',
   merge: 'Merge',
   distinct: 'Different people',
@@ -46,7 +46,7 @@ export const duplicateTexts = {
   markFailed: 'The two candidates were not marked as different people.',
   undo: 'Undo',
   undoFailed: 'The change was not undone.',
-  showAgain: 'Show them as they are now',
+  showAgain: 'Show the current details',
 
   changed: 'One of the two has been changed or deleted since. Please check them again.',
   sameRecord: 'A candidate cannot be compared with itself.',

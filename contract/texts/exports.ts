@@ -25,7 +25,9 @@ export const exportTexts = {
   allFoundSelected: (total: number, hasMore = false) =>
     `${hasMore ? `All matching candidates are selected: more than ${formatNumber(total)}.` : `All ${formatNumber(total)} are selected.`} You can export your own candidates and those shown to you in the last 24 hours.`,
   exportable: (count: number) =>
-    count === 0 ? 'None of them can be exported now.' : `That is ${countCandidates(count)} now.`,
+    count === 0
+      ? 'At the moment, none of them can be exported.'
+      : `At the moment, that is ${countCandidates(count)}.`,
   selected: (count: number, hasMore = false) =>
     `${formatCount({ total: count, has_more: hasMore })} selected`,
 

@@ -37,7 +37,7 @@ export const previewTexts = {
   nothingGood: 'No row can be added yet. Please check the columns below, or correct the file.',
   nothingNew: 'Everyone in this file is already on record.',
   nobodyNew:
-    'There is nothing new to add: the candidates are already on record, or their rows have something missing or wrong.',
+    'There is nothing new to add: the candidates are already on record, or their rows have problems.',
   organization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
 
   columns: 'Columns',
@@ -52,8 +52,8 @@ export const previewTexts = {
   dates: 'Dates',
   dateOrder: 'Dates are read as',
   dateWhy: {
-    proved: (order: string) => `Read as ${order}, as the dates themselves or the header show.`,
-    guessed: 'These dates could be read in two ways. Read as month/day/year, as the date field shows.',
+    proved: (order: string) => `Read as ${order}, based on the dates themselves or the header.`,
+    guessed: 'These dates are ambiguous. They are read as month/day/year, like the date field.',
     chosen: (order: string) => `Read as ${order}, as you chose.`,
     mixed: 'The file uses both orders. Dates that could be either are not added unless you choose one.',
   },
@@ -92,7 +92,7 @@ export const previewTexts = {
   import: (count: number) => `Import ${plural(count, 'row', 'rows')}`,
   importChanges: 'Import',
   unread: 'The file has arrived, but it could not be read yet.',
-  failed: 'The file could not be read again.',
+  failed: 'The preview could not be updated.',
   notImported: 'The rows could not be added. Nothing was imported.',
   retry: 'Try again',
 } as const;
@@ -121,7 +121,7 @@ export const lostTexts = {
     'The portal cannot be reached. As soon as it can, you will see here whether the rows were added: either all of them or none.',
   nothing:
     'The connection was lost, and nothing was imported. The file is still here: you can import it now.',
-  asking: 'Asking the portal...',
+  asking: 'Checking with the portal...',
   cancelling:
     'The connection was lost while the import was being cancelled. Recent imports shows whether the rows were added: either all of them or none.',
   gone: 'The connection was lost, and nothing was imported. Please choose the file again.',

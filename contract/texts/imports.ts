@@ -14,9 +14,9 @@ export const importTexts = {
   oldExcel:
     'This is an old Excel file (.xls), or it has a password. Please save it as .xlsx or CSV and import that.',
   webPage:
-    'This file is a web page, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
+    'This file is a web page, despite its name. Please open it in Excel, save it as .xlsx or CSV and import that.',
   binaryExcel: 'This is a binary Excel file (.xlsb). Please save it as .xlsx or CSV and import that.',
-  xml: 'This is an XML file, whatever its name says. Please open it in Excel, save it as .xlsx or CSV and import that.',
+  xml: 'This is an XML file, despite its name. Please open it in Excel, save it as .xlsx or CSV and import that.',
   openDocument: 'This is an OpenDocument file. Please save it as .xlsx or CSV and import that.',
   damaged: 'The file is damaged and cannot be read to the end. Please save it again and retry.',
   stalled: 'The file stopped arriving. Nothing was imported.',
@@ -38,7 +38,7 @@ export const importTexts = {
   cancelled: 'Cancelled. Nothing was imported.',
   cancelledTooLate: 'The file had already been imported. You can undo it in Recent imports.',
   corrections: {
-    message: 'The columns cannot be used like this.',
+    message: 'The columns cannot be matched like this.',
     noColumn: (column: number) => `The file has no column ${column}.`,
     columnTwice: (column: string) => `'${column}' is chosen twice.`,
     fieldTwice: (label: string) => `${label} is chosen for more than one column.`,

@@ -21,7 +21,7 @@ export const profileTexts = {
   passwordUpdated: { title: 'Success', message: 'Password updated successfully!' },
   passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
-  currentPasswordWrong: 'The current password is not right.',
+  currentPasswordWrong: 'The current password is incorrect.',
   noPasswordYet:
     'This account signs in with Google and has no password yet. Set one with ‘Forgot Your Password?’ on the login screen.',
   emailFixed: 'The email of an account cannot be changed here.',

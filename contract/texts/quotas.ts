@@ -17,7 +17,7 @@ export const quotaTexts = {
     `The new accounts on your network have looked up as many candidates as they can for now. You can look up more in ${wait}.`,
 
   minuteUsed: (limit: number) =>
-    `You can look up ${countCandidates(limit)} a minute, and this would be more. Please wait a moment.`,
+    `You can look up ${countCandidates(limit)} a minute. Please wait a moment and try again.`,
   dayUsed: (limit: number) =>
     `You have looked up ${countCandidates(limit)} in the last 24 hours, the limit for one account.`,
   networkUsed: (limit: number) =>
@@ -25,10 +25,10 @@ export const quotaTexts = {
   exportUsed: (limit: number) =>
     `You have exported ${countCandidates(limit)} of other accounts in the last 24 hours, the limit for one account.`,
   tooManyPeople: (left: number) =>
-    `You can look up ${formatNumber(left)} more ${left === 1 ? 'candidate' : 'candidates'} today, and this page has more.`,
+    `You can look up ${formatNumber(left)} more ${left === 1 ? 'candidate' : 'candidates'} today, but this page has more.`,
   narrow: 'Add a word or a filter, or show fewer candidates on a page.',
   tooManyToExport: (count: number, left: number) =>
-    `These are ${countCandidates(count)} of other accounts, and you can export ${formatNumber(left)} more today.`,
+    `This export has ${countCandidates(count)} of other accounts, but you can export only ${formatNumber(left)} more today.`,
   chooseFewer: 'Select fewer candidates and export again.',
   busy: 'Another of your searches is still running. Please try again in a moment.',
 } as const;

@@ -5,12 +5,12 @@ import { plural } from './format-count.ts';
 export const recentTexts = {
   title: 'Recent imports',
   by: (name: string) => `by ${name}`,
-  seeThis: 'See this import',
+  seeThis: 'View this import',
   seeChanged: (count: number) =>
     `${plural(count, 'row changes', 'rows change')} details of candidates already on record.`,
   decide: 'Decide what to do',
   total: (count: number) => plural(count, 'import', 'imports'),
-  failed: 'The imports could not be fetched.',
+  failed: 'The imports could not be loaded.',
   none: 'Nothing imported yet',
   noneWhy: 'Every file you import is listed here, with what was added and what was not.',
   counts: {
@@ -27,17 +27,17 @@ export const recentTexts = {
 
   showProblems: 'Rows not added',
   firstProblems: (count: number) => `The first ${plural(count, 'row', 'rows')} not added`,
-  problemsFailed: 'The rows that were not added could not be fetched.',
+  problemsFailed: 'The rows that were not added could not be loaded.',
   download: 'Download them as CSV',
   correct:
     'Correct these rows in the downloaded file and import it. Only rows that are not on record yet are added.',
   downloadFailed: 'The rows could not be downloaded.',
 
   showChanges: 'Changed rows',
-  changesFailed: 'The changed rows could not be fetched.',
+  changesFailed: 'The changed rows could not be loaded.',
   chooseEach:
     'These candidates are already on record, and the file has different details. Choose what to do with each row.',
-  allDecided: 'You have decided about all these rows.',
+  allDecided: 'You have decided about all of these rows.',
   left: (count: number) => `${plural(count, 'row is', 'rows are')} left to decide.`,
   from: 'Now',
   to: 'In the file',
@@ -52,8 +52,8 @@ export const recentTexts = {
   undoTitle: 'Undo this import?',
   undoWhat: (added: number) =>
     added > 0
-      ? `${plural(added, 'row that it added is', 'rows that it added are')} removed, and the candidates it updated get their earlier details back.`
-      : 'The candidates it updated get their earlier details back.',
+      ? `This removes the ${plural(added, 'row', 'rows')} it added and restores the earlier details of the candidates it updated.`
+      : 'This restores the earlier details of the candidates it updated.',
   undoOnce: 'An import can be undone once.',
   undoEdited: 'Also remove rows edited since',
   undoEditedWhy: 'Otherwise they are kept and listed afterwards.',

@@ -51,7 +51,7 @@ test('an account sees what it did in words, the newest first, and nothing that o
     'Searched by phone number for ‘0809 999 8877’: 0 found',
     'Added a candidate who has since been deleted',
     'Logged in',
-    'Opened the account',
+    'Created the account',
   ]);
   expect(total).toBe(10);
   expect(data[0]?.from).toMatch(/127\.0\.0\.1|::1/u);

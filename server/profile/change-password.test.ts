@@ -46,7 +46,7 @@ test('refuses a wrong current password and changes nothing', async () => {
   const { token, email, password } = await portal.newAccount();
   const { status, problem } = await change(token, 'not the password');
   expect(status).toBe(422);
-  expect(problem.message).toBe('The current password is not right.');
+  expect(problem.message).toBe('The current password is incorrect.');
   expect((await tryLogIn(email, password)).status).toBe(200);
 });
 
