@@ -1,4 +1,4 @@
--- One row per e-mail, which is stored in lower case. An account has one role for good.
+-- One row per e-mail, which is stored in lower case. The role of an account never changes.
 create table account (
   id bigint generated always as identity primary key,
   email text not null unique check (email = lower(email)),
@@ -17,7 +17,7 @@ create table account (
   phone text not null default '',
   address text not null default '',
   photo_key text,
-  -- Null until the owner has entered the code that was sent to the e-mail.
+  -- Null until the owner has entered the code sent to the e-mail.
   email_verified_at timestamptz,
   -- The version of the terms of use that the owner accepted, and when. Null for the demo accounts.
   terms_version text,
@@ -33,13 +33,13 @@ create table token (
   account_id bigint not null references account (id) on delete cascade,
   purpose text not null check (purpose in ('session', 'register')),
   created_at timestamptz not null default now(),
-  -- Moves on while the session is used, up to a limit counted from created_at.
+  -- Extended while the session is used, up to a limit counted from created_at.
   expires_at timestamptz not null
 );
 create index token_account on token (account_id);
 create index token_expiry on token (expires_at);
 
--- One row per code that was sent to an e-mail, stored as a keyed hash. A new code replaces the one before it.
+-- One row per code sent to an e-mail, stored as a keyed hash. A new code replaces the previous one.
 create table code (
   -- Not a reference to an account: a reset requested for an unknown e-mail stores the same row as one for a known
   -- e-mail, so that the time a check takes does not reveal which e-mails have accounts.

@@ -1,4 +1,4 @@
--- One row per action: who did what to which candidate, when and from which address. Rows are only ever added.
+-- One row per action, with the account, candidate, time and client address. Rows are only ever added.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -6,9 +6,9 @@ create table audit_entry (
   account_id bigint,
   action text not null,
   candidate_id bigint,
-  -- What else is known of the action; the fields depend on it.
+  -- Further details. The fields depend on the action.
   detail jsonb not null default '{}',
-  -- The candidates of an export. They are not in detail, which is read much more often than they are.
+  -- The candidates of an export. Stored apart from detail, which is read much more often.
   exported_ids bigint[],
   client_address text not null default ''
 );

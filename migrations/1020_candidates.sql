@@ -17,14 +17,14 @@ create table candidate (
   name text not null,
   -- 'unknown' for a student of the account itself: the name of the account is shown instead.
   organization text not null,
-  -- As it was entered; may contain several numbers.
+  -- As entered. May contain several numbers.
   phone text not null,
   -- E.164 if the field is one valid number.
   phone_e164 text,
   address text not null,
   parent_sponsor_name text not null default '',
   start_date date not null,
-  -- Null while the person is still there.
+  -- Null while no end is known.
   end_date date,
   reason text not null default '',
   notes text not null default '',
@@ -40,9 +40,10 @@ alter sequence candidate_id_seq owned by candidate.id;
 create index candidate_account on candidate (account_id, id desc);
 -- An undo works through the candidates of an import in batches, in the order of their ids.
 create index candidate_import on candidate (import_id, id) where import_id is not null;
--- Finds the candidates that a row of a file is about (server/db/imports/duplicate-rows.ts): same account, name and
--- start date. One hash instead of three columns, so that the planner has no other index to prefer for rows that the
--- same transaction has just added. The collation makes lower() independent of the database's locale: in Turkish, I becomes ı.
+-- Finds the candidates that a file row describes (server/db/imports/duplicate-rows.ts): same account, name and start
+-- date. One hash instead of three columns, so that the planner has no other index to prefer for rows that the same
+-- transaction has just added. The collation makes lower() independent of the database's locale: in Turkish, I becomes
+-- ı.
 create index candidate_person on candidate (hashtextextended(
   lower(name collate "und-x-icu") collate "C", account_id # ((start_date - date '2000-01-01')::bigint << 32)));
 

@@ -9,7 +9,7 @@ create table unreferenced_photo (
   collecting boolean not null default false
 );
 
--- Takes a photo out of unreferenced_photo when a row begins to refer to it, and puts it back when the row stops.
+-- Deletes a photo from unreferenced_photo when a row starts to refer to it, and inserts it when the row stops.
 create function track_photo_reference() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' and new.photo_key is not null then

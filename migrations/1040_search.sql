@@ -37,9 +37,9 @@ create table candidate_search (
   end_date date,
   -- Folded (server/text/fold-text.ts).
   organization text not null,
-  -- The folded words of the name, for lists in the order of names.
+  -- The folded words of the name, as the sort key of lists.
   name_key text collate "C" not null,
-  -- Ids of the words in the order written; after those of a name the ids of its initials, which are below 32.
+  -- Word ids in their written order, followed for a name by the ids of its initials, which are below 32.
   name_words bigint[] not null,
   address_words bigint[] not null
 );
@@ -75,10 +75,10 @@ create index candidate_phone_run on candidate_phone using gin (number gin_trgm_o
 create table search_rebuild (
   id bigint generated always as identity primary key,
   state text not null default 'running' check (state in ('running', 'done', 'cancelled')),
-  -- How many candidates there were at the beginning, and how many are indexed anew.
+  -- The number of candidates at the start, and the number reindexed.
   total bigint not null,
   done bigint not null default 0,
-  -- Where another process resumes it: all candidates up to this one are indexed anew.
+  -- Another process resumes here: all candidates up to this id are reindexed.
   last_candidate_id bigint not null default 0,
   created_at timestamptz not null default now()
 );

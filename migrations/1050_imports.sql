@@ -4,25 +4,24 @@ create table import (
   account_id bigint not null references account (id) on delete cascade,
   candidate_type text not null check (candidate_type in ('employee', 'student')),
   file_name text not null,
-  -- The key of the import_upload that it was made from: an upload is imported once.
+  -- The key of its import_upload, so that an upload is imported only once.
   upload uuid,
-  -- How many rows were added; were about candidates that existed already; of those, wait for a decision
-  -- (import_changed); and could not be imported (import_rejected).
+  -- The numbers of rows that were added, describe existing candidates, need a decision among those (import_changed),
+  -- and could not be imported (import_rejected).
   added integer not null default 0,
   skipped integer not null default 0,
   changed integer not null default 0,
   rejected integer not null default 0,
   -- The header of the file, for downloads of rejected rows.
   header text[] not null default '{}',
-  -- What the portal assumed when it read the file, in sentences.
+  -- The assumptions made when reading the file, as messages.
   notes text[] not null default '{}',
   created_at timestamptz not null default now(),
-  -- Set when the undo begins.
+  -- Set when the undo starts.
   undone_at timestamptz,
-  -- Set while the undo runs in batches: what it does with candidates that were edited since. A job resumes an
-  -- undo that was interrupted.
+  -- Set while the undo runs in batches: how it treats candidates edited since. A job resumes an interrupted undo.
   undoing text check (undoing in ('keep', 'remove')),
-  -- How many rows the undo has removed and restored so far. Several processes may have worked on it.
+  -- The numbers of rows that the undo has removed and restored, possibly in several processes.
   removed integer not null default 0,
   restored integer not null default 0
 );
@@ -39,8 +38,8 @@ create table import_rejected (
   primary key (import_id, line)
 );
 
--- One row per line of a file that differs from a candidate that existed already. The owner decides whether it updates
--- the candidate, is added as another one, or is skipped.
+-- One row per line of a file that differs from an existing candidate. The owner decides whether it updates the
+-- candidate, is added as another one, or is skipped.
 create table import_changed (
   import_id bigint not null references import (id) on delete cascade,
   line integer not null,
@@ -65,7 +64,7 @@ create table import_changed (
 create index import_changed_candidate on import_changed (candidate_id);
 create index import_changed_undecided on import_changed (import_id, line) where decision is null;
 
--- The staging tables: what an import is restarted from after a crash is logged, what a preview shows is not.
+-- The staging tables. Those from which an import restarts after a crash are logged. Those of previews are not.
 
 -- One row per file that is being uploaded, previewed or imported.
 create table import_upload (
@@ -78,20 +77,20 @@ create table import_upload (
   -- 'queued', 'importing' and 'failed' are states of its background job. 'ended': it is being removed.
   state text not null default 'arriving'
     check (state in ('arriving', 'waiting', 'reading', 'queued', 'importing', 'failed', 'ended')),
-  -- When a server last worked on it; one that stays silent has died.
+  -- The last activity of its server. A server that stays silent has died.
   touched_at timestamptz not null default now(),
-  -- Incremented by whoever begins to work on it; whoever began earlier then stops.
+  -- Incremented by each run, which ends the previous run.
   run integer not null default 0,
-  -- How many rows there are, and how many of them are done in this state.
+  -- The number of rows, and the number processed in this state.
   total integer not null default 0,
   done integer not null default 0,
-  -- The header and what is known of the file. Null until all of it has arrived.
+  -- The header and properties of the file. Null until the upload is complete.
   staged json,
-  -- How the last preview read it. Null until there was one.
+  -- The format that the last preview used. Null before the first preview.
   read_as json,
   -- The client's address, for the audit log.
   client_address text not null default '',
-  -- Why the last attempt to import it failed, as a sentence.
+  -- The reason for the last failed attempt, as a message.
   failure text
 );
 create unique index import_upload_key on import_upload (key);
@@ -109,8 +108,8 @@ create table import_row (
   primary key (upload_id, line)
 );
 
--- One row per line that the last preview could read as a candidate. What a preview shows is read again when it is asked
--- for again, so this table and import_upload_rejected need not survive a crash of the database.
+-- One row per line that the last preview could read as a candidate. A new preview reads the rows again, so this table
+-- and import_upload_rejected need not survive a crash of the database.
 create unlogged table import_ready (
   upload_id bigint not null,
   line integer not null,

@@ -1,4 +1,4 @@
--- One row per export that was prepared and can be downloaded once within a short time.
+-- One row per prepared export, which can be downloaded once within a short time.
 create table prepared_export (
   -- SHA-256 of the download token.
   token_hash bytea primary key,
@@ -11,7 +11,7 @@ create table prepared_export (
 create index prepared_export_account on prepared_export (account_id);
 create index prepared_export_expiry on prepared_export (expires_at);
 
--- One row per counter of rate-limiter-flexible, whose table this is.
+-- The table of rate-limiter-flexible, with one row per counter.
 create table rate_limit (
   key text primary key,
   points integer not null default 0,
@@ -20,7 +20,7 @@ create table rate_limit (
 );
 
 -- One row per account and candidate of another account that was shown to it, in a search, in details or in an export.
--- Quotas count these people, and only these can be exported. Rows that no quota looks at any more are removed hourly.
+-- Quotas count these people, and only these can be exported. Rows that no longer affect a quota are removed hourly.
 create table disclosure (
   -- No foreign keys: a deleted candidate still counts, and every row is removed after two days.
   account_id bigint not null,
@@ -53,18 +53,19 @@ create unlogged table people_reservation (
 create index people_reservation_account on people_reservation (account_id);
 create index people_reservation_network on people_reservation (network) where network is not null;
 
--- Holds a lock on the counts of this account, and of this network, until the transaction ends.
+-- Locks the counts of this account and network until the transaction ends.
 create function lock_people(recipient bigint, client_network text) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('people of account ' || recipient, 0));
-  -- Always after the account's own, so that two transactions never wait for each other.
+  -- Always after the account's lock, so that two transactions cannot deadlock.
   if client_network is not null then
     perform pg_advisory_xact_lock(hashtextextended('people of network ' || client_network, 0));
   end if;
 end
 $$;
 
--- How many people were counted in the last minute and in the last day, and how many more running searches may show.
+-- Returns the numbers of people counted in the last minute and day, and the number that running searches may still
+-- show.
 create function people_usage(recipient bigint, client_network text)
 returns table (minute bigint, day bigint, network_day bigint, reserved bigint, network_reserved bigint)
 language sql stable as $$
@@ -79,8 +80,8 @@ language sql stable as $$
       where network = client_network and expires_at > now())
 $$;
 
--- Reserves `wanted` people, or as many as the limits allow, and returns the usage before that. This is a function
--- because each of its statements sees what was committed before it got the lock; a single statement would not.
+-- Reserves `wanted` people, or as many as the limits allow, and returns the previous usage. This is a function
+-- because each of its statements sees the data committed before it acquired the lock. A single statement would not.
 create function reserve_people(recipient bigint, client_network text, wanted integer, seconds integer,
   per_minute integer, per_day integer, per_network_day integer)
 returns table (id bigint, people bigint, minute bigint, day bigint, network_day bigint, reserved bigint,
@@ -110,7 +111,7 @@ declare
 begin
   insert into disclosure as old (account_id, candidate_id, counted_at, disclosed_at, exported_at, network)
     select distinct recipient, id, now(), now(), case when exported then now() end, client_network
-    -- In the order of ids, so that two transactions never wait for each other.
+    -- In the order of ids, so that two transactions cannot deadlock.
     from unnest(ids) as shown (id) order by id
     on conflict (account_id, candidate_id) do update set disclosed_at = excluded.disclosed_at,
       counted_at = case when old.counted_at > day_ago then old.counted_at else excluded.counted_at end,

@@ -29,7 +29,7 @@ import { serveApiDocument } from './openapi/serve.ts';
 import { servePhotos } from './web/serve-photos.ts';
 import { serveWeb } from './web/serve.ts';
 
-/** The whole server on one page: what every request passes, then the features, then the browser's files. */
+/** Builds the server: the plugins for every request, the features, then the web files. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
   const app = fastify(serverOptions(env, services.log));
@@ -48,7 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCompress, {
     customTypes: /^(?:application\/json|text\/html)/u,
     threshold: 1024,
-    // Brotli keeps the beginning of a long download to itself for a third of a second.
+    // Brotli comes last, because it delays the start of a long download by a third of a second.
     encodings: ['gzip', 'deflate', 'br'],
     zlibOptions: { level: 4 },
   });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-describe('the settings', () => {
-  test('are complete without any environment', () => {
+describe('readEnv', () => {
+  test('has defaults for all required settings', () => {
     const env = readEnv({});
     expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', production: false });
     expect(env.databaseUrl).toBeUndefined();
   });
-  test('listen to every address in production only', () =>
+  test('listens on every address in production only', () =>
     expect(readEnv({ NODE_ENV: 'production' }).host).toBe('0.0.0.0'));
-  test('count an empty value as not set', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
+  test('treats an empty value as unset', () => expect(readEnv({ PORT: '' }).port).toBe(3000));
   test.each([
     ['PORT', 'many', 'The setting PORT must be a whole number from 0 to 65535.'],
     ['PORT', '70000', 'The setting PORT must be a whole number from 0 to 65535.'],
@@ -32,18 +32,18 @@ describe('the settings', () => {
     ],
     ['DEMO_DATA', 'perhaps', 'The setting DEMO_DATA must be true or false.'],
     ['PEOPLE_PER_DAY', '-1', 'The setting PEOPLE_PER_DAY must be a whole number from 1 to 100000000.'],
-  ])('refuse %s=%s in a sentence that names it', (name, value, sentence) => {
+  ])('rejects %s=%s with a message that names it', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(sentence);
   });
-  test('ask for a secret in production with a database of its own', () =>
+  test('requires a secret in production with DATABASE_URL', () =>
     expect(() => readEnv({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toThrow(
       'The setting APP_SECRET is required in production with DATABASE_URL.',
     ));
-  test('ask for what belongs to a bucket and to Google sign-in', () => {
+  test('requires the credentials of a bucket and of Google sign-in', () => {
     expect(() => readEnv({ S3_BUCKET: 'photos' })).toThrow('S3_ACCESS_KEY_ID');
     expect(() => readEnv({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET');
   });
-  test('send personal data requests to the contact address unless told otherwise', () => {
+  test('sends personal data requests to the contact address by default', () => {
     const CONTACT_EMAIL = 'desk@portal.example';
     expect(readEnv({ CONTACT_EMAIL }).site.dataProtectionEmail).toBe(CONTACT_EMAIL);
     const DATA_PROTECTION_EMAIL = 'dpo@portal.example';
@@ -51,11 +51,11 @@ describe('the settings', () => {
       DATA_PROTECTION_EMAIL,
     );
   });
-  test('know the API by its origin alone', () => {
+  test('reduces the API address to its origin', () => {
     expect(readEnv({}).apiUrl).toBeUndefined();
     expect(readEnv({ API_URL: 'https://api.people.example/' }).apiUrl).toBe('https://api.people.example');
   });
-  test('refuse an issuer in production that anybody on the way could answer for', () => {
+  test('rejects an issuer without https in production', () => {
     const google = {
       GOOGLE_CLIENT_ID: 'id',
       GOOGLE_CLIENT_SECRET: 'x',

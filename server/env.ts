@@ -16,9 +16,9 @@ const wholeNumber = (least: number, most: number) => {
 const text = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most, `must have at most ${most} characters`));
 const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
-/** 0: no limit. */
+/** 0 for no limit. */
 const milliseconds = wholeNumber(0, 3_600_000);
-/** Outside production quotas are out of reach. */
+/** Outside production, quotas are practically unlimited. */
 const WIDE = 10_000_000;
 const onOff = z.stringbool({ error: 'must be true or false' });
 
@@ -72,17 +72,17 @@ const settings = z.object({
   SIGN_UPS_PER_HOUR: z.optional(wholeNumber(1, 1_000_000)),
 });
 
-/** How PostgreSQL is used: timeouts in milliseconds, 0 for none. */
+/** Limits for PostgreSQL. Timeouts in milliseconds, 0 for none. */
 export interface DatabaseLimits {
   poolSize: number;
-  /** For opening a connection, and for waiting until one of the pool is free. */
+  /** For opening a connection, and for waiting for a free one in the pool. */
   connectTimeout: number;
   statementTimeout: number;
   lockTimeout: number;
   idleInTransactionTimeout: number;
 }
 
-/** The settings of one run of the portal, from the environment, with their defaults. */
+/** The settings of the portal, from the environment, with their defaults. */
 export interface Env {
   production: boolean;
   port: number;
@@ -92,7 +92,7 @@ export interface Env {
   databaseReplicaUrl?: string;
   databaseLimits: DatabaseLimits;
   publicUrl?: string;
-  /** Where the screens find the API when it is not their own origin. */
+  /** The origin of the API, if it differs from that of the screens. */
   apiUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
@@ -101,19 +101,22 @@ export interface Env {
   appSecret?: string;
   corsOrigins: string[];
   trustProxy: string[];
-  /** Whether the server runs background jobs besides answering requests. */
+  /** Whether the server also runs background jobs. */
   runJobs: boolean;
-  /** Undefined: on when the embedded database is new and the portal is not in production. */
+  /** Undefined enables demo data for a new embedded database outside production. */
   demoData?: boolean;
-  /** Who runs the portal, for its public pages. */
+  /** The portal's operator, for its public pages. */
   site: SiteSettings;
-  /** The terms that those who sign up agree to. */
+  /** The version of the terms that new accounts accept. */
   termsVersion: string;
   logLevel: string;
-  /** People of other accounts shown to an account, suggestions of names to it, and a client address's sign-ups. */
+  /**
+   * Limits on candidates of other accounts shown or exported to an account, on its name suggestions, and on sign-ups
+   * from a client address.
+   */
   limits: {
     peoplePerMinute: number;
-    /** Of a school or a company. */
+    /** For a school or a company. */
     peoplePerDay: number;
     peoplePerDayIndividual: number;
     /** Shared by the new accounts on one client network. */
@@ -217,7 +220,7 @@ function buildS3Settings(env: z.output<typeof settings>): Env['s3'] {
 
 function buildGoogleSettings(env: z.output<typeof settings>, production: boolean): Env['google'] {
   if (!env.GOOGLE_CLIENT_ID) return undefined;
-  // The issuer decides who signs in.
+  // The issuer authenticates users, so it needs https.
   if (production && new URL(env.GOOGLE_ISSUER).protocol !== 'https:')
     throw new StartRefusal(
       'The setting GOOGLE_ISSUER must be an address that begins with https:// in production.',

@@ -6,7 +6,7 @@ import { logIn } from '#contract/calls/accounts.ts';
 import { demoLogIns } from './demo/log-ins.ts';
 import { startLoadingDemo, startServerProcess } from './testing/server-process.ts';
 
-test('Ctrl-C while demo data is loaded ends the process and leaves nothing, so the next start loads it', async () => {
+test('stops on Ctrl-C while loading demo data, and loads it on the next start', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hr-portal-stopped-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const loading = await startLoadingDemo({ DATA_DIR: dataDir });

@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const open = (log = pino({ level: 'silent' })) =>
   openServices(readEnv({ DATA_DIR: dataDir, DEMO_DATA: 'false' }), log);
 
-test('a start leaves it to a job to remove what was arriving when the server before died', async () => {
+test('lets a job remove interrupted uploads of the previous server', async () => {
   const before = await open();
   const { db } = before.services;
   const values = { account_id: 1, candidate_type: 'student', file_name: 'a.csv' } as const;
@@ -38,7 +38,7 @@ test('a start leaves it to a job to remove what was arriving when the server bef
   await close();
 });
 
-test('closes the jobs before the database when the start fails after opening them', async () => {
+test('closes the jobs before the database when a later start step fails', async () => {
   const before = await open();
   await sql`create function fail() returns trigger language plpgsql as 'begin raise exception $$no$$; end'`.execute(
     before.services.db,
@@ -50,6 +50,6 @@ test('closes the jobs before the database when the start fails after opening the
   const log = pino({ level: 'silent' });
   const error = vi.spyOn(log, 'error');
   await expect(open(log)).rejects.toThrow('no');
-  // Queues that are still open report that their connections are lost.
+  // Open queues would report lost connections.
   expect(error).not.toHaveBeenCalledWith(expect.anything(), 'jobs');
 });

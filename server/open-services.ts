@@ -44,7 +44,7 @@ async function createServices(connection: Connection, env: Env, log: FastifyBase
     mailer: createMailer(env, log),
     photos: createPhotos({ storage: createStorage(env), secret, db: connection.db, log }),
     google: env.google && openIdGoogle(env.google),
-    // Last, because it opens connections: nothing after it may fail.
+    // Last, because it opens connections that a later failure would leak.
     jobs: await openJobs(connection.url, allJobs, log),
   };
 }
@@ -53,7 +53,7 @@ const unreachable = (cause: DatabaseUnavailable) =>
   new StartRefusal(`The database at DATABASE_URL cannot be used: ${cause.message}`, { cause });
 
 /**
- * Opens the database, brings it up to date and creates what handlers and jobs work with.
+ * Opens and migrates the database, and creates the services of handlers and jobs.
  * @throws StartRefusal when the data folder cannot be written or the database cannot be reached
  */
 export async function openServices(env: Env, log: FastifyBaseLogger): Promise<OpenServices> {
@@ -68,7 +68,7 @@ export async function openServices(env: Env, log: FastifyBaseLogger): Promise<Op
   try {
     await connection.maintain(migrate);
     services = await createServices(connection, env, log);
-    // No other server uses the embedded database: what is arriving there was left by one that died.
+    // Only this server uses the embedded database, so uploads in progress belong to a previous server.
     if (connection.engine === 'embedded' && (await endArrivingUploads(services.db)))
       await services.jobs.enqueue(services.db, removeExpiredJob, {});
     return { services, close };

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 export interface Portal {
   app: FastifyInstance;
   services: Services;
-  /** Finishes what is under way and closes everything. */
+  /** Finishes pending work and closes everything. */
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function openPortal(env: Env, log: FastifyBaseLogger): Promise<Port
     const app = await buildApp(services);
     if (env.runJobs) await services.jobs.work(services);
     const stop = async () => {
-      // First the jobs, for which requests would otherwise wait.
+      // Stops the jobs first, because requests would otherwise wait for them.
       await Promise.all([services.jobs.stop(), app.close()]);
       await close();
     };

@@ -4,7 +4,7 @@ import { StartRefusal } from '#server/start-refusal.ts';
 /** Writes a line to the terminal. */
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Ends a start that cannot succeed with the sentence that says why. */
+/** Ends a failed start with a message that explains it. */
 export function fail(error: unknown): never {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   process.stderr.write(`${error instanceof StartRefusal ? message : (stack ?? message)}\n`);
@@ -12,21 +12,21 @@ export function fail(error: unknown): never {
 }
 
 /**
- * Sets limits on the memory that imports use.
- * @throws StartRefusal on a version of Node that is too old
+ * Limits the memory that imports use.
+ * @throws StartRefusal on an unsupported version of Node
  */
 export function prepareProcess() {
   if (Number(process.versions.node.split('.')[0]) < 24)
     throw new StartRefusal(
       `HR Portal runs on Node 24 or newer; this is ${process.versions.node}. Start it with npm.`,
     );
-  // Collect garbage after the heap has grown by a third instead of by 200 MB. Imports take no longer.
+  // Collects garbage after the heap has grown by a third instead of by 200 MB. Imports take no longer.
   setFlagsFromString('--heap-growing-percent=30');
-  // Cap the growth of the young generation, which would save imports no time for 60 MB.
+  // Caps young-generation growth, which would save imports no time for 60 MB.
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 
-/** Closes what runs and ends the process when it is asked to stop. */
+/** Closes the portal and ends the process on a stop signal. */
 export function stopOnSignals(close: () => Promise<void>) {
   const stop = () => void close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop).once('SIGHUP', stop);

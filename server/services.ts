@@ -10,27 +10,27 @@ import type { Mailer } from '#server/mail/mailer.ts';
 import type { Photos } from '#server/photos/photos.ts';
 import type { Secret } from '#server/secrets/secret.ts';
 
-/** What a handler may touch. */
+/** The services available to handlers and jobs. */
 export interface Services {
   env: Env;
   engine: Connection['engine'];
   db: Database;
   /** For search and lists. */
   replica: Database;
-  /** For import jobs, which take no connection from requests. */
+  /** For import jobs, so that they use no connections of requests. */
   importDb: Database;
   candidateIds: CandidateIds;
-  /** Resolves when the database answers, however busy its pool is. */
+  /** Checks the database, however busy its pool is. */
   ping: Connection['ping'];
   limits: Limits;
   jobs: Jobs<Services>;
-  /** Seconds that a request waits for the job that it has started. */
+  /** Seconds that a request waits for a job that it enqueued. */
   jobWaitSeconds: number;
-  /** Candidates that one search counts and shows. */
+  /** The maximum number of candidates that one search counts and shows. */
   searchCountLimit: number;
   mailer: Mailer;
   photos: Photos;
-  /** Undefined where Google sign-in is not set up. */
+  /** Undefined when Google sign-in is not configured. */
   google?: Google;
   secret: Secret;
   log: FastifyBaseLogger;

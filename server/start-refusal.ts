@@ -1,2 +1,2 @@
-/** Why the portal cannot start, in a sentence for the operator. */
+/** The reason why the portal cannot start, as a message for the operator. */
 export class StartRefusal extends Error {}

@@ -14,15 +14,15 @@ test.each([
   new Error('VipsImage: unix error: No space left on device'),
   new Error('cannot be written', { cause: full() }),
   Object.assign(new Error('too many'), { code: 'EMFILE', syscall: 'open' }),
-])('%s is a failure of this machine', (error) => expect(isSystemFailure(error)).toBe(true));
+])('recognises %s as a system failure', (error) => expect(isSystemFailure(error)).toBe(true));
 
 test.each([
   new Error('Input buffer contains unsupported image format'),
   new Error('invalid signature'),
   'text',
-])('%s is not', (error) => expect(isSystemFailure(error)).toBe(false));
+])('does not recognise %s as a system failure', (error) => expect(isSystemFailure(error)).toBe(false));
 
-test('does not call a workbook damaged when this machine cannot read it', async () => {
+test('does not blame a workbook for a system failure', async () => {
   const handle = await open(tmpdir());
   await expect(openArchive({ handle, size: 10_000, close: async () => {} })).rejects.toMatchObject({
     code: 'EISDIR',
@@ -30,7 +30,7 @@ test('does not call a workbook damaged when this machine cannot read it', async 
   await handle.close();
 });
 
-test('does not blame the file when this machine cannot decode a photo', async () => {
+test('does not blame a photo for a system failure', async () => {
   const sharp = await import('sharp');
   const toBuffer = vi.spyOn(sharp.default.prototype, 'toBuffer').mockRejectedValueOnce(full());
   const photo = Buffer.from([0xff, 0xd8, 0xff]);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(settings['DATA_DIR'] ?? '', { recursive: true });
 });
 
-test('a worker delivers what a server was told to mail before it was killed', PATIENCE, async () => {
+test('delivers the queued mail of a killed server', PATIENCE, async () => {
   const server = await startServerProcess({ ...settings, RUN_JOBS: 'false' });
   onTestFinished(server.kill);
   const { email } = await createPending(server.call, {});
@@ -42,7 +42,7 @@ test('a worker delivers what a server was told to mail before it was killed', PA
 });
 
 test(
-  'a server without jobs tells the caller how the worker fared, or that the email will come later',
+  "returns the worker's outcome from a server without jobs, or reports a delayed email",
   PATIENCE,
   async () => {
     const server = await startServerProcess({ ...settings, RUN_JOBS: 'false' });
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('the worker refuses to start without DATABASE_URL', PATIENCE, async () => {
+test('refuses to start without DATABASE_URL', PATIENCE, async () => {
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
     const env = { ...process.env, ...settings, DATABASE_URL: '' };
     execFile(process.execPath, ['server/worker.ts'], { env }, (error, _, stderr) =>

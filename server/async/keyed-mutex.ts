@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 export class KeyedMutex {
   readonly #limits = new Map<string, LimitFunction>();
 
-  /** The number of keys with work that runs or waits. */
+  /** The number of keys with running or waiting work. */
   get size(): number {
     return this.#limits.size;
   }

@@ -9,7 +9,7 @@ async function* batches<R extends { line: number }>(
   }
 }
 
-/** Yields rows in batches; the next batch is fetched while the caller works on the current one. */
+/** Yields rows in batches, fetching the next batch while the caller works on the current one. */
 export const prefetchBatches = <R extends { line: number }>(
   fetchAfter: (line: number) => Promise<R[]>,
 ): AsyncGenerator<R[]> => prefetch(batches(fetchAfter));

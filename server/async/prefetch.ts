@@ -1,4 +1,4 @@
-/** The same items; the first one has been fetched, so that its failure can still be answered as one. */
+/** Fetches the first item and returns all items, so that an early failure can still become an error response. */
 export async function prefetchFirst<T>(items: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await items.next();
   return (async function* rest() {
@@ -8,11 +8,11 @@ export async function prefetchFirst<T>(items: AsyncGenerator<T>): Promise<AsyncG
   })();
 }
 
-/** The same items; the next one is fetched while the caller works on the current one. */
+/** Yields the items, fetching the next one while the caller works on the current one. */
 export async function* prefetch<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   const fetchNext = () => {
     const next = items.next();
-    // The next iteration throws its failure; until then it is no unhandled rejection.
+    // The next iteration throws its error. This prevents an unhandled rejection until then.
     next.catch(() => undefined);
     return next;
   };
@@ -24,7 +24,7 @@ export async function* prefetch<T>(items: AsyncGenerator<T>): AsyncGenerator<T> 
       yield item.value;
     }
   } finally {
-    // Waits for the item that is being fetched.
+    // Waits for the pending fetch.
     await items.return(undefined);
   }
 }

@@ -10,7 +10,7 @@ export class WritePipeline {
     this.#limit = limit;
   }
 
-  /** Starts a write once fewer than the limit run. @throws what an earlier one threw */
+  /** Starts a write once the previous one has ended. @throws the error of the previous one */
   async push(write: () => Promise<unknown>) {
     if (this.#running.length >= this.#limit) await this.#running.shift();
     const running = write();

@@ -2,7 +2,7 @@ import { neutralise } from './formula.ts';
 
 const TO_QUOTE = /[",\r\n]/u;
 
-/** So that spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 function cell(value: string | null): string {
@@ -12,7 +12,7 @@ function cell(value: string | null): string {
 }
 
 /**
- * One record of a CSV file (RFC 4180), with its line end; no cell is a formula to a spreadsheet. By hand, because an
- * export of many rows spent most of its time in a library's options.
+ * Formats one record of a CSV file (RFC 4180) with its line end and with formulas neutralised. Written by hand, because
+ * a library's options dominated the time of large exports.
  */
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cell).join(',')}\r\n`;

@@ -1,17 +1,17 @@
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula. Apostrophes before it are counted too, so
- * that a text that really begins with an apostrophe comes back as it was.
+ * Spreadsheets run a cell that begins with one of these as a formula. Leading apostrophes also match, so that a text
+ * that originally begins with an apostrophe can be restored.
  */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/u;
-/** Digits and what is written between them: no function, cell or program can be named with these. */
+/** Digits and their punctuation. No function, cell or program name matches. */
 const PHONE_LIKE = /^\+?[\d\s().-]+$/u;
 
-/** A cell that no spreadsheet runs: an apostrophe stands before a formula; a plain phone number stays as it is. */
+/** Puts an apostrophe before a formula, so that no spreadsheet runs it. Plain phone numbers stay unchanged. */
 export function neutralise(cell: string): string {
   return FORMULA.test(cell) && !PHONE_LIKE.test(cell) ? `'${cell}` : cell;
 }
 
-/** The cell as it was before `neutralise`. */
+/** Reverts `neutralise`. */
 export function restore(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML, in an element or an attribute. */
+/** Escapes text for an HTML element or attribute. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/gu, (character) => ENTITIES[character] ?? '');

@@ -4,8 +4,8 @@ import type { JobWithMetadata } from 'pg-boss';
 export type FirstAttempt = 'succeeded' | 'failed for good' | 'will be repeated';
 
 /**
- * Reads the outcome from a job's state; undefined while the first attempt is running. A removed job has succeeded: one
- * that failed for good is kept for a while without its data.
+ * Reads the outcome from a job's state. Undefined while the first attempt is running. A removed job has succeeded,
+ * because a permanently failed one is kept for a while without its data.
  */
 export function toFirstAttempt(job: JobWithMetadata<unknown> | undefined): FirstAttempt | undefined {
   if (!job || job.state === 'completed') return 'succeeded';

@@ -28,7 +28,7 @@ interface Greeting {
   to: string;
 }
 
-/** A job that notes what it is given; `handle` may do more. */
+/** Creates a job that records its data. `handle` may do more. */
 function greetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
   const runs: { to: string; run: JobRun }[] = [];
   const job = defineJob<Greeting>({
@@ -42,7 +42,7 @@ function greetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
   return { job, runs };
 }
 
-/** Job queues as a process of its own has them. */
+/** Opens job queues as a separate process would. */
 async function openProcess(definitions: AnyJobDefinition[]) {
   const jobs = await openJobs<Services>(database.url, definitions, log);
   let closed: Promise<void> | undefined;
@@ -59,7 +59,7 @@ async function jobRows(name: string) {
   return rows;
 }
 
-test('runs a job when the transaction that enqueued it commits, and not before', async () => {
+test('runs a job only after the enqueuing transaction commits', async () => {
   const { job, runs } = greetingJob('commits');
   const jobs = await openProcess([job]);
   await work(jobs);
@@ -71,7 +71,7 @@ test('runs a job when the transaction that enqueued it commits, and not before',
   await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Bola', 'Amara']);
 });
 
-test('forgets a job whose transaction is rolled back', async () => {
+test('discards a job when its transaction rolls back', async () => {
   const { job } = greetingJob('rolled-back');
   const jobs = await openProcess([job]);
   const enqueued = db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ test('forgets a job whose transaction is rolled back', async () => {
   expect(await jobRows('rolled-back')).toEqual([]);
 });
 
-test('starts a job at once that another process enqueued', async () => {
+test('starts a job of another process immediately', async () => {
   const { job, runs } = greetingJob('elsewhere');
   const enqueuing = await openProcess([job]);
   const working = await openProcess([job]);
@@ -95,7 +95,7 @@ test('starts a job at once that another process enqueued', async () => {
   expect(performance.now() - before).toBeLessThan(1000);
 });
 
-test('repeats a job that failed, and keeps nothing of the error but its name', async () => {
+test('retries a failed job and stores only the name of the error', async () => {
   const { job, runs } = greetingJob('fails-once', {
     queue: { retryLimit: 3, retryDelay: 0 },
     async handle(_, __, { retryCount }) {
@@ -121,18 +121,18 @@ test('repeats a job that failed, and keeps nothing of the error but its name', a
   expect(JSON.stringify(row)).not.toContain('ngozi');
 });
 
-test('runs jobs that wait one after the other, without a pause', async () => {
+test('runs waiting jobs without a pause', async () => {
   const { job, runs } = greetingJob('backlog');
   const jobs = await openProcess([job]);
   for (const to of ['Amara', 'Bola', 'Chidi', 'Dayo']) await jobs.enqueue(db, job, { to });
   const before = performance.now();
   await work(jobs);
   await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(4);
-  // Each would wait two seconds or more for the next poll.
+  // Polling would delay each job by at least two seconds.
   expect(performance.now() - before).toBeLessThan(4000);
 });
 
-/** A job that runs until it is told to end, or its process stops. */
+/** Creates a job that runs until `end` is called or its process stops. */
 function blockingJob(name: string, options: Partial<AnyJobDefinition>) {
   const ends = new Map<string, () => void>();
   const greeting = greetingJob(name, {
@@ -157,7 +157,7 @@ test('keeps a reserved slot free for jobs of its priority', async () => {
   await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara', 'Chidi']);
 });
 
-test('runs one job of a group at a time, and those of others meanwhile', async () => {
+test('runs one job per group at a time, in parallel with other groups', async () => {
   const { job, runs, end } = blockingJob('groups', { concurrency: 2, groupConcurrency: 1 });
   const jobs = await openProcess([job]);
   const enqueue = (to: string, id: string) => jobs.enqueue(db, job, { to }, { group: { id } });
@@ -171,7 +171,7 @@ test('runs one job of a group at a time, and those of others meanwhile', async (
   await expect.poll(() => runs.map(({ to }) => to)).toEqual(['Amara', 'Chidi', 'Bola']);
 });
 
-test('removes a finished job with its data where required', async () => {
+test('removes a finished job with its data if configured', async () => {
   const { job, runs } = greetingJob('deleted', { isDeletedWhenDone: true });
   const jobs = await openProcess([job]);
   await jobs.enqueue(db, job, { to: 'Amara' });
@@ -181,7 +181,7 @@ test('removes a finished job with its data where required', async () => {
   await expect.poll(() => jobRows('deleted')).toEqual([]);
 });
 
-test('removes the data of a job that will not be tried again, and says how it went', async () => {
+test('removes the data of a permanently failed job and reports its outcome', async () => {
   const refused = greetingJob('refused', {
     isDeletedWhenDone: true,
     handle: () => Promise.reject(new PermanentFailure('no mailbox for Amara')),
@@ -212,18 +212,18 @@ test('removes the data of a job that will not be tried again, and says how it we
   }
 });
 
-test('takes jobs that wait one after the other, without a pause', async () => {
+test('runs waiting jobs in order before the next poll', async () => {
   const { job, runs } = greetingJob('waiting');
   const jobs = await openProcess([job]);
   for (const to of ['Amara', 'Bola', 'Chidi', 'Dayo']) await jobs.enqueue(db, job, { to });
   await work(jobs);
-  // A poll comes every five seconds.
+  // Polling happens every five seconds.
   await expect
     .poll(() => runs.map(({ to }) => to), { timeout: 4000 })
     .toEqual(['Amara', 'Bola', 'Chidi', 'Dayo']);
 });
 
-test('gives a running job back when its process stops, for another process to run', async () => {
+test('returns a running job to the queue when its process stops', async () => {
   const { job, runs } = greetingJob('given-back', {
     async handle(_, __, { retryCount, signal }) {
       if (retryCount > 0) return;

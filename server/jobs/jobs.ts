@@ -7,14 +7,14 @@ import type { AnyJobDefinition, JobDefinition } from './job-definition.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
 import { startWorker, type WorkerSlot } from './start-worker.ts';
 
-/** How long a stop waits for running jobs to notice it; they are run again later. */
+/** Milliseconds that a stop waits for running jobs to abort. They run again later. */
 const STOP_TIMEOUT_MS = 10_000;
-/** A job whose process died is run again after at most the heartbeat and one round of supervision. */
+/** A job of a dead process runs again after at most the heartbeat and one supervision interval. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 10;
-/** Removes what is out of date. Data that must not outlive its use stays this long where a process died with it. */
+/** Interval of pg-boss's clean-up. Data of a dead process's finished jobs can outlive its use by this time. */
 const MAINTENANCE_SECONDS = 60;
-/** Jobs are fetched by few and small statements. */
+/** Few connections suffice, because fetching jobs needs only a few short statements. */
 const CONNECTIONS = 3;
 
 type EnqueueOptions = Pick<
@@ -24,8 +24,8 @@ type EnqueueOptions = Pick<
 
 export interface Jobs<Services = never> {
   /**
-   * Adds a job, which exists when the transaction of `runner` commits.
-   * @returns its id; null when a job with the same singleton key is there already and its queue allows one
+   * Adds a job when the transaction of `runner` commits.
+   * @returns its id, or null when the queue is exclusive and already has a job with the same singleton key
    */
   enqueue<Data extends object>(
     runner: Runner,
@@ -33,21 +33,21 @@ export interface Jobs<Services = never> {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** The jobs of a kind that wait, for a job that does the work of several. */
+  /** Lists the waiting jobs of a kind, for a job that does the work of several. */
   findWaiting<Data extends object>(job: JobDefinition<Data>): Promise<{ id: string; data: Data }[]>;
-  /** Removes jobs, such as those whose work is done already. */
+  /** Removes jobs, for example those whose work is already done. */
   remove(job: Pick<AnyJobDefinition, 'name'>, ids: string[]): Promise<void>;
-  /** How the first attempt of a job went, in whichever process; undefined while it is not over. */
+  /** Returns the outcome of a job's first attempt in any process. Undefined while it is running. */
   findFirstAttempt(
     runner: Runner,
     job: Pick<AnyJobDefinition, 'name'>,
     id: string,
   ): Promise<FirstAttempt | undefined>;
-  /** Runs jobs in this process from now on: of all kinds, or only of some. */
+  /** Starts running jobs in this process, of all kinds or only of some. */
   work(services: Services, definitions?: readonly AnyJobDefinition[]): Promise<void>;
-  /** Aborts when this process stops. Nobody should wait for a job any more. */
+  /** Aborts when this process stops. Callers should then no longer wait for jobs. */
   stopping: AbortSignal;
-  /** Stops running jobs: waits for those that run, and gives back those that take too long. */
+  /** Stops running jobs. Waits for those in progress, and returns slow ones to the queue. */
   stop(): Promise<void>;
   /** Stops running jobs and closes the connections. */
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export interface Jobs<Services = never> {
 
 /**
  * Opens the job queues on the database at `url`, whose schema the migrations have created.
- * @param definitions every kind of job
+ * @param definitions all kinds of jobs
  */
 export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   url: string,
@@ -116,7 +116,7 @@ export async function openJobs<Services extends { log: FastifyBaseLogger }>(
   };
 }
 
-/** What each worker of a process fetches. */
+/** Builds the fetch options for each worker of a process. */
 const toSlots = ({ concurrency = 1, reserved }: AnyJobDefinition): WorkerSlot[] =>
   Array.from({ length: concurrency }, (_, at) =>
     reserved && at < reserved.concurrency ? { minPriority: reserved.minPriority } : {},

@@ -1,2 +1,2 @@
-/** Trying again would be pointless: the job has failed for good. */
+/** A failure that a retry cannot fix. */
 export class PermanentFailure extends Error {}

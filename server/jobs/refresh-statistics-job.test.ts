@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { studentFile } from '#server/testing/student-file.ts';
 import { enqueueStatistics, refreshStatisticsJob } from './refresh-statistics-job.ts';
 
-/** It runs other jobs than imports only when a test lets it. */
+/** Runs only import jobs unless a test starts others. */
 let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
@@ -36,14 +36,14 @@ const importRows = async (rows: number, first: number) => {
   return body.data.added;
 };
 
-test('an import that adds nobody asks for no statistics', async () => {
+test('enqueues no refresh for an import without new candidates', async () => {
   await importRows(2, 0);
   expect(await states()).toEqual(['created']);
   expect(await importRows(2, 0)).toBe(0);
   expect(await states()).toEqual(['created']);
 });
 
-test('never waits for another transaction that asks for statistics', async () => {
+test('does not wait for another transaction that enqueues a refresh', async () => {
   const before = (await states()).length;
   await portal.db.transaction().execute(async (tx) => {
     await enqueueStatistics(tx, portal.services.jobs, 5);
@@ -53,13 +53,13 @@ test('never waits for another transaction that asks for statistics', async () =>
   expect(await states()).toHaveLength(before + 2);
 });
 
-test('leaves the statistics alone after few changes', async () => {
+test('keeps the statistics after few changes', async () => {
   await run(1);
   expect(await states()).toEqual([]);
   expect(await analyzed('candidate')).toBe(false);
 });
 
-test('one run covers all waiting imports when their rows together justify it', async () => {
+test('refreshes once for all waiting imports when their total is large enough', async () => {
   await importRows(2100, 100);
   await importRows(2100, 3000);
   expect(await states()).toEqual(['created', 'created']);
@@ -69,7 +69,7 @@ test('one run covers all waiting imports when their rows together justify it', a
     await expect.poll(() => analyzed(table)).toBe(true);
 }, 60_000);
 
-test('loses no work of others when it fails', async () => {
+test('keeps the waiting jobs when it fails', async () => {
   await portal.services.jobs.enqueue(portal.db, refreshStatisticsJob, { added: 7 }, { startAfter: 3600 });
   const { db } = portal.services;
   portal.services.db = new Proxy(db, {

@@ -8,7 +8,7 @@ import type { JobDefinition } from './job-definition.ts';
 import { defineJob } from './job.ts';
 import type { Jobs } from './jobs.ts';
 
-/** So many new candidates change how common words are, and how queries are best planned. */
+/** Number of new candidates that noticeably changes term frequencies and query plans. */
 const WORTH_STATISTICS = 4000;
 /** Imports that end within this time share one run. */
 const DEBOUNCE_SECONDS = 5;
@@ -18,12 +18,12 @@ interface Change {
   added: number;
 }
 
-/** Tidies the search index after imports and, when they were large, renews the statistics of the database. */
+/** Flushes the search indexes after imports, and refreshes the database's statistics after large ones. */
 export const refreshStatisticsJob: JobDefinition<Change, Services> = defineJob<Change>({
   name: 'refresh-statistics',
   queue: { retryLimit: 3, retryDelay: 60 },
   async handle({ added }, { db, jobs }) {
-    // What is visible now is covered by this run. It is removed at the end, so that nothing is lost when this fails.
+    // This run covers the jobs visible now. They are removed at the end, so that a failure loses none.
     const waiting = await jobs.findWaiting(refreshStatisticsJob);
     const total = waiting.reduce((sum, { data }) => sum + data.added, added);
     if (total < WORTH_STATISTICS) await flushGinPendingLists(db);
@@ -39,7 +39,7 @@ export const refreshStatisticsJob: JobDefinition<Change, Services> = defineJob<C
   },
 });
 
-/** Asks for fresh statistics when the transaction commits; other transactions never wait for this. */
+/** Enqueues a refresh for when the transaction commits, without blocking other transactions. */
 export async function enqueueStatistics(tx: Runner, jobs: Jobs, added: number) {
   if (added > 0) await jobs.enqueue(tx, refreshStatisticsJob, { added }, { startAfter: DEBOUNCE_SECONDS });
 }

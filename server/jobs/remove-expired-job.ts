@@ -2,7 +2,7 @@ import { defineJob } from './job.ts';
 import { CLEAN_UP } from './queue-options.ts';
 import { removeExpired } from './remove-expired.ts';
 
-/** Removes every hour what has expired, in one process at a time. */
+/** Removes expired data every hour, in one process at a time. */
 export const removeExpiredJob = defineJob<object>({
   name: 'remove-expired',
   queue: CLEAN_UP,

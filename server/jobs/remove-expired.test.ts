@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** From now on only the tests enqueue. @returns the schedules that there were */
+/** Stops the schedules, so that only tests enqueue jobs. @returns the removed schedules */
 async function stopSchedules({ db }: TestPortal) {
   const { rows } = await sql<{ name: string; cron: string }>`
     delete from pgboss.schedule returning name, cron`.execute(db);
@@ -38,14 +38,14 @@ const stateOf = async (id: string | null) => {
 const expectDone = async (id: string | null) =>
   await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('completed');
 
-test('clean-up is scheduled, every hour and every minute', () => {
+test('schedules the clean-up every hour and the photo sweep every minute', () => {
   expect(schedules).toEqual([
     { name: 'remove-expired', cron: '17 * * * *' },
     { name: 'sweep-photos', cron: '* * * * *' },
   ]);
 });
 
-/** Everything in them expires. */
+/** Tables whose rows all expire. */
 const TABLES = [
   'token',
   'code',
@@ -72,7 +72,7 @@ async function expiredLimits() {
   return rows[0]?.count ?? 0;
 }
 
-/** A row of each kind that expires. */
+/** Adds a row of each kind that expires. */
 async function addToAll() {
   const { id, token } = await portal.newAccount();
   await portal.newPending();
@@ -94,7 +94,7 @@ async function addToAll() {
   return { token };
 }
 
-/** As `addToAll`, then everything that there is has expired. */
+/** Adds a row of each kind and lets all existing rows expire. */
 async function letExpire() {
   await addToAll();
   for (const statement of [
@@ -111,12 +111,12 @@ async function letExpire() {
     await statement.execute(portal.db);
 }
 
-test('removes what has expired, and nothing else', async () => {
+test('removes only expired data', async () => {
   await letExpire();
   expect(await expiredLimits()).toBeGreaterThan(0);
   const expired = await counts();
   expect(expired).not.toContain(0);
-  // What has just been made.
+  // Rows that have not expired.
   const { token } = await addToAll();
   const all = await counts();
   await expectDone(await enqueue(removeExpiredJob));
@@ -125,7 +125,7 @@ test('removes what has expired, and nothing else', async () => {
   expect((await portal.call(getUser, { token })).status).toBe(200);
 });
 
-test('logs what cannot be removed and removes the rest', async () => {
+test('logs a failed removal and continues with the others', async () => {
   await letExpire();
   const { limits, log } = portal.services;
   const failed = new Error('no limits today');
@@ -141,7 +141,7 @@ test('logs what cannot be removed and removes the rest', async () => {
   expect(await expiredLimits()).toBeGreaterThan(0);
 });
 
-test('removes photos that no row refers to', async () => {
+test('removes unreferenced photos', async () => {
   await addUnreferencedPhoto(portal.db, 'a'.repeat(32), 0);
   await addUnreferencedPhoto(portal.db, 'b'.repeat(32), 120);
   await expectDone(await enqueue(sweepPhotosJob));
@@ -149,7 +149,7 @@ test('removes photos that no row refers to', async () => {
   expect(left).toEqual([{ key: 'b'.repeat(32) }]);
 });
 
-test('is enqueued once for all processes, and not again while it waits or runs', async () => {
+test('enqueues each clean-up once across processes while it waits or runs', async () => {
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, RUN_JOBS: 'false' };
   const [one, two] = [await startTestPortal(settings), await startTestPortal(settings)];

@@ -12,12 +12,12 @@ import type { Services } from '#server/services.ts';
 
 type Expired = Pick<Services, 'db' | 'limits' | 'log'>;
 
-/** However much there is to remove, the time limits of requests do not apply. */
+/** Lifts the time limits of requests, because there may be much to remove. */
 const inLongTransaction = (remove: (tx: Runner) => Promise<unknown>) => {
   return ({ db }: { db: Database }) => longTransaction(db, remove);
 };
 
-/** What expires, and what removes it. */
+/** The kinds of expiring data and the functions that remove them. */
 const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>> = {
   tokens: inLongTransaction(removeExpiredTokens),
   codes: inLongTransaction(removeExpiredCodes),
@@ -30,7 +30,7 @@ const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>
   reservations: inLongTransaction(removeExpiredReservations),
 };
 
-/** Removes what has expired; what cannot be removed now is logged and waits for the next time. */
+/** Removes expired data. Failures are logged and retried in the next run. */
 export async function removeExpired(services: Expired, signal: AbortSignal) {
   for (const [name, remove] of Object.entries(removals)) {
     if (signal.aborted) return;

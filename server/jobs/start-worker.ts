@@ -4,13 +4,13 @@ import type { AnyJobDefinition } from './job-definition.ts';
 import { PermanentFailure } from './permanent-failure.ts';
 import { JOB_SCHEMA } from './schema-migration.ts';
 
-/** Finds what no notification announces: retries, jobs that start later, and all jobs behind a pooler. */
+/** Polling finds jobs without a notification: retries, delayed jobs, and all jobs behind a pooler. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 
-/** Which jobs of a kind a worker takes. */
+/** The jobs of a kind that a worker fetches. */
 export type WorkerSlot = Pick<JobFetchOptions, 'minPriority'>;
 
-/** Runs jobs of one kind in this process, one after the other. */
+/** Runs jobs of one kind in this process, one at a time. */
 export async function startWorker(
   boss: PgBoss,
   definition: AnyJobDefinition,
@@ -23,7 +23,7 @@ export async function startWorker(
     name,
     { includeMetadata: true, ...POLLING, ...slot, groupConcurrency },
     async (jobs: JobWithMetadata[]) => {
-      // Look for the next job right after this one instead of at the next poll.
+      // Fetches the next job right after this one instead of at the next poll.
       boss.notifyWorker(worker);
       for (const job of jobs) {
         await runJob(boss, definition, job, services, stopping);
@@ -33,7 +33,7 @@ export async function startWorker(
   );
 }
 
-/** Errors are kept with the job, where no personal data may stand: the log has them whole. */
+/** The error stored with a job. It must not contain personal data, so the full error goes only to the log. */
 class JobFailed extends Error {}
 
 async function runJob(
@@ -55,7 +55,7 @@ async function runJob(
   }
 }
 
-/** Makes the failure of a running job its last one, and removes its data if wanted. */
+/** Prevents retries of a running job, and removes its data if configured. */
 async function endRetries(boss: PgBoss, { name, id, retryCount }: JobWithMetadata, isErased: boolean) {
   await boss.getDb().executeSql(
     `update ${JOB_SCHEMA}.job set retry_limit = retry_count, data = case when $4 then null else data end

@@ -7,11 +7,11 @@ const LONGEST_PAUSE_MS = 500;
 
 interface Wait {
   seconds: number;
-  /** Whether the client has gone. */
+  /** Whether the client has disconnected. */
   isDisconnected: () => boolean;
 }
 
-/** The job is attempted again when the database is back, so an outage only makes it take longer. */
+/** The job is retried when the database is back, so an outage only delays the outcome. */
 const readWhenAvailable = <T>(read: () => Promise<T | undefined>): Promise<T | undefined> =>
   read().catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error;
@@ -19,9 +19,9 @@ const readWhenAvailable = <T>(read: () => Promise<T | undefined>): Promise<T | u
   });
 
 /**
- * Reads the outcome of a job until there is one, often at first and then twice a second: another process may run the
- * job. The job goes on when this stops waiting.
- * @returns undefined when it takes too long, the client has gone or this process stops
+ * Polls for the outcome of a job, often at first and then twice a second, because another process may run it. The job
+ * continues when this stops waiting.
+ * @returns undefined when it takes too long, the client disconnects or this process stops
  */
 export async function waitForJob<T>(
   { stopping }: Pick<Jobs, 'stopping'>,

@@ -2,12 +2,12 @@ import { MAX_TEXT_LENGTH, toAsciiDigits } from './digits.ts';
 import { findJoinedMobileLengths } from './number-shape.ts';
 
 /**
- * What separates a group of digits from the one before it. `weak`: punctuation used inside numbers; `strong`: what
- * usually separates two numbers; `boundary`: a word, a + or the start, which no number spans.
+ * The separator between a group of digits and the previous one. `weak`: punctuation used inside numbers. `strong`:
+ * punctuation that usually separates numbers. `boundary`: a word, a + or the start, which no number spans.
  */
 export type Separator = 'weak' | 'strong' | 'boundary';
 
-/** Digits with nothing between them. */
+/** A run of adjacent digits. */
 export interface DigitGroup {
   digits: string;
   /** The position of the first digit in the text. */
@@ -20,7 +20,7 @@ export interface DigitGroup {
 
 const PLUS = /\+[\s\p{Cf}(]*$/u;
 const WORD = /[\p{L}\p{M}]/u;
-/** Spaces, dashes, dots, brackets, apostrophes, and the invisible marks that are copied along with numbers. */
+/** Spaces, dashes, dots, brackets, apostrophes, and invisible characters that are often copied with numbers. */
 const WEAK = /^(?:(?![\n\r\t])[\s\p{Cf}().\-‐-―−_·'’])*$/u;
 const EXTENSION = /(?:\bext(?:n|ension)?|\bx)[\s.:]*$/iu;
 const MAX_EXTENSION_DIGITS = 6;
@@ -30,7 +30,7 @@ function classifySeparator(textBefore: string, isFirst: boolean): Separator {
   return WEAK.test(textBefore) ? 'weak' : 'strong';
 }
 
-/** Finds the groups of digits in a text. Extensions are left out, and several mobile numbers written as one are split. */
+/** Finds the groups of digits in a text. Omits extensions, and splits joined mobile numbers. */
 export function findDigitGroups(text: string): DigitGroup[] {
   const ascii = toAsciiDigits(text.slice(0, MAX_TEXT_LENGTH));
   const groups: DigitGroup[] = [];

@@ -10,7 +10,7 @@ function formatMobile(e164: string): string | undefined {
   return network && `0${network} ${middle} ${end}`;
 }
 
-/** Formats a Nigerian number as 0803 123 4567, another as +44 20 7946 0018. */
+/** Formats a Nigerian number as 0803 123 4567, and a foreign one as +44 20 7946 0018. */
 function formatE164(e164: string): string {
   const mobile = formatMobile(e164);
   if (mobile) return mobile;
@@ -18,7 +18,7 @@ function formatE164(e164: string): string {
   return (parsed?.country === 'NG' ? parsed.formatNational() : parsed?.formatInternational()) ?? e164;
 }
 
-/** Lists the valid numbers of a phone field in order, as shown and as dialled. */
+/** Lists the valid numbers of a phone field in order, formatted and as E.164. */
 export function listDisplayNumbers(text: string): { display: string; e164: string }[] {
   return parsePhoneNumbers(text).flatMap((number) => {
     const e164 = numberToE164(number);
@@ -26,7 +26,7 @@ export function listDisplayNumbers(text: string): { display: string; e164: strin
   });
 }
 
-/** The range of a number with a bracket that opens before it or closes after it. */
+/** Extends the range of a number by a bracket that opens before it or closes after it. */
 function includeBrackets(text: string, { from, to }: ParsedNumber): [from: number, to: number] {
   const inside = text.slice(from, to);
   const open = inside.split('(').length - inside.split(')').length;
@@ -34,19 +34,19 @@ function includeBrackets(text: string, { from, to }: ParsedNumber): [from: numbe
   return [first, open > 0 && text[to] === ')' ? to + 1 : to];
 }
 
-/** Nothing but spaces and dashes. */
+/** Only spaces and dashes. */
 const WEAK_SEPARATOR = /^[\s\p{Cf}\-‐-―−.·]*$/u;
 
 /**
- * Formats a phone field for display: each valid number in its usual form, a comma between numbers that are hardly
- * separated, everything else as typed.
+ * Formats a phone field for display: each valid number in its usual form, a comma between numbers without a clear
+ * separator, everything else as typed.
  */
 export function displayPhone(typed: string): string {
   const mobile = singleMobileToE164(typed);
   if (mobile) return formatMobile(mobile) ?? typed;
   const text = toSingleLine(typed);
   const shown = formatNumbers(text);
-  // Where letters and digits run into each other, the formatted text could read as another number.
+  // When letters touch digits, the formatted text could parse as another number.
   return listNationalNumbers(shown).join() === listNationalNumbers(text).join() ? shown : text;
 }
 

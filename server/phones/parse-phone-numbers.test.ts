@@ -66,7 +66,7 @@ test.each([
   ['0803 123 456 0805 765 4321', ['803123456', TWO]],
   ['+44 20 7946 0018 0803 123 4567', ['442079460018', ONE]],
   ['+1 212 555 0100 803 123 4567', ['12125550100', ONE]],
-  // Without a + the end of a foreign number is not taken for a Nigerian one.
+  // Without a +, the end of a foreign number is not parsed as a Nigerian one.
   ['1 803 123 4567', ['18031234567']],
   ['44 7012 345678', ['447012345678']],
   ['44 20 7946 0018', ['442079460018']],

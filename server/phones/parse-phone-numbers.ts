@@ -5,23 +5,23 @@ import { splitNumbers } from './split-numbers.ts';
 
 /** A phone number in a text. */
 export interface ParsedNumber {
-  /** As written, with digits 0 to 9. */
+  /** As written, in ASCII digits. */
   digits: string;
   hasPlus: boolean;
   /** Without the country code and trunk prefix of Nigeria. */
   national: string;
   /** The position in the text of each national digit. */
   positions: number[];
-  /** Where the number begins, with its +, and where it ends. */
+  /** The start of the number, including its +, and its end. */
   from: number;
   to: number;
-  /** Whether only its last digits are written, as in 08031234567/8. */
+  /** Whether only the last digits are written, as in 08031234567/8. */
   isEnding: boolean;
 }
 
 /** Fewer digits are an extension or a typo. */
 export const MIN_NUMBER_DIGITS = 4;
-/** What separates a number from the last digits of the next one, and how many digits these may be. */
+/** The separators between a number and the last digits of the next one, and the maximum number of these digits. */
 const ENDING_RULES = [
   { separator: /^[/,]$/u, maxDigits: 4 },
   { separator: /^[-–]$/u, maxDigits: 2 },
@@ -49,7 +49,7 @@ function joinGroups(groups: readonly DigitGroup[]): ParsedNumber | undefined {
   };
 }
 
-/** Completes the ending of a number from the one before it: '08031234567/8' is two numbers. */
+/** Completes abbreviated digits from the previous number: '08031234567/8' is two numbers. */
 function completeEnding(
   number: ParsedNumber,
   group: DigitGroup | undefined,
@@ -80,19 +80,19 @@ export function parseAllNumbers(text: string): ParsedNumber[] {
 }
 
 /**
- * Parses every phone number in a text, whatever separates them: '0803 123 4567 0805 765 4321' has two, and so has
- * '0803-123-4567\n08057654321 (office)'.
+ * Parses every phone number in a text with any separators. '0803 123 4567 0805 765 4321' and
+ * '0803-123-4567\n08057654321 (office)' have two each.
  */
 export const parsePhoneNumbers = (text: string): ParsedNumber[] =>
   parseAllNumbers(text).filter(({ national }) => national.length >= MIN_NUMBER_DIGITS);
 
-/** Whether a number looks like a whole phone number rather than part of one. */
+/** Reports whether a number looks like a whole phone number rather than part of one. */
 export const isWholeNumber = ({ digits, hasPlus }: ParsedNumber): boolean =>
   classifyNumber(digits, hasPlus) !== 'partial';
 
-/** Lists the national digits of every phone number in a text, each once. */
+/** Lists the distinct national digits of the phone numbers in a text. */
 export function listNationalNumbers(text: string): string[] {
-  // Most fields hold one mobile number and nothing else.
+  // Fast path: most fields contain exactly one mobile number.
   const single = matchSingleMobile(text.slice(0, MAX_TEXT_LENGTH), SINGLE_MOBILE);
   if (single) return [single];
   return [...new Set(parsePhoneNumbers(text).map(({ national }) => national))];

@@ -1,22 +1,22 @@
 import type { DigitGroup } from './digit-groups.ts';
 import { classifyNumber } from './number-shape.ts';
 
-/** No number has more digits. */
+/** The maximum number of digits of a number. */
 const MAX_DIGITS = 20;
 const MAX_NATIONAL_DIGITS = 11;
 const MAX_INTERNATIONAL_DIGITS = 16;
-/** Up to this number of digits are an extension or the number of a list item. */
+/** Up to this many digits are an extension or the number of a list item. */
 const MAX_LEFTOVER_DIGITS = 3;
 
-// Costs of reading groups as one number; the cheapest division of the text is taken. Whole numbers are cheap, several
-// whole numbers cheaper than one that is too long, and a number one digit short or long cheaper than two halves.
+// Costs of reading groups as one number. The split with the lowest total wins. Whole numbers are cheap, several whole
+// numbers are cheaper than one overlong number, and a number one digit short or long is cheaper than two halves.
 const COST = {
   number: 1,
   whole: 10,
   leftover: 20,
-  /** For every strong separator inside the number. */
+  /** Per strong separator inside the number. */
   strongSeparator: 20,
-  /** A whole number without prefix that follows other digits may be the end of a longer one. */
+  /** A whole number without prefix after other digits may be the end of a longer one. */
   bareAfterDigits: 35,
   partial: 40,
   tooLongForNigeria: 55,
@@ -38,19 +38,19 @@ function costOfNumber(digits: string, first: DigitGroup, strongSeparators: numbe
   return strongSeparators > 0 ? Infinity : costByLength(digits.length, first.hasPlus) + base;
 }
 
-/** Digits of an international number that is complete: nothing more is added to it. */
+/** Digits of a complete international number, to which nothing is added. */
 const USUAL_INTERNATIONAL_DIGITS = 12;
 
-/** Whether the groups are one international number such as +44 20 7946 0018, which needs no division. */
+/** Reports whether the groups are one international number such as +44 20 7946 0018, which needs no split. */
 const isOneInternational = ([first, ...more]: readonly DigitGroup[]): boolean =>
   first?.hasPlus === true &&
   more.every(({ separator }) => separator === 'weak') &&
   more.reduce((sum, { digits }) => sum + digits.length, first.digits.length) <= USUAL_INTERNATIONAL_DIGITS;
 
-/** Divides the groups of digits of a text into numbers, in order, by dynamic programming over the costs above. */
+/** Splits groups of digits into numbers, in order, by dynamic programming over the costs above. */
 export function splitNumbers(groups: readonly DigitGroup[]): DigitGroup[][] {
   if (isOneInternational(groups)) return [[...groups]];
-  // For each number of groups the cheapest division, and where its last number begins.
+  // For each count of groups, the cheapest split and the start of its last number.
   const cheapest = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= groups.length; end += 1) {
     let best = { cost: Infinity, from: end - 1 };

@@ -5,8 +5,8 @@ const LINE_BREAKS = /\s*[\r\n]\s*/gu;
 const ENDS_WITH_SEPARATOR = /[,;/|&]$/u;
 
 /**
- * Puts a phone field on one line: a space for line breaks inside a number, a comma for those between numbers. Where
- * the commas would exceed the maximum length of the field, all become spaces.
+ * Converts a phone field to a single line. Line breaks become a space inside a number and a comma between numbers, or
+ * always a space when commas would exceed the field's maximum length.
  */
 export function toSingleLine(phone: string): string {
   if (!/[\r\n]/u.test(phone)) return phone;

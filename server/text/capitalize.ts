@@ -1,2 +1,2 @@
-/** A word with its first letter in upper case. */
+/** Capitalises the first letter of a word. */
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 import { stripMarks } from './strip-marks.ts';
 
-/** Letters that Unicode does not decompose into a plain letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN_LETTERS: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -26,8 +26,8 @@ const ASCII = /^[ -~]*$/u;
 const MAX_LENGTH = 1000;
 
 /**
- * Folds a text for comparison: lower case without marks, hooks and apostrophes, so 'Ṣẹ́gun' and 'SEGUN' are both
- * 'segun'. Accepts any text, including lone surrogates and NUL, and reads its first 1,000 characters.
+ * Folds a text for comparison: lower case without marks, hooks and apostrophes, so that 'Ṣẹ́gun' and 'SEGUN' both
+ * become 'segun'. Accepts any text, including lone surrogates and NUL, and uses its first 1,000 characters.
  */
 export function foldText(text: string): string {
   const cut = text.slice(0, MAX_LENGTH);
@@ -40,5 +40,5 @@ export function foldText(text: string): string {
 
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
-/** Folds a text and splits it into words: its runs of letters and digits. */
+/** Folds a text and splits it into words, which are runs of letters and digits. */
 export const tokenize = (text: string): string[] => foldText(text).split(SEPARATORS).filter(Boolean);

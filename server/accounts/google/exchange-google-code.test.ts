@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('the one-time code', () => {
-  test('is good once', async () => {
+  test('is valid once', async () => {
     provider.choose(person());
     const browser = newBrowser(portal);
     const { google } = await browser.comeBack('school');
@@ -18,7 +18,7 @@ describe('the one-time code', () => {
     expect([again.status, again.problem.message]).toEqual([422, googleTexts.expired]);
   });
 
-  test('is good in the browser that signed in only', async () => {
+  test('is valid only in the browser that signed in', async () => {
     provider.choose(person());
     const browser = newBrowser(portal);
     const { google } = await browser.comeBack('school');
@@ -29,7 +29,7 @@ describe('the one-time code', () => {
     expect((await browser.exchange(google)).status).toBe(200);
   });
 
-  test('is dead after a minute', async () => {
+  test('expires after a minute', async () => {
     provider.choose(person());
     const browser = newBrowser(portal);
     const { google } = await browser.comeBack('school');
@@ -47,12 +47,9 @@ describe('the one-time code', () => {
     expect(JSON.stringify(rows.map(({ hash }) => hash.toString('latin1')))).not.toContain(google);
   });
 
-  test.each([undefined, '', 7, ['a'], '\u0000', 'x'.repeat(5000)])(
-    'is refused when it is %j',
-    async (code) => {
-      const browser = newBrowser(portal);
-      await browser.start('school');
-      expect((await browser.exchange(code)).status).toBe(422);
-    },
-  );
+  test.each([undefined, '', 7, ['a'], '\u0000', 'x'.repeat(5000)])('is rejected for %j', async (code) => {
+    const browser = newBrowser(portal);
+    await browser.start('school');
+    expect((await browser.exchange(code)).status).toBe(422);
+  });
 });

@@ -57,7 +57,7 @@ describe('a new person', () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  test('without a name at Google begins with what the e-mail says', async () => {
+  test('without a name at Google gets one from the e-mail', async () => {
     provider.choose(
       person({ email: 'bola.t@example.com', name: ' \u0000 ', given_name: '', family_name: '' }),
     );
@@ -65,7 +65,7 @@ describe('a new person', () => {
     expect(body.user.individual).toMatchObject({ first_name: 'bola.t', last_name: '' });
   });
 
-  test('has no password until one is set by the mail of a reset', async () => {
+  test('has no password until a password reset sets one', async () => {
     const him = person();
     provider.choose(him);
     await newBrowser(portal).signIn('school');
@@ -96,7 +96,7 @@ describe('a returning person', () => {
     expect(await findAccountByEmail(portal.db, 'chinwendu.eze@example.com')).toBeUndefined();
   });
 
-  test('can begin in two tabs and finish both', async () => {
+  test('can sign in from two tabs simultaneously', async () => {
     provider.choose(person());
     const browser = newBrowser(portal);
     const [one, two] = [await browser.start('school'), await browser.start('school')];
@@ -106,7 +106,7 @@ describe('a returning person', () => {
     }
   });
 
-  test('is refused with another account type, and told which one', async () => {
+  test('is rejected with another account type, which the reply names', async () => {
     provider.choose(person());
     await newBrowser(portal).signIn('school');
     const end = await newBrowser(portal).comeBack('individual');
@@ -114,8 +114,8 @@ describe('a returning person', () => {
   });
 });
 
-describe('an e-mail that has an account with a password', () => {
-  test('is linked when it is verified; password and sessions stay, and the owner is notified', async () => {
+describe('an account with a password and the same e-mail', () => {
+  test('is linked when verified, keeps password and sessions, and notifies the owner', async () => {
     const account = await portal.newAccount({ role: 'school' });
     const his = person({ email: account.email.toUpperCase() });
     provider.choose(his);
@@ -130,7 +130,7 @@ describe('an e-mail that has an account with a password', () => {
     });
   });
 
-  test('revokes password, tokens and codes of an account that was never verified', async () => {
+  test('loses password, tokens and codes when it was never verified', async () => {
     const stranger = await portal.newPending({ role: 'school', name: 'Not Her School' });
     await portal.mails.to(stranger.email);
     await portal.call(requestReset, { body: { email: stranger.email } });
@@ -150,7 +150,7 @@ describe('an e-mail that has an account with a password', () => {
     expect((await portal.mails.to(stranger.email, 3)).text).toContain('never verified');
   });
 
-  test('of another account type is not linked, and its password stays', async () => {
+  test('is not linked when its type differs, and keeps its password', async () => {
     const account = await portal.newAccount({ role: 'company' });
     provider.choose(person({ email: account.email }));
     const end = await newBrowser(portal).comeBack('school');
@@ -159,7 +159,7 @@ describe('an e-mail that has an account with a password', () => {
     expect((await portal.call(logIn, { body: account })).status).toBe(200);
   });
 
-  test('stays with the Google account that it is linked to', async () => {
+  test('stays linked to its Google account', async () => {
     const her = person();
     provider.choose(her);
     const { body } = await newBrowser(portal).signIn('school');
@@ -170,7 +170,7 @@ describe('an e-mail that has an account with a password', () => {
   });
 });
 
-test('opens no more accounts from one address than sign-ups are allowed, and lets returning people in', async () => {
+test('applies the sign-up limit of an address to new accounts only', async () => {
   const { portal, provider, close } = await startBoth({ SIGN_UPS_PER_HOUR: '1' });
   const her = person();
   provider.choose(her);

@@ -13,13 +13,13 @@ import { toProfile } from './to-profile.ts';
 
 interface SignUp {
   role: Role;
-  /** The terms that a new account agrees to. */
+  /** The terms that a new account accepts. */
   terms_version: string;
   /** The client's address. */
   clientAddress: string;
 }
 
-/** Opens an account for the person; undefined when the e-mail is taken. */
+/** Opens an account for the person. Returns undefined when the e-mail is taken. */
 async function openAccount(tx: Runner, person: Person, { role, terms_version, clientAddress }: SignUp) {
   const account = await accounts.insertAccount(tx, {
     ...toProfile(person, role),
@@ -51,7 +51,7 @@ async function linkAccount(
 ): Promise<accounts.Account> {
   const found = await accounts.findAccountByEmail(tx, email);
   const account = found && (await accounts.lockAccount(tx, found.id));
-  // The e-mail of an account that is not verified may have been corrected in between.
+  // An unverified account's e-mail may have been corrected meanwhile.
   if (account?.email !== email) throw new GoogleFailure('failed');
   if (account.role !== role || account.google_subject === subject) return account;
   if (account.google_subject !== null) throw new GoogleFailure('linked-to-another');
@@ -76,9 +76,9 @@ async function linkAccount(
 }
 
 /**
- * The account of a person who signed in at Google: the linked one, else the one with their e-mail, else a new one with
- * the chosen role. An account with another role is returned unchanged.
- * @throws GoogleFailure when their e-mail is not verified, or the account with it belongs to another Google account
+ * Finds the account of a person signed in at Google: the linked one, otherwise the one with their e-mail. Opens a new
+ * account with the chosen role if there is none. An account with another role is returned unchanged.
+ * @throws GoogleFailure when the e-mail is not verified, or its account belongs to another Google account
  * @throws Problem 429 after too many sign-ups from the client's address
  */
 export async function findOrOpenAccount(
@@ -93,7 +93,8 @@ export async function findOrOpenAccount(
 
   const known = await accounts.findAccountByGoogleSubject(db, person.subject);
   if (known) return known;
-  // Checks Google's own spelling: lower-casing turns the Kelvin sign into a 'k', which may be another person's e-mail.
+  // Checks the spelling from Google, because lower-casing turns the Kelvin sign into a 'k', which may be another
+  // person's e-mail.
   if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), clientAddress);
 

@@ -1,6 +1,6 @@
 import type { GoogleProblem } from '#contract/calls/google.ts';
 
-/** Who signed in, as Google says; each text is empty when Google does not say it. */
+/** The identity that Google reports. Texts are empty when Google omits them. */
 export interface Person {
   /** Stays the same when the person's e-mail changes. */
   subject: string;
@@ -11,7 +11,7 @@ export interface Person {
   familyName: string;
 }
 
-/** One sign-in under way, the same at both steps. */
+/** A sign-in in progress, with the same values in both steps. */
 export interface SignIn {
   redirectUri: string;
   state: string;
@@ -20,7 +20,7 @@ export interface SignIn {
   verifier: string;
 }
 
-/** A sign-in that did not come to an account; the address of the log-in screen carries the problem. */
+/** A failed sign-in. The redirect to the log-in screen carries the problem. */
 export class GoogleFailure extends Error {
   readonly problem: GoogleProblem;
 
@@ -33,12 +33,12 @@ export class GoogleFailure extends Error {
 /** Google, or another OpenID provider: the authorization code flow with PKCE. */
 export interface Google {
   /**
-   * Where the browser goes to sign in.
+   * Returns the address at which the browser signs in.
    * @throws GoogleFailure unreachable
    */
   address(signIn: SignIn): Promise<string>;
   /**
-   * Who signed in, from the query with which the browser came back.
+   * Returns the signed-in person from the query of the callback.
    * @throws GoogleFailure cancelled, unreachable or failed
    */
   person(signIn: SignIn, query: URLSearchParams): Promise<Person>;

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Env } from '#server/env.ts';
 import { type Google, GoogleFailure, type Person } from './google.ts';
 
-/** Per request to the provider: the user sees an empty page meanwhile. */
+/** Timeout per request to the provider. The user sees an empty page meanwhile. */
 const TIMEOUT_SECONDS = 5;
 const SCOPE = 'openid email profile';
 
@@ -17,7 +17,7 @@ const toPerson = (subject: string, claims: Record<string, unknown>): Person => (
   familyName: text(claims['family_name']),
 });
 
-/** Whether the provider did not answer, took too long or reported a failure of its own. */
+/** Reports whether the provider did not respond, timed out or reported an internal error. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return true;
   if (error instanceof TypeError) return error.message === 'fetch failed';
@@ -42,7 +42,7 @@ export function openIdGoogle({ clientId, clientSecret, issuer }: NonNullable<Env
       execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     });
 
-  /** The provider's metadata, fetched once and again after a failure. */
+  /** Fetches the provider's metadata once, and again after a failure. */
   function configuration(): Promise<oidc.Configuration> {
     known ??= discover().catch((error: unknown) => {
       known = undefined;

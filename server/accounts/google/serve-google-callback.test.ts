@@ -14,7 +14,7 @@ const noAccountOf = async (email: string) =>
   expect(await findAccountByEmail(portal.db, email)).toBeUndefined();
 
 describe('opens no account for', () => {
-  test('an e-mail that Google has not verified, also when an account has it', async () => {
+  test('an e-mail that Google has not verified, even with an existing account', async () => {
     const account = await portal.newAccount({ role: 'school' });
     for (const email of [account.email, `${crypto.randomUUID()}@example.com`]) {
       provider.choose(person({ email, email_verified: false }));
@@ -29,7 +29,7 @@ describe('opens no account for', () => {
     expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'unverified' });
   });
 
-  test('an e-mail that only lower case makes the one of an account', async () => {
+  test('an e-mail that equals that of an account only in lower case', async () => {
     const account = await portal.newAccount({ role: 'school' });
     await portal.db
       .updateTable('account')
@@ -42,13 +42,13 @@ describe('opens no account for', () => {
     expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
   });
 
-  test('turning away at Google', async () => {
+  test('a sign-in cancelled at Google', async () => {
     provider.choose(undefined);
     const end = await newBrowser(portal).comeBack('company');
     expect(end).toEqual({ path: '/login/company', google_problem: 'cancelled' });
   });
 
-  test("a stranger's sign-in that is finished in another browser", async () => {
+  test('a sign-in finished in another browser', async () => {
     const stranger = person();
     provider.choose(stranger);
     const { body } = await newBrowser(portal).start('school');
@@ -61,7 +61,7 @@ describe('opens no account for', () => {
     await noAccountOf(stranger.email);
   });
 
-  test('a state that was changed, has expired or is malformed', async () => {
+  test('a changed, expired or malformed state', async () => {
     const browser = newBrowser(portal);
     const { body } = await browser.start('school');
     const state = new URL(body.address).searchParams.get('state') ?? '';
@@ -82,7 +82,7 @@ describe('opens no account for', () => {
     }
   });
 
-  test('a sign-in that took longer than ten minutes', async () => {
+  test('a sign-in of more than ten minutes', async () => {
     const browser = newBrowser(portal);
     provider.choose(person());
     const { body } = await browser.start('school');
@@ -94,7 +94,7 @@ describe('opens no account for', () => {
     expect(end.search).toBe('?google_problem=expired');
   });
 
-  test('a code issued to another browser, or a callback that was used before', async () => {
+  test('a code issued to another browser, or a repeated callback', async () => {
     const stranger = newBrowser(portal);
     provider.choose(person());
     const callback = await stranger.toPortal((await stranger.start('school')).body.address);
@@ -121,7 +121,7 @@ describe('opens no account for', () => {
   });
 });
 
-describe('the way back ends on the log-in screen when the provider', () => {
+describe('redirects to the log-in screen when the provider', () => {
   test.each([
     ['is silent', () => undefined],
     ['breaks off', (_: unknown, response: { destroy(): void }) => response.destroy()],

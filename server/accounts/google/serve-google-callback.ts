@@ -14,7 +14,7 @@ import { readBrowserSecret } from './browser-secret.ts';
 import { hashGoogleCode } from './hash-google-code.ts';
 import { isLive, readRole, deriveSignIn } from './sign-in-state.ts';
 
-/** Completes the sign-in: a one-time code, or the account's type when another one was chosen. */
+/** Completes the sign-in. Returns a one-time code, or the account's type when another one was chosen. */
 async function finish(
   request: FastifyRequest,
   { role, state, query }: { role: Role; state: string; query: URLSearchParams },
@@ -42,7 +42,7 @@ function toGoogleReturn(error: unknown, request: FastifyRequest): GoogleReturn {
   return { google_problem: problem };
 }
 
-/** Receives the browser from Google. Every outcome, also a failure, is a redirect to the log-in screen. */
+/** Handles the redirect from Google. Every outcome, including a failure, redirects to the log-in screen. */
 export function serveGoogleCallback(app: FastifyInstance, services: Services) {
   app.get(GOOGLE_CALLBACK, async (request, reply) => {
     const query = new URLSearchParams(request.url.split('?', 2)[1]);

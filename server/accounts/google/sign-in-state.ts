@@ -12,10 +12,10 @@ export function createState(secret: Secret, browser: string, chosen: Role): stri
   return `${said}.${secret.sign('google state', `${said} ${browser}`)}`;
 }
 
-/** The role in a state, unverified: only for choosing a screen. */
+/** Reads the role from a state without verifying it, only for choosing a screen. */
 export const readRole = (state: string): Role | undefined => z.safeParse(role, state.split('.', 1)[0]).data;
 
-/** Whether a state was created for this browser and has not expired. */
+/** Reports whether a state was created for this browser and has not expired. */
 export function isLive(secret: Secret, browser: string, state: string): boolean {
   const at = state.lastIndexOf('.');
   const [said, signature] = [state.slice(0, at), state.slice(at + 1)];
@@ -25,7 +25,7 @@ export function isLive(secret: Secret, browser: string, state: string): boolean 
   );
 }
 
-/** Derives nonce and verifier from the state, so that nothing has to be stored. */
+/** Derives nonce and verifier from the state, so that neither needs storage. */
 export const deriveSignIn = (
   secret: Secret,
   browser: string,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe('the start', () => {
-  test('sends the browser on with PKCE and a nonce, and gives it a cookie that no script can read', async () => {
+describe('starting a sign-in', () => {
+  test('redirects with PKCE and a nonce, and sets an HttpOnly cookie', async () => {
     const { body, headers } = await newBrowser(portal).start('school');
     const address = new URL(body.address);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -27,19 +27,19 @@ describe('the start', () => {
     expect(cookie).toMatch(/; Max-Age=900; Path=\/api\/google; HttpOnly; SameSite=Lax$/u);
   });
 
-  test('refuses what is no account type', async () => {
+  test('rejects an unknown account type', async () => {
     const { status, problem } = await newBrowser(portal).start('admin' as Role);
     expect(status).toBe(422);
     expect(problem.data).toEqual(['Account Type must be one of: individual, school, company.']);
   });
 
-  test('asks what the provider says of itself once', async () => {
+  test("fetches the provider's metadata once", async () => {
     await Promise.all([newBrowser(portal).start('school'), newBrowser(portal).start('school')]);
     const discoveries = provider.asked.filter((path) => path === '/.well-known/openid-configuration');
     expect(discoveries).toHaveLength(1);
   });
 
-  test('behind https uses PUBLIC_URL, and its cookie travels by https only', async () => {
+  test('uses PUBLIC_URL and a Secure cookie behind https', async () => {
     const settings = { ...provider.settings, PUBLIC_URL: 'https://portal.example/' };
     const behind = await startTestPortal(settings);
     const { body, headers } = await newBrowser(behind).start('school');
@@ -51,7 +51,7 @@ describe('the start', () => {
     expect(cookie).toContain('; Secure');
   });
 
-  test('says so when Google sign-in is not set up', async () => {
+  test('reports that Google sign-in is not configured', async () => {
     const plain = await startTestPortal();
     const { status, problem } = await newBrowser(plain).start('school');
     const end = await newBrowser(plain).follow(`${plain.url}${GOOGLE_CALLBACK}?state=school`);
@@ -62,7 +62,7 @@ describe('the start', () => {
 });
 
 describe('when the provider cannot be reached', () => {
-  test('the start says so within seconds, and works again when the provider does', async () => {
+  test('reports this within seconds and recovers with the provider', async () => {
     const fresh = await startTestPortal(provider.settings);
     provider.answerWith(() => undefined);
     const begin = performance.now();

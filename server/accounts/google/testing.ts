@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
-/** An invented person with a subject and a verified e-mail of their own; `changes` replace claims. */
+/** Creates a person with a unique subject and verified e-mail. `changes` replace claims. */
 export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
   const sub = crypto.randomUUID();
   return {
@@ -17,7 +17,7 @@ export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
   };
 }
 
-/** Cookies by host and port; their paths are not looked at. */
+/** Creates a cookie jar by host and port. Paths are ignored. */
 function cookieJar() {
   const hosts = new Map<string, Map<string, string>>();
   const of = (address: string) => {
@@ -38,7 +38,7 @@ function cookieJar() {
   };
 }
 
-/** A person's browser, without screens: it keeps cookies, follows redirects and stops at a screen of the portal. */
+/** Creates a browser without screens: it stores cookies, follows redirects and stops at a screen of the portal. */
 export function newBrowser({ call, url }: TestPortal) {
   const jar = cookieJar();
 
@@ -47,7 +47,7 @@ export function newBrowser({ call, url }: TestPortal) {
     return { cookie: jar.header(address), ...(xsrf && { 'x-xsrf-token': xsrf }) };
   };
 
-  /** One step: where an address sends the browser. */
+  /** Requests an address and returns the target of its redirect. */
   async function step(address: string): Promise<URL> {
     const response = await fetch(address, { redirect: 'manual', headers: headers(address) });
     jar.keep(address, response.headers);
@@ -56,13 +56,13 @@ export function newBrowser({ call, url }: TestPortal) {
     return new URL(location, address);
   }
 
-  /** Goes to an address and on; answers the first address of the portal to which it is sent. */
+  /** Follows redirects from an address to the first address of the portal. */
   async function toPortal(address: string): Promise<URL> {
     const next = await step(address);
     return next.origin === url ? next : await toPortal(next.href);
   }
 
-  /** Goes to an address and on; answers the address of the screen where it ends. */
+  /** Follows redirects from an address to a screen of the portal. */
   async function follow(address: string): Promise<URL> {
     const next = await toPortal(address);
     return next.pathname.startsWith('/api/') ? await follow(next.href) : next;
@@ -76,7 +76,7 @@ export function newBrowser({ call, url }: TestPortal) {
 
   const exchange = (code: unknown) => call(exchangeGoogleCode, { body: { code }, headers: headers(url) });
 
-  /** Signs in at Google as a role, as far as the log-in screen. */
+  /** Signs in at Google with a role and follows the redirects to the log-in screen. */
   async function comeBack(role: Role) {
     const { body } = await start(role);
     const end = await follow(body.address);
@@ -89,7 +89,7 @@ export function newBrowser({ call, url }: TestPortal) {
     follow,
     exchange,
     comeBack,
-    /** Signs in with Google, to the end. */
+    /** Completes a sign-in with Google. */
     async signIn(role: Role) {
       const { google } = await comeBack(role);
       return await exchange(google);
@@ -97,7 +97,7 @@ export function newBrowser({ call, url }: TestPortal) {
   };
 }
 
-/** A portal and an OpenID provider that know each other; `close` ends both. */
+/** Starts a portal and an OpenID provider that know each other. `close` stops both. */
 export async function startBoth(settings: Record<string, string> = {}) {
   const provider = await startOpenIdProvider();
   const portal = await startTestPortal({ ...provider.settings, ...settings });

@@ -6,7 +6,8 @@ import type { Person } from './google.ts';
 const tidy = (name: string) => z.parse(optionalText(NAME_MAX), name.slice(0, NAME_MAX).toWellFormed());
 
 /**
- * The names of a new account, from the Google profile or else from the e-mail. The owner can change them later.
+ * Builds the names of a new account from the Google profile, or from the e-mail if it has none. The owner can change
+ * them later.
  */
 export function toProfile(person: Person, role: Role) {
   const { name, givenName, familyName } = person;
