@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts';
 
-/** Which page of a list is asked for. */
+/** The query parameters that select a page of a list. */
 export const paging = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   per_page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_SIZE_MAX)), PAGE_SIZE),
@@ -25,7 +25,7 @@ export function pageSchema<T extends z.ZodMiniType>(item: T) {
   });
 }
 
-/** Fills in the numbers of a page whose rows and total are known. */
+/** Builds a page from its rows and the total. */
 export function toPage<T>(rows: T[], total: number, { page, per_page }: Paging) {
   const last_page = Math.max(1, Math.ceil(total / per_page));
   return { data: { data: rows, total, per_page, current_page: page, last_page } };

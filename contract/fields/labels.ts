@@ -1,7 +1,7 @@
 import type { CandidateType } from './fields.ts';
 import { mapTextFields, textFields } from './text-fields.ts';
 
-/** What the forms call a field, by the name it has on the wire. */
+/** Labels of form fields by their names on the wire. */
 const labels: Record<string, string> = {
   email: 'Email',
   password: 'Password',

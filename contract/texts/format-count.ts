@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
 
-/** How many there are, like '2,000', or 'more than 2,000' where only so many were counted. */
+/** A total like '2,000', or 'more than 2,000' for a capped count. */
 export const formatCount = ({ total, has_more = false }: { total: number; has_more?: boolean }): string =>
   `${has_more ? 'more than ' : ''}${formatNumber(total)}`;
 

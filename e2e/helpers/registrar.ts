@@ -6,7 +6,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { type PickedFile } from './photo-files.ts';
 import * as user from './user-actions.ts';
 
-/** What one who keeps the records does on the upload and edit screens, beyond what every person does. */
+/** Actions of a registrar on the upload and edit screens. */
 
 export interface Entry {
   name: string;
@@ -26,7 +26,7 @@ export async function pick(page: Page, press: () => Promise<void>, file: PickedF
   await chooser.setFiles(file);
 }
 
-/** Picks a file in the open dialog of the import, and sees what the portal understood. */
+/** Picks a file in the open import dialog and waits for its preview. */
 export async function uploadFile(page: Page, file: PickedFile) {
   const dialog = page.getByRole('dialog');
   await pick(page, () => dialog.getByText('Choose a file').click(), file);
@@ -34,7 +34,7 @@ export async function uploadFile(page: Page, file: PickedFile) {
   await dialog.getByRole('heading', { name: importTexts.preview.title }).waitFor();
 }
 
-/** Imports the file that is shown, of which everyone is still there where the portal asks. */
+/** Imports the previewed file and confirms that everyone is current where the portal asks. */
 export async function confirmImport(page: Page) {
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('checkbox', { name: /^Yes, /u });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { violations } from '#e2e/browser/axe.ts';
 
-/** Collects what a page's console complains of. What a call or an address refused is no complaint. */
+/** Collects errors and warnings of the page's console, except failed requests. */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -14,13 +14,13 @@ export function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** How far the page is wider than the window, in pixels. */
+/** How many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * Holds that a screen, as it stands, has a title and one heading, does not scroll sideways and breaks no
- * accessibility rule. `state` names it in what is reported; all faults of a screen are, not the first alone.
+ * Expects the current screen to have a title and one heading, to fit the width and to break no accessibility rule.
+ * Reports all faults, with `state` as the name of the screen.
  */
 export async function expectValidScreen(page: Page, state: string) {
   const width = page.viewportSize()?.width;

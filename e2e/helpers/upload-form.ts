@@ -8,7 +8,7 @@ import * as user from './user-actions.ts';
 import { passportPhoto } from './photo-files.ts';
 import * as registrar from './registrar.ts';
 
-/** What one does on the upload screen, and what the browser keeps of it. */
+/** Actions on the upload screen, and the drafts that the browser stores. */
 
 export const NAME = getFieldLabel('name', { candidate_type: 'employee' });
 

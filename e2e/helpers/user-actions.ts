@@ -9,7 +9,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 
-/** What a person does and sees, in the words of the journeys. Every one waits until it can be done or is seen. */
+/** Actions and expectations of a user. Each waits until it is possible or visible. */
 
 export interface Login {
   role: Role;
@@ -99,7 +99,7 @@ export const readCodeBoxes = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
-/** On the results, types into the bar's search box, chooses what it is and presses Search. */
+/** Searches from the top bar of the results page. */
 async function searchFromTopBar(page: Page, type: SearchType, query: string) {
   const form = page.getByRole('banner').getByRole('search');
   await form.getByPlaceholder(candidateTexts.searchPlaceholder).fill(query);
@@ -107,7 +107,7 @@ async function searchFromTopBar(page: Page, type: SearchType, query: string) {
   await form.getByRole('button', { name: candidateTexts.search, exact: true }).click();
 }
 
-/** Chooses what to search by on the start or the results, types and presses Search. */
+/** Searches from the start or the results page. */
 export async function searchFor(page: Page, type: SearchType, query: string) {
   if (new URL(page.url()).pathname === screens.searchResult) return await searchFromTopBar(page, type, query);
   const form = page.getByRole('main').getByRole('search');
@@ -122,7 +122,7 @@ export async function search(page: Page, type: SearchType, query: string) {
   await seeHeading(page, candidateTexts.resultHeading(query));
 }
 
-/** Searches one's own candidates: types, and says in the dialog what it is. */
+/** Searches the account's own candidates and chooses the type in the dialog. */
 export async function searchUploaded(page: Page, query: string, type: SearchType) {
   const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
   await box.fill(query);
@@ -138,11 +138,11 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
   return file;
 }
 
-/** Waits until what the page knows is drawn: two frames are enough. */
+/** Waits until the page has painted its state; two frames are enough. */
 export const waitForPaint = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Waits until a prerendered page answers to presses: React marks what it has taken over. */
+/** Waits until React has hydrated a prerendered page. */
 export const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),

@@ -17,6 +17,6 @@ export const roleOptions = roles.map((value) => ({
   icon: icons[value],
 }));
 
-/** The role that an address names; null when it names none. */
+/** Parses the role in an address; null when it is unknown. */
 export const parseRole = (account: string | undefined): Role | null =>
   roles.find((role) => role === account) ?? null;

@@ -29,7 +29,7 @@ const common: SignUpField[] = ['email', 'phone', 'password', 'password_confirmat
 export const listFields = (role: Role): SignUpField[] =>
   role === 'individual' ? ['first_name', 'last_name', ...common] : ['name', ...common];
 
-/** What is wrong before anything is sent, by field; empty when nothing is. */
+/** Validates the form before it is sent. @returns errors by field */
 export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
   const errors: SignUpErrors = {};
   for (const field of listFields(role))
@@ -47,7 +47,7 @@ export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
 export const findFirstInvalid = (role: Role, errors: SignUpErrors): SignUpField | undefined =>
   listFields(role).find((field) => errors[field]);
 
-/** The one sentence about all fields: what the specification says of an e-mail, else that some are missing. */
+/** The sentence above the form: the only error, the invalid email, or that fields are missing. */
 export function summarizeErrors(errors: SignUpErrors): string {
   const messages = Object.values(errors);
   if (messages.length === 1 && messages[0]) return messages[0];
@@ -57,7 +57,7 @@ export function summarizeErrors(errors: SignUpErrors): string {
     : errorTexts.invalid;
 }
 
-/** The field of a sentence of the server's that does not begin with the field's label. */
+/** Fields of server messages that do not begin with the field's label. */
 const fieldOfSentence: Record<string, SignUpField> = {
   [accountTexts.invalidEmail]: 'email',
   [accountTexts.emailTaken]: 'email',
@@ -65,7 +65,7 @@ const fieldOfSentence: Record<string, SignUpField> = {
   [accountTexts.passwordsDiffer]: 'password_confirmation',
 };
 
-/** What the server found wrong, by field; what belongs to no field is left out. */
+/** Assigns the server's messages to fields; omits messages that belong to none. */
 export function toFieldErrors(role: Role, { message, lines }: FormProblem): SignUpErrors {
   const errors: SignUpErrors = {};
   for (const sentence of [message, ...lines]) {
@@ -77,7 +77,7 @@ export function toFieldErrors(role: Role, { message, lines }: FormProblem): Sign
   return errors;
 }
 
-/** The registration as the wire takes it. */
+/** Builds the request body of the registration. */
 export function toRegistration(role: Role, values: SignUpValues) {
   const { email, phone, password, password_confirmation, first_name, last_name, name } = values;
   const rest = { email: email.trim(), phone, password, password_confirmation, address: '', image_url: null };

@@ -15,23 +15,23 @@ async function loadCalls() {
 
 type Failure = Pick<CallFailure, 'status' | 'message' | 'lines'>;
 
-/** What a form shows when it could not be sent: a sentence and its details. */
+/** Why a form could not be submitted: a sentence and its details. */
 export interface FormProblem {
   message: string;
   lines: string[];
 }
 
-/** A failed call in words: the server's own when it refused, else `fallback` with what happened. */
+/** Uses the server's message for a refusal (4xx), otherwise `fallback` with the message as a detail. */
 export function toFormProblem(failure: Failure, fallback: string): FormProblem {
   const refused = failure.status >= 400 && failure.status < 500;
   if (refused) return { message: failure.message, lines: failure.lines };
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
-/** Whether the server understood what was sent and refused it; sent again it would be refused again. */
+/** Whether the server refused the input, so that sending it again is pointless. */
 export const isRefused = (failure: Failure | null): boolean => failure?.status === 422;
 
-/** The failed call in what `send` threw; without a connection it may be the script of the call that is missing. */
+/** Converts an error of `send`. Without a connection even the script of the call may be missing. */
 async function toFailure(error: unknown): Promise<Failure> {
   const { title, message } = routeErrorTexts.network;
   if (isUnreachable(error)) return { status: 0, message: title, lines: [message] };
@@ -41,15 +41,15 @@ async function toFailure(error: unknown): Promise<Failure> {
 }
 
 /**
- * Sends a form once at a time. `send` throws CallFailure; `explain` puts the failure into words. A second press
- * while the first is under way does nothing. `first`: what the form shows before it is sent.
+ * Submits a form, one submission at a time: a second press while one is running does nothing. `send` throws CallFailure,
+ * `explain` describes it. `first` is the problem shown before the first submission.
  */
 export function useSubmission(explain: (failure: Failure) => FormProblem, first: FormProblem | null = null) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(first);
   const busy = useRef(false);
   useEffect(() => {
-    // Whoever begins with a form will send it: its calls are fetched meanwhile, which a page that is only read spares.
+    // Loads the calls when the user enters the form, so that pages that are only read do not load them.
     const fetchCalls = () => void loadCalls().catch(() => undefined);
     addEventListener('focusin', fetchCalls, { once: true });
     return () => removeEventListener('focusin', fetchCalls);
@@ -77,7 +77,7 @@ export function useSubmission(explain: (failure: Failure) => FormProblem, first:
   return {
     pending,
     problem,
-    /** Answers the failure, if there was one. */
+    /** Resolves to the failure, or null. */
     submit,
     refuse: (message: string) => setProblem({ message, lines: [] }),
     clear: () => setProblem(null),

@@ -8,8 +8,8 @@ export interface FailureMessage {
 }
 
 /**
- * What to say about a failed call: `sentence` first, then what the server said of it. A rule that the person's own
- * input broke (422) says it all by itself.
+ * Describes a failed call: `sentence` first, then the server's message. For invalid input (422) the server's message is
+ * enough.
  */
 export function describeFailure(error: unknown, sentence: string): FailureMessage {
   if (!(error instanceof CallFailure)) return { message: sentence, lines: [errorTexts.unknown] };
@@ -25,7 +25,7 @@ export function listFailureDetails(error: unknown): string[] {
   return [error.message, ...error.lines];
 }
 
-/** A time to wait, in words. */
+/** Formats a waiting time, like '20 seconds'. */
 export function formatWait(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   if (seconds < 5400) return `${Math.ceil(seconds / 60)} minutes`;

@@ -1,11 +1,11 @@
 import { problem } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 
-/** A call that failed: what the server said of it, or status 0 when no server could be reached. */
+/** A failed call with the server's message; status 0 when the server could not be reached. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly lines: string[];
-  /** Seconds until the next try is worth it, when the server said so. */
+  /** Seconds from the Retry-After header, or null. */
   readonly retryAfter: number | null;
 
   constructor(status: number, message: string, lines: string[] = [], retryAfter: number | null = null) {
@@ -19,7 +19,7 @@ export class CallFailure extends Error {
 export const createNetworkFailure = () =>
   new CallFailure(0, errorTexts.network.title, [errorTexts.network.message]);
 
-/** Reads the body of a failed answer, which a proxy in between may have written. */
+/** Parses the body of a failed response. A proxy may have written it. */
 export function parseFailure(status: number, body: string, retryAfter: string | null): CallFailure {
   const seconds = retryAfter ? Number(retryAfter) : null;
   try {

@@ -1,7 +1,7 @@
 import type { Call, Sent } from '#contract/call.ts';
 import { toApiUrl } from './host.ts';
 
-/** The address of a call with its parameters and query filled in; what is undefined is left out. */
+/** Builds the URL of a call from its parameters and query; omits undefined and empty values. */
 export function buildUrl<C extends Call>({ path }: C, { params, query }: Sent<C>): string {
   const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
@@ -20,7 +20,7 @@ export function buildHeaders(token: string | null): Record<string, string> {
   };
 }
 
-/** The multipart form of a call, or undefined when it has none. */
+/** Builds the multipart form of a call; undefined when it has none. */
 export function buildForm<C extends Call>({ form, files, file }: Sent<C>): FormData | undefined {
   if (!form && !files && !file) return undefined;
   const data = new FormData();

@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /**
- * Makes a streaming upload, telling how far it is; aborting `signal` cuts the connection.
+ * Uploads a file and reports the progress. Aborting `signal` cuts the connection.
  * @throws CallFailure; DOMException AbortError when it was aborted
  */
 export function sendFile<C extends Call>(
@@ -21,7 +21,7 @@ export function sendFile<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply<C>>();
-  // fetch tells nothing about the progress of what is sent.
+  // fetch does not report upload progress.
   const request = new XMLHttpRequest();
   request.open(call.method, buildUrl(call, { query }));
   request.withCredentials = true;

@@ -12,7 +12,7 @@ interface Options {
   keepalive?: boolean;
 }
 
-/** A file that came as the answer, with the name that the server gave it. */
+/** The file name that the server gave in the response. */
 const fileName = (response: Response) =>
   /filename="([^"]+)"/u.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 

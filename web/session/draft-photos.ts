@@ -1,6 +1,6 @@
 import { DRAFT_DATABASE, DRAFT_KEY } from './drafts.ts';
 
-/** Names a kept photo, in a draft that can hold texts only. */
+/** Refers to a stored photo in a draft, which can hold texts only. */
 export interface PhotoRef {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ type Scope = 'upload' | 'edit';
 
 const toOwner = (tab: string, scope: Scope) => `${tab}-${scope}`;
 
-/** Keeps a photo for a reload of this tab. Where the browser cannot, it is asked for again. */
+/** Stores a photo for a reload of this tab. If that fails, the form asks for the photo again. */
 export function keepPhoto(file: File, scope: Scope): PhotoRef {
   const known = refs.get(file);
   if (known) return known;
@@ -72,7 +72,7 @@ export function keepPhoto(file: File, scope: Scope): PhotoRef {
   return ref;
 }
 
-/** A photo that was kept; null when it is not there or cannot be read any more. */
+/** Reads a stored photo; null when it is gone or unreadable. */
 export async function readPhoto(ref: PhotoRef): Promise<File | null> {
   try {
     const kept = await inStore('readonly', (store) => settle<unknown>(store.get(ref.id)));
@@ -86,7 +86,7 @@ export async function readPhoto(ref: PhotoRef): Promise<File | null> {
   }
 }
 
-/** Removes the photos of this tab's draft but for those in use, and what tabs left that were closed. */
+/** Removes photos of this tab's draft that are not in use, and photos of closed tabs. */
 export async function removeOtherPhotos(scope: Scope, inUse: readonly PhotoRef[]): Promise<void> {
   const current = toOwner(readTab().tab, scope);
   const used = new Set<IDBValidKey>(inUse.map(({ id }) => id));

@@ -22,7 +22,7 @@ export function removeAllDrafts(): void {
 const isForgotten = (savedAt: number): boolean =>
   savedAt <= Number(localStorage.getItem(FORGOTTEN_AT) ?? '0');
 
-/** Keeps `content` for `owner`, whose drafts nobody else sees; nothing is kept when the storage is full. */
+/** Stores `content` as a draft that only `owner` can read; does nothing when the storage is full. */
 export function writeDraft(key: string, owner: string, content: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...content, owner, savedAt: Date.now() }));
@@ -40,13 +40,13 @@ function parseDraft(key: string): Record<string, unknown> | null {
   }
 }
 
-/** What is kept for `owner`; null when there is nothing, when it is another's or when it was forgotten. */
+/** The draft of `owner`; null without one, when it belongs to another account or was removed. */
 export function readStoredDraft(key: string, owner: string): Record<string, unknown> | null {
   const kept = parseDraft(key);
   return kept?.['owner'] === owner && !isForgotten(Number(kept['savedAt'])) ? kept : null;
 }
 
-/** How many people `owner` has entered in this tab that are not uploaded. */
+/** The number of people that `owner` has entered in this tab and not uploaded. */
 export const countQueuedPeople = (owner: string): number =>
   Number(readStoredDraft(DRAFT, owner)?.['people'] ?? 0);
 

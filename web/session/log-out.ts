@@ -4,7 +4,7 @@ import { removeAllDrafts } from './drafts.ts';
 import { clearReturnAddress } from './return-address.ts';
 import { readSession, signOut } from './session.ts';
 
-/** Ends the session in this browser at once, and on the server when it can be reached; there it runs out anyway. */
+/** Ends the session in this browser at once, and on the server when it can be reached; otherwise it expires there. */
 export async function logOut(): Promise<void> {
   const token = readSession()?.token;
   clearReturnAddress();
@@ -19,5 +19,5 @@ async function revoke(token: string): Promise<void> {
   await send(logOut, {}, { token });
 }
 
-/** Loaded late: the contract weighs more than a public page should carry. */
+/** Imported when needed: the contract is too large for public pages. */
 const loadCalls = () => Promise.all([import('#contract/calls/accounts.ts'), import('#web/api/send.ts')]);

@@ -2,20 +2,20 @@ import type { Role } from '#contract/fields/fields.ts';
 import { isGuardedScreen, screens } from '#contract/screens.ts';
 import { readSession } from './session.ts';
 
-/** Where a log-in of this tab leads to; it goes with the tab. */
+/** The address that the next log-in of this tab opens. */
 const ADDRESS = 'return_to';
-/** Of a session that ended: what kind of account it was, and which. */
+/** The role and the account of the session that ended. */
 const ROLE = 'return_role';
 const ACCOUNT = 'return_account';
 
-/** Remembers where someone was when the session ended, for the same account only. */
+/** Stores the current address when a session ends. Only the same account returns to it. */
 export function keepReturnAddress({ role, account }: { role: string; account: string }): void {
   sessionStorage.setItem(ADDRESS, `${location.pathname}${location.search}`);
   sessionStorage.setItem(ROLE, role);
   sessionStorage.setItem(ACCOUNT, account);
 }
 
-/** Lets the next log-in of this tab lead to `address`, whoever logs in. */
+/** Makes the next log-in of this tab open `address`, for any account. */
 export function returnTo(address: string): void {
   clearReturnAddress();
   sessionStorage.setItem(ADDRESS, address);
@@ -25,15 +25,15 @@ export function clearReturnAddress(): void {
   for (const key of [ADDRESS, ROLE, ACCOUNT]) sessionStorage.removeItem(key);
 }
 
-/** The log-in screen of a session that ended in this tab; null when none did. */
+/** The log-in screen for the session that ended in this tab; null when none ended. */
 export function returnLogin(): string | null {
   const role = sessionStorage.getItem(ROLE);
   return role && screens.login(role as Role);
 }
 
 /**
- * `address` as a path of a guarded screen of this portal, with its query; null for anything else. The address may have
- * been written by a stranger, so what is returned is what the browser reads in it.
+ * Returns `address` as the path and query of a guarded screen, or null for anything else. The address is not trusted, so
+ * the result is built from the parsed URL.
  */
 export function toGuardedPath(address: string, origin: string): string | null {
   if (!address.startsWith('/')) return null;
@@ -47,7 +47,7 @@ export function toGuardedPath(address: string, origin: string): string | null {
   return url.origin === origin && isGuardedScreen(path) ? `${path}${url.search}` : null;
 }
 
-/** Where a log-in leads to, once: where this account's session ended or a visitor was heading, else to the start. */
+/** Returns and clears the address that a log-in opens: where this account's session ended, the requested screen, or the start. */
 export function takeReturnAddress(): string {
   const address = sessionStorage.getItem(ADDRESS);
   const account = sessionStorage.getItem(ACCOUNT);

@@ -7,7 +7,7 @@ export interface Session {
   role: string;
   /** null until the e-mail address is verified. */
   verifiedAt: string | null;
-  /** The account's number; empty where it was not kept. */
+  /** The id of the account; empty in sessions stored by older versions. */
   account: string;
 }
 
@@ -29,7 +29,7 @@ export function readSession(): Session | null {
   return last.session;
 }
 
-/** Keeps a session for this browser and tells every screen. */
+/** Stores the session of this browser and notifies every screen. */
 export function storeSession(session: Session): void {
   removeForeignDrafts(session.account);
   localStorage.setItem('token', session.token);
@@ -40,13 +40,13 @@ export function storeSession(session: Session): void {
   notifyListeners();
 }
 
-/** Forgets the session of this browser. */
+/** Removes the session of this browser. */
 export function signOut(): void {
   for (const key of keys) localStorage.removeItem(key);
   notifyListeners();
 }
 
-/** The session as it is now; null while prerendering and for visitors. */
+/** The current session; null while prerendering and for visitors. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
@@ -55,7 +55,7 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after every sign-in and sign-out, in this tab or another; answers how to stop. */
+/** Calls `listener` after every sign-in and sign-out, in this tab or another. @returns a function that unsubscribes */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab of the same browser signs in or out.

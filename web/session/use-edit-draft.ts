@@ -13,13 +13,13 @@ interface EditDraft {
 
 const readOwner = () => readSession()?.account ?? '';
 
-/** The unsaved changes to `subject` that this tab kept for the account. */
+/** The unsaved changes to `subject` that this tab stored for the account. */
 function readEditDraft(subject: string): EditDraft | null {
   const kept = readStoredDraft(EDIT_DRAFT, readOwner());
   return kept?.['subject'] === subject ? (kept as unknown as EditDraft) : null;
 }
 
-/** The fields of `changes` that `stored` has as well, with values of the same kind. */
+/** The fields of `changes` that exist in `stored` with the same type of value. */
 const pickMatchingFields = (stored: object, changes: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(stored).flatMap(([key, value]) =>
@@ -27,12 +27,12 @@ const pickMatchingFields = (stored: object, changes: Record<string, unknown>) =>
     ),
   );
 
-/** `stored` with the unsaved changes that were kept for it. */
+/** Applies the stored unsaved changes to `stored`. */
 export function withEditDraft<Stored extends object>(subject: string, stored: Stored): Stored {
   return { ...stored, ...pickMatchingFields(stored, readEditDraft(subject)?.changes ?? {}) };
 }
 
-/** The texts and ticks of `values` that differ from `stored`. */
+/** The texts and checkboxes of `values` that differ from `stored`. */
 export function changedFields(stored: object, values: object): Record<string, Field> {
   const before = new Map(Object.entries(stored));
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function changedFields(stored: object, values: object): Record<string, Fi
   ) as Record<string, Field>;
 }
 
-/** Keeps the changes; answers whether there are any. Without any, what is kept of another subject stays. */
+/** Stores the changes; without any, a draft of another subject stays. @returns whether there are changes */
 function saveEditDraft(
   owner: string,
   subject: string,

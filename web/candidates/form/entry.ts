@@ -49,7 +49,7 @@ export const areSameEntries = (a: Entry, b: Entry): boolean =>
 export const changedNames = (saved: Entry, entry: Entry): string[] =>
   Object.keys(changedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 
-/** A stored candidate as the form shows it. */
+/** Converts a stored candidate to the values of the form. */
 export function toEntry(details: CandidateDetails): Entry {
   const period = details.employee_profile ?? details.student_profile;
   return {
@@ -68,8 +68,8 @@ export function toEntry(details: CandidateDetails): Entry {
 }
 
 /**
- * What is sent for an entry. A student's organisation is sent as 'unknown' when it is new, and empty afterwards, which
- * keeps what is stored: an import may have brought another.
+ * Builds the request of an entry. A new student's organisation is sent as 'unknown'. On an edit it is sent empty, which
+ * keeps the stored one, because an import may have set it.
  */
 export function toPayload(entry: Entry, purpose: Purpose) {
   const student = entry.candidate_type === 'student';

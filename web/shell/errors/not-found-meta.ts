@@ -1,6 +1,6 @@
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 
-/** The title of an address that leads nowhere, for search engines not to keep. */
+/** The title of the not-found page, which search engines must not index. */
 export const notFoundMeta = () => [
   { title: `${routeErrorTexts.notFoundTitle} · HR Portal` },
   { name: 'robots', content: 'noindex' },

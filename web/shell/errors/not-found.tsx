@@ -5,7 +5,7 @@ import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 import { navigationTexts } from '#contract/texts/navigation.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
-/** What stands at an address that leads nowhere. */
+/** The content of the not-found page. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (

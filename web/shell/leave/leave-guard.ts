@@ -3,13 +3,13 @@ type Ask = () => Promise<boolean>;
 const asks = new Set<Ask>();
 let leaving = false;
 
-/** Has `ask` called before someone logs out: something may be lost. Returns how to stop. */
+/** Calls `ask` before a log-out that may lose unsaved work. @returns a function that unsubscribes */
 export function guardLeaving(ask: Ask): () => void {
   asks.add(ask);
   return () => void asks.delete(ask);
 }
 
-/** Calls `leave` unless someone decides to stay; asks only where something would be lost. */
+/** Calls `leave` unless the user decides to stay. Asks only where work would be lost. */
 export async function confirmLeaving(leave: () => Promise<void>): Promise<void> {
   for (const ask of asks) if (!(await ask())) return;
   leaving = true;
@@ -20,5 +20,5 @@ export async function confirmLeaving(leave: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Whether someone leaves who was asked already. */
+/** Whether the user has already confirmed leaving. */
 export const isLeaving = (): boolean => leaving;

@@ -4,7 +4,7 @@ import { leavingTexts } from '#contract/texts/leaving.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
-/** Asks whether someone leaves what would be lost, or stays. */
+/** Asks whether to leave and lose unsaved work, or to stay. */
 export function LeaveQuestion({
   open,
   title,

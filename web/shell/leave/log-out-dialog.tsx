@@ -15,7 +15,7 @@ interface Question {
   answer: (leaves: boolean) => void;
 }
 
-/** On every screen, asks before logging out removes the people who were entered in this tab and not uploaded. */
+/** Asks before a log-out removes people who were entered in this tab and not uploaded. */
 export function LogOutDialog() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(

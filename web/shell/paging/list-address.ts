@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 
-/** The page and the size that an address asks for; what it does not say, or says wrongly, is the default. */
+/** Page and size from an address; missing or invalid values become the defaults. */
 export function readPaging(params: URLSearchParams): Paging {
   const page = Number(params.get('page'));
   const size = Number(params.get('size'));

@@ -31,7 +31,7 @@ const ofTheData = [
   screens.missingPhotos,
 ];
 
-/** The screens that somebody at `path` is likely to open next, the likeliest first. */
+/** The screens that a user at `path` is likely to open next, most likely first. */
 export function likelyScreens(path: string, isMember: boolean): string[] {
   if (!isMember && path.startsWith('/login/')) return [screens.welcome, screens.searchResult, ...forVisitors];
   if (!isMember) return forVisitors;

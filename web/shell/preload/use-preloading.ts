@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Loads the screens that are likely next, once the page has loaded; even what does that is not part of the page. */
+/** Preloads likely screens once the page has loaded. The preloader itself is imported then, too. */
 export function usePreloading(isMember: boolean): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** What every query about candidates begins with: after any change of candidates all of them are asked for again. */
+/** The prefix of every query key about candidates. Any change of candidates invalidates them all. */
 export const candidatesKey = ['candidates'] as const;

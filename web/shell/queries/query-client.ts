@@ -3,11 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#web/api/failure.ts';
 import { onSessionChange, readSession } from '#web/session/session.ts';
 
-/** What the server refused it would refuse again; what it did not get, or could not do, is asked for once more. */
+/** Retries once after a lost connection or a server error; a refusal is not retried. */
 const retry = (failures: number, error: unknown) =>
   failures < 1 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
 
-/** What the server knows, as far as this tab has asked; one account never sees what another was told. */
+/** The query cache of this tab. It is cleared when the account changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Asked also when the browser believes itself offline: a failure is shown at once, and waiting for ever is not.

@@ -13,7 +13,7 @@ import { confirmLeaving } from '#web/shell/leave/leave-guard.ts';
 import type { LinkPlace } from '#web/shell/shell.tsx';
 import { UserImage } from './user-image.tsx';
 
-/** The links of someone who is signed in and verified; the menu of a small screen has the way to their data as well. */
+/** The links of a signed-in, verified user. The menu of a small screen also links to their data. */
 export function MemberLinks({ place }: { place: LinkPlace }) {
   const inMenu = place === 'menu';
   const navigate = useNavigate();

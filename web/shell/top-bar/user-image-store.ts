@@ -6,13 +6,13 @@ import { readSession } from '#web/session/session.ts';
 let image: { token: string; src: string | null } | null = null;
 const listeners = new Set<() => void>();
 
-/** Tells the top bar that the picture of who is signed in changed; null for none. */
+/** Updates the user image of the top bar; null for none. */
 export function setUserImage(src: string | null): void {
   image = { token: readSession()?.token ?? '', src };
   for (const listener of listeners) listener();
 }
 
-/** The address of the picture of who is signed in, asked for once a session; null without one. */
+/** The URL of the user image, requested once a session; null without one. */
 export function useUserImage(): string | null {
   useEffect(() => void ask(), []);
   return useSyncExternalStore(
@@ -29,12 +29,12 @@ async function ask(): Promise<void> {
   const token = readSession()?.token;
   if (!token || image?.token === token) return;
   image = { token, src: null };
-  // Without a picture the bar shows the drawn figure; the profile screen says what is wrong.
+  // Without an image the bar shows a default avatar; the profile screen reports errors.
   const reply = await importOnline(loadCalls)
     .then(([{ getUser }, { send }]) => send(getUser))
     .catch(() => null);
   if (reply) setUserImage(reply.data.data.image_url);
 }
 
-/** Loaded late: the public pages show this picture too and should not carry the contract. */
+/** Imported when needed: the contract is too large for public pages, which show this image too. */
 const loadCalls = () => Promise.all([import('#contract/calls/profile.ts'), import('#web/api/send.ts')]);

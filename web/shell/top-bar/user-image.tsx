@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/layout/avatar.tsx';
 import type { LinkPlace } from '#web/shell/shell.tsx';
 import { useUserImage } from './user-image-store.ts';
 
-/** The picture of who is signed in; leads to the profile. In the menu of a small screen it stands beside its words. */
+/** The user image, which links to the profile. The menu of a small screen shows a label beside it. */
 export function UserImage({ place }: { place: LinkPlace }) {
   const avatar = <Avatar src={useUserImage()} className="size-9" />;
   if (place === 'bar')

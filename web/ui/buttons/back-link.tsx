@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { ArrowLeftIcon } from '#web/ui/icons/icons.tsx';
 
-/** The way back to the page that this one belongs to. */
+/** A link back to the parent page. */
 export function BackLink({ children, ...link }: ComponentProps<typeof Link>) {
   return (
     <Link

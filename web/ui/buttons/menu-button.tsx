@@ -4,7 +4,7 @@ import { Popover } from 'react-aria-components/Popover';
 
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
-/** A small button that opens a list of things to do; arrow keys go through it, Escape closes it. */
+/** A small button that opens a menu. Arrow keys move through it, Escape closes it. */
 export function MenuButton<Key extends string>({
   label,
   items,

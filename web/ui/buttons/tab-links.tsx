@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from 'react-router';
 
 /**
- * Pages that belong together, as tabs; each is a link, the open one, or the one whose part is open, is marked. On a phone
- * the tabs share the width and their words wrap, so that none is cut.
+ * Links to related pages, shown as tabs. The current page, or its parent, is marked. On a phone the tabs share the width
+ * and their labels wrap.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();

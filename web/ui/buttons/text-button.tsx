@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button inside text, for small things that take nobody away from the page. */
+/** A button inside text, for small actions that stay on the page. */
 export function TextButton({ className = '', ...rest }: Omit<ComponentProps<'button'>, 'type'>) {
   return (
     <button

@@ -10,7 +10,7 @@ const tones = {
   warn: 'bg-warn-50 text-warn-800 ring-1 ring-warn-100',
 };
 
-/** A word or two about the thing beside it, after an icon or, with `dot`, a dot of the same colour. */
+/** A short label with an optional icon or coloured dot. */
 export function Badge({
   tone = 'neutral',
   dot,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a list shows when it has nothing: an icon, what that means, and what to do about it. */
+/** The content of an empty list: an icon, an explanation and an action. */
 export function EmptyState({
   icon,
   title,

@@ -10,14 +10,14 @@ export interface FieldWords {
   hideLabel?: boolean;
 }
 
-/** The attributes that tie a control to its words. */
+/** The attributes that link a control to its label, description and error. */
 export interface FieldTies {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** The label, description and error around one control; `children` receives what ties them together. */
+/** The label, description and error around one control; `children` receives the attributes that link them. */
 export function Field({
   label,
   description,

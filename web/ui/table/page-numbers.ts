@@ -1,4 +1,4 @@
-/** A place left out between page numbers. */
+/** A gap between page numbers. */
 export const GAP = '…';
 
 const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);

@@ -10,7 +10,7 @@ import { Select } from '#web/ui/form/select.tsx';
 const place =
   'focus-ring grid h-9 min-w-9 place-items-center rounded-md px-1.5 text-sm font-medium tabular-nums';
 
-/** Where one is in a list and the ways on: 'x-y of N items', pages, and how many items a page holds. */
+/** The range of items shown ('x-y of N items'), page links and the page size. */
 export function Pagination({
   page,
   lastPage,

@@ -1,4 +1,4 @@
-/** How a row looks under 640 px, where a table has no room: a card of its own, or a few dense lines of a list. */
+/** The layout of a row below 640 px: a card, or a few dense lines. */
 export const rowLooks = {
   card: {
     body: 'max-sm:grid max-sm:gap-3',
