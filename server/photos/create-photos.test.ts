@@ -79,6 +79,13 @@ test('stores a photo as a JPEG under a random key', async () => {
   expect(await files()).toContain(one);
 });
 
+test('stores a JPEG of its own as it is, and tracks it until a row refers to it', async () => {
+  const jpeg = await sharp(bytes).jpeg({ quality: 50 }).toBuffer();
+  const key = await photos.storeOwn(jpeg);
+  expect(await photos.read(key)).toEqual(jpeg);
+  expect(await unreferenced()).toContain(key);
+});
+
 test('returns nothing for an unknown key or a removed photo', async () => {
   const key = await photos.store(bytes);
   await photos.remove(key);

@@ -43,14 +43,15 @@ export function createPhotos({ storage, secret, db, log }: Parts): Photos {
       keys.filter((key) => !failed.has(key)),
     );
   }
+  async function storeOwn(jpeg: Buffer) {
+    const key = randomBytes(16).toString('hex');
+    await addUnreferencedPhoto(db, key, GRACE_SECONDS);
+    await storage.put(key, jpeg);
+    return key;
+  }
   return {
-    async store(bytes) {
-      const photo = await reEncode(bytes);
-      const key = randomBytes(16).toString('hex');
-      await addUnreferencedPhoto(db, key, GRACE_SECONDS);
-      await storage.put(key, photo);
-      return key;
-    },
+    store: async (bytes) => await storeOwn(await reEncode(bytes)),
+    storeOwn,
     async remove(key) {
       if (!key) return;
       try {

@@ -4,15 +4,16 @@ import type { Look } from './look.ts';
 import { drawPortrait } from './portrait.ts';
 
 const SIDE = 480;
-const QUALITY = 94;
+const QUALITY = 82;
 const AT_ONCE = 2;
 
 async function paint(look: Look, photos: Photos): Promise<string> {
   const picture = await sharp(Buffer.from(drawPortrait(look)))
     .resize(SIDE)
+    .flatten({ background: '#ffffff' })
     .jpeg({ quality: QUALITY })
     .toBuffer();
-  return await photos.store(picture);
+  return await photos.storeOwn(picture);
 }
 
 /**
