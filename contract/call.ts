@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes.ts';
 
 /** Who may make a call: anyone, the holder of a register token, or a signed-in account with a verified e-mail. */
 export type Guard = 'none' | 'register' | 'verified';
@@ -40,8 +41,8 @@ export interface Call {
   readonly status?: 200 | 201;
   /** Whether it may disclose people of other accounts, whom quotas count: its answers say what is left in their headers. */
   readonly countsPeople?: true;
-  /** Statuses, besides those that every call can have, with which it fails. */
-  readonly errors?: readonly number[];
+  /** Its own error codes, besides those that follow from its guard, method and input. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 export function call<const C extends Call>(value: C): C {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What every failed call answers; `data` has one line a problem and is empty when there is nothing to add. */
-export const problem = z.object({ message: z.string(), data: z.array(z.string()) });
+/**
+ * The reply of every failed call: a stable code of `error-codes.ts` for programs, a sentence for people, and one line for
+ * each mistake where the sentence is not enough.
+ */
+export const problem = z.object({ code: z.string(), message: z.string(), data: z.array(z.string()) });
 
 export type ProblemBody = z.output<typeof problem>;
 

@@ -21,7 +21,7 @@ export const logIn = call({
   guard: 'none',
   body: z.object({ email: field.storedEmail, password: field.givenPassword, role: field.role }),
   reply: loginReply,
-  errors: [403],
+  errors: ['wrong_credentials', 'wrong_account_type'],
 });
 
 const passwordsMatch = <T extends { password: string; password_confirmation: string }>(
@@ -69,6 +69,7 @@ export const register = call({
   body: registerBody,
   reply: z.object({ token: z.string(), data: z.object({ role: field.role }) }),
   status: 201,
+  errors: ['email_taken', 'password_breached'],
 });
 
 export const requestEmailCode = call({
@@ -78,7 +79,7 @@ export const requestEmailCode = call({
   path: '/api/request-email-code',
   guard: 'register',
   reply: messageReply,
-  errors: [503],
+  errors: ['email_refused', 'email_not_sent'],
 });
 
 export const changePendingEmail = call({
@@ -90,6 +91,7 @@ export const changePendingEmail = call({
   guard: 'register',
   body: z.object({ email: field.email }),
   reply: z.object({ message: z.string(), data: z.object({ email: z.string() }) }),
+  errors: ['email_taken', 'email_refused'],
 });
 
 export const verifyEmail = call({
@@ -100,6 +102,7 @@ export const verifyEmail = call({
   guard: 'register',
   body: z.object({ verify_code: field.code }),
   reply: messageReply,
+  errors: ['code_wrong', 'code_expired', 'code_attempts_used'],
 });
 
 export const requestReset = call({
@@ -120,6 +123,7 @@ export const verifyResetCode = call({
   guard: 'none',
   body: z.object({ reset_code: field.code }),
   reply: messageReply,
+  errors: ['code_wrong', 'code_expired', 'code_attempts_used'],
 });
 
 export const resetPassword = call({
@@ -137,6 +141,7 @@ export const resetPassword = call({
     })
     .check(field.newPasswordsMatch),
   reply: messageReply,
+  errors: ['code_wrong', 'code_expired', 'code_attempts_used', 'password_breached'],
 });
 
 export const logOut = call({

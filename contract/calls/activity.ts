@@ -72,5 +72,5 @@ export const listViews = call({
   params: z.object({ id: field.candidateId }),
   query: z.object(paging),
   reply: pageSchema(candidateView),
-  errors: [404],
+  errors: ['candidate_not_found'],
 });

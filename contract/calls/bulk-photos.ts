@@ -34,7 +34,7 @@ export const listMissingPhotos = call({
     ...paging,
   }),
   reply: pageSchema(photoCandidate),
-  errors: [404],
+  errors: ['import_not_found', 'query_too_short'],
 });
 
 /** The candidates that a file name matches. */
@@ -70,7 +70,7 @@ export const matchPhotos = call({
   }),
   /** One match for each name, in the same order. */
   reply: z.object({ data: z.array(photoMatch) }),
-  errors: [404],
+  errors: ['import_not_found'],
 });
 
 export const addPhoto = call({
@@ -84,5 +84,5 @@ export const addPhoto = call({
   files: { profile_picture: { ...photoFile, required: true } },
   reply: z.object({ message: z.string(), data: photoCandidate }),
   status: 201,
-  errors: [404, 409],
+  errors: ['candidate_not_found', 'photo_exists'],
 });

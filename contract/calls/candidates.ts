@@ -34,7 +34,7 @@ export const viewDetails = call({
   params: z.object({ id: field.candidateId }),
   reply: z.object({ data: candidateDetails }),
   countsPeople: true,
-  errors: [404],
+  errors: ['candidate_not_found'],
 });
 
 export const uploadCandidate = call({
@@ -93,7 +93,7 @@ export const updateCandidate = call({
   form: editForm,
   files: { profile_picture: photoFile },
   reply: z.object({ message: z.string(), data: candidate }),
-  errors: [404],
+  errors: ['candidate_not_found'],
 });
 
 export const deleteCandidate = call({
@@ -104,5 +104,5 @@ export const deleteCandidate = call({
   guard: 'verified',
   params: z.object({ id: field.candidateId }),
   reply: messageReply,
-  errors: [404],
+  errors: ['candidate_not_found'],
 });

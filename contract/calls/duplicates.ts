@@ -113,7 +113,7 @@ export const mergeCandidates = call({
     })
     .check((check) => refuseSameCandidate(check.value.keep.id, check.value.remove.id, check)),
   reply: z.object({ message: z.string(), data: z.object({ id: candidateId }) }),
-  errors: [404, 409],
+  errors: ['candidate_not_found', 'candidates_changed', 'candidate_types_differ', 'end_before_start'],
 });
 
 export const markDistinct = call({
@@ -126,5 +126,5 @@ export const markDistinct = call({
     .object({ first: candidateId, second: candidateId, distinct: z._default(z.boolean(), true) })
     .check((check) => refuseSameCandidate(check.value.first, check.value.second, check)),
   reply: messageReply,
-  errors: [404],
+  errors: ['candidate_not_found'],
 });

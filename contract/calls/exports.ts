@@ -20,7 +20,7 @@ export const exportEmployees = call({
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
   countsPeople: true,
-  errors: [404],
+  errors: ['nothing_to_export'],
 });
 
 export const exportStudents = call({
@@ -34,7 +34,7 @@ export const exportStudents = call({
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
   countsPeople: true,
-  errors: [404],
+  errors: ['nothing_to_export'],
 });
 
 /** The columns of an export that hold the candidate itself, in this order. */
@@ -103,7 +103,7 @@ export const prepareExport = call({
   }),
   countsPeople: true,
   status: 201,
-  errors: [404],
+  errors: ['nothing_to_export', 'too_many_to_export', 'too_many_for_workbook', 'query_too_short'],
 });
 
 export const countExport = call({
@@ -115,6 +115,7 @@ export const countExport = call({
   body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({ data: z.object({ count: z.number() }) }),
+  errors: ['query_too_short', 'too_many_to_export'],
 });
 
 const downloadQuery = z.object({ download_token: z._default(z.string(), '') });
@@ -127,7 +128,7 @@ export const downloadExport = call({
   guard: 'none',
   query: downloadQuery,
   reply: 'text/csv',
-  errors: [404],
+  errors: ['download_expired'],
 });
 
 export const downloadExportWorkbook = call({
@@ -138,5 +139,5 @@ export const downloadExportWorkbook = call({
   guard: 'none',
   query: downloadQuery,
   reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  errors: [404],
+  errors: ['download_expired'],
 });

@@ -16,7 +16,7 @@ export const startGoogleSignIn = call({
   guard: 'none',
   body: z.object({ role: field.role }),
   reply: z.object({ address: z.string() }),
-  errors: [503],
+  errors: ['google_not_configured', 'google_unreachable'],
 });
 
 export const exchangeGoogleCode = call({
@@ -28,6 +28,7 @@ export const exchangeGoogleCode = call({
   guard: 'none',
   body: z.object({ code: z.prefault(z.string().check(z.minLength(1), z.maxLength(200)), '') }),
   reply: loginReply,
+  errors: ['google_sign_in_expired'],
 });
 
 const problem = z.enum([

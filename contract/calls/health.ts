@@ -8,5 +8,4 @@ export const checkHealth = call({
   path: '/api/health',
   guard: 'none',
   reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgresql']) }),
-  errors: [503],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
+import { fileErrorCodes } from './file-error-codes.ts';
 import { candidateType } from '#contract/fields/fields.ts';
 import { finishedOrRunning, importSummary, importWait, rowProblem } from './imports.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
@@ -55,8 +56,8 @@ export const stageUpload = call({
       rows: z.number(),
     }),
   }),
-  errors: [409],
   status: 201,
+  errors: [...fileErrorCodes, 'upload_id_taken'],
 });
 
 /** What the account knows better than what was guessed. */
@@ -161,7 +162,7 @@ export const previewUpload = call({
   params,
   body: corrections,
   reply: z.object({ data: importPreview }),
-  errors: [404, 409],
+  errors: ['upload_not_found', 'upload_busy'],
 });
 
 export const downloadUploadProblemRows = call({
@@ -173,7 +174,7 @@ export const downloadUploadProblemRows = call({
   guard: 'verified',
   params,
   reply: 'text/csv',
-  errors: [404],
+  errors: ['upload_not_found'],
 });
 
 export const importUpload = call({
@@ -190,7 +191,14 @@ export const importUpload = call({
     all_current: z._default(z.boolean(), false),
   }),
   reply: finishedOrRunning,
-  errors: [404, 409],
+  errors: [
+    'upload_not_found',
+    'upload_busy',
+    'upload_not_previewed',
+    'current_status_unconfirmed',
+    'import_failed',
+    'too_many_imports_queued',
+  ],
 });
 
 const uploadProgress = z.object({
@@ -216,7 +224,7 @@ export const followUpload = call({
   guard: 'verified',
   params,
   reply: z.object({ data: uploadProgress }),
-  errors: [404],
+  errors: ['upload_not_found'],
 });
 
 export const cancelUpload = call({
@@ -228,5 +236,5 @@ export const cancelUpload = call({
   guard: 'verified',
   params,
   reply: z.object({ message: z.string(), data: z.object({ import: z.nullable(importSummary) }) }),
-  errors: [404],
+  errors: ['upload_not_found'],
 });

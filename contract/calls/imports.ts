@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
+import { fileErrorCodes } from './file-error-codes.ts';
 import { candidateId, candidateType, id } from '#contract/fields/fields.ts';
 import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -84,6 +85,7 @@ export const importEmployees = call({
   query: importWait,
   stream: file,
   reply: finishedOrRunning,
+  errors: [...fileErrorCodes, 'import_failed', 'too_many_imports_queued', 'upload_id_taken'],
 });
 
 export const importStudents = call({
@@ -96,6 +98,7 @@ export const importStudents = call({
   query: importWait,
   stream: file,
   reply: finishedOrRunning,
+  errors: [...fileErrorCodes, 'import_failed', 'too_many_imports_queued', 'upload_id_taken'],
 });
 
 export const listImports = call({
@@ -116,7 +119,7 @@ export const downloadRejectedRows = call({
   guard: 'verified',
   params: z.object({ id }),
   reply: 'text/csv',
-  errors: [404],
+  errors: ['import_not_found'],
 });
 
 export const listImportProblems = call({
@@ -128,7 +131,7 @@ export const listImportProblems = call({
   params: z.object({ id }),
   query: z.object(paging),
   reply: pageSchema(rowProblem),
-  errors: [404],
+  errors: ['import_not_found'],
 });
 
 /** What a row says about a person who was there before, beside what is stored. */
@@ -151,7 +154,7 @@ export const listImportChanges = call({
   params: z.object({ id }),
   query: z.object(paging),
   reply: pageSchema(rowChange),
-  errors: [404],
+  errors: ['import_not_found'],
 });
 
 export const changeDecision = z.enum(['update', 'add', 'skip']);
@@ -174,7 +177,7 @@ export const decideChanges = call({
     ),
   }),
   reply: z.object({ message: z.string(), data: z.object({ decided: z.number(), undecided: z.number() }) }),
-  errors: [404, 409],
+  errors: ['import_not_found', 'import_already_undone'],
 });
 
 export const undoOutcome = z.object({
@@ -203,7 +206,7 @@ export const undoImport = call({
     edited: z._default(z.enum(['keep', 'remove']), 'keep'),
   }),
   reply: z.object({ message: z.string(), data: undoOutcome }),
-  errors: [404, 409],
+  errors: ['import_not_found', 'import_already_undone'],
 });
 
 export const followUndo = call({
@@ -214,7 +217,7 @@ export const followUndo = call({
   guard: 'verified',
   params: z.object({ id }),
   reply: z.object({ data: undoOutcome }),
-  errors: [404],
+  errors: ['import_not_found'],
 });
 
 export const downloadImportTemplate = call({

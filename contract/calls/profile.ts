@@ -38,6 +38,7 @@ export const updateProfile = call({
   }),
   files: { profile_picture: photoFile },
   reply: z.object({ message: z.string(), data: user }),
+  errors: ['email_not_changeable'],
 });
 
 export const changePassword = call({
@@ -54,4 +55,5 @@ export const changePassword = call({
     })
     .check(field.newPasswordsMatch),
   reply: messageReply,
+  errors: ['no_password_set', 'current_password_wrong', 'password_breached'],
 });

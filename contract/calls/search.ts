@@ -81,6 +81,7 @@ export const searchCandidates = call({
   query: searchQuery,
   reply: foundPage,
   countsPeople: true,
+  errors: ['query_too_short'],
 });
 
 export const searchUploaded = call({
@@ -91,6 +92,7 @@ export const searchUploaded = call({
   guard: 'verified',
   query: searchQuery,
   reply: foundPage,
+  errors: ['query_too_short'],
 });
 
 /** Words of names, as they go together in somebody's name; none for what is too short or no beginning of any. */

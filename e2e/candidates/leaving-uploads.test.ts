@@ -105,7 +105,10 @@ test('shows the reason for a refusal after a reload', async ({ portal, page }) =
   await addToQueue(page, entry);
   const reason = 'Photo is not an image.';
   await page.route(`**${uploadCandidate.path}`, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Please check what you entered.', data: [reason] } }),
+    route.fulfill({
+      status: 422,
+      json: { code: 'invalid_input', message: 'Please check what you entered.', data: [reason] },
+    }),
   );
   await user.press(page, candidateTexts.add.employee);
   await queuedRow(page, entry.name).getByText(reason).waitFor();

@@ -211,7 +211,7 @@ test('a navigation to scripts that a new deployment replaced loads the document 
   });
   await page.route('**/assets/upload-data-screen-*', (route) =>
     documents.length === 0
-      ? route.fulfill({ status: 404, json: { message: '', data: [] } })
+      ? route.fulfill({ status: 404, json: { code: 'invalid_input', message: '', data: [] } })
       : route.continue(),
   );
   await user.follow(page, candidateTexts.uploadTab);

@@ -122,7 +122,7 @@ test('keeps the typed text on a slow network and ignores late suggestions', asyn
 test('search works when suggestions are refused or fail', async ({ account, page }) => {
   await user.openAs(page, account);
   await page.route(`**${suggestNames.path}?**`, (route) =>
-    route.fulfill({ status: 429, json: { message: 'Too many', data: [] } }),
+    route.fulfill({ status: 429, json: { code: 'invalid_input', message: 'Too many', data: [] } }),
   );
   const refused = page.waitForResponse((response) => response.status() === 429);
   await box(page).pressSequentially('Olusegun');

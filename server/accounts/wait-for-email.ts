@@ -1,5 +1,4 @@
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import { sendEmailJob } from '#server/mail/send-email-job.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +8,7 @@ const WAIT_SECONDS = 5;
 /**
  * Waits up to five seconds until a job has sent its email, whose code the caller needs next.
  * @returns false when it has not been sent yet; the job retries until the code expires
- * @throws Problem 422 when the mail server refuses the e-mail for good
+ * @throws DomainError when the mail server refuses the e-mail for good
  */
 export async function waitForEmail(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
@@ -18,6 +17,6 @@ export async function waitForEmail(
 ): Promise<boolean> {
   const findAttempt = () => jobs.findFirstAttempt(db, sendEmailJob, id);
   const attempt = await waitForJob(jobs, findAttempt, { seconds: WAIT_SECONDS, isDisconnected });
-  if (attempt === 'failed for good') throw invalid(accountTexts.codeResendFailed);
+  if (attempt === 'failed for good') throw new DomainError('email_refused');
   return attempt === 'succeeded';
 }

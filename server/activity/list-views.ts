@@ -1,16 +1,15 @@
 import type { listViews as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { listViews as findViews } from '#server/db/activity/audit.ts';
 import { isOwnCandidate } from '#server/db/candidates/candidates.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Who viewed one of the account's own candidates, newest first.
- * @throws Problem 404 when it is not the account's
+ * @throws DomainError when it is not the account's
  */
 export async function listViews(
   { caller, params, query }: RequestContext<typeof call>,
@@ -18,7 +17,7 @@ export async function listViews(
 ): Promise<Reply<typeof call>> {
   const candidate_id = parseCandidateId(params.id, candidateIds);
   const owned = { id: candidate_id, account_id: caller.id };
-  if (!(await isOwnCandidate(db, owned))) throw notFound(candidateTexts.notFound);
+  if (!(await isOwnCandidate(db, owned))) throw new DomainError('candidate_not_found');
   const { rows, total } = await findViews(db, { candidate_id, owner_id: caller.id }, query);
   const views = rows.map(({ id, at, action, name, role }) => ({
     id,

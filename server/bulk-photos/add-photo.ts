@@ -1,10 +1,9 @@
 import type { addPhoto as call } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import * as candidates from '#server/db/candidates/candidates.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
@@ -22,13 +21,13 @@ export async function addPhoto(
   const own = { id, account_id: caller.id };
   // Checked before the photo is decoded, and again in the transaction.
   const known = await candidates.findCandidate(db, id);
-  if (!known || known.account_id !== caller.id) throw notFound(candidateTexts.notFound);
-  if (known.photo_key) throw conflict(bulkPhotoTexts.taken);
+  if (!known || known.account_id !== caller.id) throw new DomainError('candidate_not_found');
+  if (known.photo_key) throw new DomainError('photo_exists');
   const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {
       const stored = await candidates.lockOwnCandidate(tx, own);
-      if (!stored) throw notFound(candidateTexts.notFound);
-      if (stored.photo_key) throw conflict(bulkPhotoTexts.taken);
+      if (!stored) throw new DomainError('candidate_not_found');
+      if (stored.photo_key) throw new DomainError('photo_exists');
       await candidates.updateCandidate(tx, own, { photo_key });
       await writeAudit(tx, {
         action: 'edit',

@@ -3,7 +3,7 @@ import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findByNumberSuffixes } from '#server/db/photos/candidate-photos.ts';
 import { findCandidates } from '#server/db/candidates/candidates.ts';
-import { malformed } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { matchByName } from './match-by-name.ts';
@@ -32,7 +32,7 @@ export async function matchPhotos(
   );
   const data: PhotoMatch[] = [];
   for (const name of parsed) {
-    if (isDisconnected()) throw malformed();
+    if (isDisconnected()) throw new DomainError('malformed_request');
     const byPhone = matchByPhone(name, hits, candidatesById);
     const scored = byPhone.sure ? byPhone : merge(byPhone, await matchByName(db, name.words, scope));
     data.push(toMatch(scored, candidateIds));

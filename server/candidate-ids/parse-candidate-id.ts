@@ -1,5 +1,5 @@
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { CandidateIds } from './candidate-ids.ts';
-import { UnknownCandidateId } from './unknown-candidate-id.ts';
 
 /**
  * Decodes an opaque id to the row id.
@@ -7,6 +7,6 @@ import { UnknownCandidateId } from './unknown-candidate-id.ts';
  */
 export function parseCandidateId(text: string, candidateIds: CandidateIds): number {
   const id = candidateIds.decode(text);
-  if (id === undefined) throw new UnknownCandidateId();
+  if (id === undefined) throw new DomainError('candidate_not_found');
   return id;
 }

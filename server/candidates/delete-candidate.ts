@@ -4,7 +4,7 @@ import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { lockOwnCandidate } from '#server/db/candidates/candidates.ts';
 import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,7 +16,7 @@ export async function deleteCandidate(
   const id = parseCandidateId(params.id, candidateIds);
   const photo_key = await db.transaction().execute(async (tx) => {
     const stored = await lockOwnCandidate(tx, { id, account_id: caller.id });
-    if (!stored) throw notFound(candidateTexts.notFound);
+    if (!stored) throw new DomainError('candidate_not_found');
     await deleteCandidates(tx, [id]);
     // The audit entry includes the name, because the id alone becomes meaningless.
     const detail = { name: stored.name.toWellFormed() };

@@ -4,7 +4,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import * as candidates from '#server/db/candidates/candidates.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
@@ -24,11 +24,11 @@ export async function updateCandidate(
   const { db, candidateIds, photos } = services;
   const id = parseCandidateId(params.id, candidateIds);
   const own = { id, account_id: caller.id };
-  if (!(await candidates.isOwnCandidate(db, own))) throw notFound(candidateTexts.notFound);
+  if (!(await candidates.isOwnCandidate(db, own))) throw new DomainError('candidate_not_found');
   const { candidate, replaced } = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {
       const stored = await candidates.lockOwnCandidate(tx, own);
-      if (!stored) throw notFound(candidateTexts.notFound);
+      if (!stored) throw new DomainError('candidate_not_found');
       const fields = {
         ...toCandidateFields(form),
         organization: toStoredOrganization(form, stored.uploader, stored),

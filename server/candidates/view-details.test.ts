@@ -63,7 +63,10 @@ test('writes an audit entry with the client address', async () => {
 
 test('returns 404 for an unknown candidate and writes no audit entry', async () => {
   const { status, problem } = await view(portal.wireId(9_007_199_254_740_991));
-  expect([status, problem]).toEqual([404, { message: candidateTexts.notFound, data: [] }]);
+  expect([status, problem]).toEqual([
+    404,
+    { code: 'candidate_not_found', message: candidateTexts.notFound, data: [] },
+  ]);
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select('id')
@@ -76,7 +79,10 @@ test.each([1, 0, -1, 1.5, '9007199254740992', '1e999', 'abc', '1;2', '\0', '%', 
   'returns 404 for the id %j',
   async (id) => {
     const { status, problem } = await view(id);
-    expect([status, problem]).toEqual([404, { message: candidateTexts.notFound, data: [] }]);
+    expect([status, problem]).toEqual([
+      404,
+      { code: 'candidate_not_found', message: candidateTexts.notFound, data: [] },
+    ]);
   },
 );
 

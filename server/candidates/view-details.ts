@@ -1,9 +1,8 @@
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findCandidate } from '#server/db/candidates/candidates.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { disclosePage, withReservedPeople } from '#server/quotas/with-reserved-people.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +16,7 @@ export async function viewDetails(
   const { caller, params, clientAddress, setHeaders } = context;
   const { db, candidateIds } = services;
   const candidate = await findCandidate(db, parseCandidateId(params.id, candidateIds));
-  if (!candidate) throw notFound(candidateTexts.notFound);
+  if (!candidate) throw new DomainError('candidate_not_found');
   if (candidate.account_id !== caller.id)
     setHeaders(
       await withReservedPeople(services, context, 1, (reservation) =>

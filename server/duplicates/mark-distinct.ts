@@ -1,5 +1,4 @@
 import type { markDistinct as call } from '#contract/calls/duplicates.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import {
@@ -7,7 +6,7 @@ import {
   insertDistinctPair,
   lockOwnPair,
 } from '#server/db/duplicates/duplicate-pairs.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,7 +19,7 @@ export async function markDistinct(
   const pair = { low: Math.min(...ids), high: Math.max(...ids) };
   await db.transaction().execute(async (tx) => {
     const stored = await lockOwnPair(tx, caller.id, ids);
-    if (stored.length < 2) throw notFound(candidateTexts.notFound);
+    if (stored.length < 2) throw new DomainError('candidate_not_found');
     await (distinct ? insertDistinctPair(tx, pair) : deleteDistinctPair(tx, pair));
     const detail = { candidates: [pair.low, pair.high], distinct };
     await writeAudit(tx, { action: 'different people', account_id: caller.id, detail, clientAddress });

@@ -160,7 +160,10 @@ test.each(['first', 'second'] as const)(
   async (which) => {
     await edit(pair[which].id);
     const { status, problem } = await merge(toBody(pair, ['name']));
-    expect([status, problem]).toEqual([409, { message: duplicateTexts.changed, data: [] }]);
+    expect([status, problem]).toEqual([
+      409,
+      { code: 'candidates_changed', message: duplicateTexts.changed, data: [] },
+    ]);
     expect((await details(pair.second.id)).status).toBe(200);
     expect(await photos()).toHaveLength(await countPhotos());
   },

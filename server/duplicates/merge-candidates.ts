@@ -1,5 +1,4 @@
 import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -7,7 +6,7 @@ import { updateCandidate } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
 import { copyDistinctPairs, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
-import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
@@ -20,19 +19,19 @@ async function lockPair(
   candidateIds: CandidateIds,
 ) {
   const stored = await lockOwnPair(tx, caller.id, candidateIds.decodeAll([keep.id, remove.id]));
-  if (stored.length === 0) throw notFound(candidateTexts.notFound);
+  if (stored.length === 0) throw new DomainError('candidate_not_found');
   const [kept, removed] = [keep, remove].map((wanted) =>
     stored.find(({ id, version }) => candidateIds.encode(id) === wanted.id && version === wanted.version),
   );
-  // Another account's record gets the same response as a deleted one.
-  if (!kept || !removed) throw conflict(duplicateTexts.changed);
-  if (kept.candidate_type !== removed.candidate_type) throw invalid(duplicateTexts.otherType);
+  // Another account's record answers the same as one that is gone.
+  if (!kept || !removed) throw new DomainError('candidates_changed');
+  if (kept.candidate_type !== removed.candidate_type) throw new DomainError('candidate_types_differ');
   return { kept, removed };
 }
 
 /**
  * Gives the kept candidate the chosen values and deletes the other one, in one transaction.
- * @throws Problem 404 when the caller owns neither, 409 when one has been changed or deleted since, 422 when the chosen
+ * @throws DomainError when the caller owns neither, when one has been changed or deleted since, when the chosen
  * end date is before the start date
  */
 export async function mergeCandidates(
@@ -44,7 +43,7 @@ export async function mergeCandidates(
   const { name, dropped } = await db.transaction().execute(async (tx) => {
     const { kept, removed } = await lockPair(tx, context, candidateIds);
     const fields = mergeFields(kept, removed, body.from_removed);
-    if (fields.end_date && fields.end_date < fields.start_date) throw invalid(candidateTexts.endBeforeStart);
+    if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
     await copyDistinctPairs(tx, removed.id, kept.id);
     await deleteCandidates(tx, [removed.id]);
     await updateCandidate(tx, { id: kept.id, account_id }, fields);

@@ -7,7 +7,7 @@ import { selectCandidates } from './select-candidates.ts';
 /**
  * Counts the candidates of an export. It does not reveal the number of omitted matches, because they were not
  * disclosed.
- * @throws Problem 422, 429
+ * @throws DomainError
  */
 export async function countExport(
   { caller, body }: RequestContext<typeof call>,

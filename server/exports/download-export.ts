@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { downloadExport as call, ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
 import { deletePreparedExport, startDownload } from '#server/db/exports/prepared-exports.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { streamSelectedCandidates, streamUploadedCandidates } from './stream-candidates.ts';
@@ -30,7 +29,7 @@ export function downloadExport(format: ExportFormat) {
   ): Promise<FileReply> => {
     const hash = hashDownloadToken(download_token);
     const prepared = await startDownload(db, hash, format);
-    if (!prepared) throw notFound(exportTexts.downloadExpired);
+    if (!prepared) throw new DomainError('download_expired');
     const { account_id, candidate_ids } = prepared;
     const batches = await prefetchFirst(
       candidate_ids

@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import type { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { prefetchFirst } from '#server/async/prefetch.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { findExportable } from '#server/db/exports/exported-candidates.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +27,7 @@ export function exportCandidates(candidate_type: CandidateType) {
     const { caller, body, clientAddress, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
     const { ids, others } = await findExportable(db, caller.id, wanted, candidate_type);
-    if (ids.length === 0) throw notFound(candidateTexts.exportTypeFailed(candidate_type));
+    if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
     const headers = await db.transaction().execute(async (tx) => {

@@ -50,7 +50,7 @@ test('treats undisclosed candidates like unknown ones', async () => {
   for (const { status, problem } of answers)
     expect([status, problem]).toEqual([
       404,
-      { message: candidateTexts.exportTypeFailed('employee'), data: [] },
+      { code: 'nothing_to_export', message: candidateTexts.exportTypeFailed('employee'), data: [] },
     ]);
   for (const selection of [
     { scope: 'chosen', candidate_ids: [absent] },
@@ -59,7 +59,10 @@ test('treats undisclosed candidates like unknown ones', async () => {
     { ...inStreet, query: 'Xquzwy Vlorptk' },
   ]) {
     const { status, problem } = await prepare(account, selection);
-    expect([status, problem]).toEqual([404, { message: exportTexts.nothing, data: [] }]);
+    expect([status, problem]).toEqual([
+      404,
+      { code: 'nothing_to_export', message: exportTexts.nothing, data: [] },
+    ]);
   }
 });
 
@@ -153,7 +156,7 @@ test('limits exported candidates of other accounts per day, counting each once',
   const { status, problem, headers } = await exportIds(account, shown.slice(0, 5));
   expect([status, problem]).toEqual([
     429,
-    { message: quotaTexts.tooManyToExport(2, 1), data: [quotaTexts.chooseFewer] },
+    { code: 'quota_exceeded', message: quotaTexts.tooManyToExport(2, 1), data: [quotaTexts.chooseFewer] },
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
   expect(leftIn(headers, 'exported-people-per-day')).toBe(1);

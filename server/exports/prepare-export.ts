@@ -3,7 +3,7 @@ import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contr
 import { exportTexts } from '#contract/texts/exports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { insertPreparedExport } from '#server/db/exports/prepared-exports.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitExportSearch } from './limit-export-search.ts';
 import { discloseExported } from '#server/quotas/disclose-exported.ts';
@@ -26,9 +26,9 @@ export async function prepareExport(
   const selected = await selectCandidates(services, selection, caller.id);
   const { ids, count, others, left_out } = selected;
   const { format } = selection;
-  if (count === 0) throw notFound(exportTexts.nothing);
+  if (count === 0) throw new DomainError('nothing_to_export', {});
   if (format === 'xlsx' && count > EXPORT_MAX_FOUND)
-    throw invalid(exportTexts.tooManyForSheet(EXPORT_MAX_FOUND));
+    throw new DomainError('too_many_for_workbook', { limit: EXPORT_MAX_FOUND });
   const token = createDownloadToken();
   const headers = await db.transaction().execute(async (tx) => {
     const detail = toAuditDetail(selection, selected);

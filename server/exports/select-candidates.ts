@@ -1,10 +1,9 @@
 import type { ExportSelection } from '#contract/calls/exports.ts';
 import { EXPORT_MAX_FOUND } from '#contract/limits.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countUploaded, findExportable } from '#server/db/exports/exported-candidates.ts';
 import { findUploadedIds } from '#server/db/candidates/uploaded-candidates.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { findAllIds } from '#server/search/find-all-ids.ts';
 import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list-query.ts';
 import type { Services } from '#server/services.ts';
@@ -61,6 +60,6 @@ async function findMatchingIds(
 ): Promise<number[]> {
   const scopeFilter = scope === 'uploaded-search' ? { account_id } : {};
   const { ids, hasMore } = await findAllIds(runner, query, EXPORT_MAX_FOUND, scopeFilter);
-  if (hasMore) throw invalid(exportTexts.tooManyFound(EXPORT_MAX_FOUND));
+  if (hasMore) throw new DomainError('too_many_to_export', { limit: EXPORT_MAX_FOUND });
   return ids;
 }

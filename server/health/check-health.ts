@@ -1,8 +1,9 @@
 import type { checkHealth as call } from '#contract/calls/health.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { unavailable } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
+
+const RETRY_SECONDS = 5;
 
 /** Succeeds when the database answers; 503 when it fails or does not answer in time. */
 export async function checkHealth(
@@ -13,7 +14,7 @@ export async function checkHealth(
     await ping();
   } catch (error) {
     log.error({ err: error }, 'health check failed');
-    throw unavailable(errorTexts.unavailable);
+    throw new DomainError('database_unavailable', undefined, { cause: error, retryAfter: RETRY_SECONDS });
   }
   return { status: 'ok', database: engine };
 }

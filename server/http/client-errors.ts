@@ -1,30 +1,32 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorTexts } from '#contract/texts/errors.ts';
+import { errorStatuses } from '#contract/error-codes.ts';
+import { describeError } from './error-messages.ts';
 import { BARE_HEADERS } from './security-headers.ts';
 
 /** The code under which Node reports a request that arrives too slowly. */
 export const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-function toStatusAndMessage(code: string | undefined): [status: number, message: string] {
-  if (code === TOO_SLOW) return [408, errorTexts.tooSlow];
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, errorTexts.tooLarge];
-  return [400, errorTexts.malformed];
+function toErrorCode(code: string | undefined) {
+  if (code === TOO_SLOW) return 'request_timeout';
+  return code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request';
 }
 
-const toBody = (message: string) => JSON.stringify({ message, data: [] });
+const toBody = (code: 'request_timeout' | 'headers_too_large' | 'malformed_request') =>
+  JSON.stringify({ code, message: describeError({ code, params: undefined }).message, data: [] });
 
 /** Replies to a request whose address cannot be decoded; no hook and no handler sees it. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
-  raw.writeHead(400, BARE_HEADERS).end(toBody(errorTexts.malformed));
+  raw.writeHead(400, BARE_HEADERS).end(toBody('malformed_request'));
 }
 
 /** Replies to data that is not a valid request with the usual problem body, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = toStatusAndMessage(error.code);
-  const body = toBody(message);
+  const code = toErrorCode(error.code);
+  const status = errorStatuses[code];
+  const body = toBody(code);
   const headers = { ...BARE_HEADERS, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   if (socket.writable)

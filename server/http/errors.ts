@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
-import { notFound } from './problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { API_HEADERS } from './security-headers.ts';
 import { toProblem } from './to-problem.ts';
 
@@ -13,8 +13,8 @@ export function handleErrors(app: FastifyInstance) {
     if (!problem) request.log.error({ err: error }, 'request failed');
     if (error instanceof DatabaseUnavailable) request.log.warn({ err: error }, 'database unavailable');
     const body: ProblemBody = problem
-      ? { message: problem.message, data: problem.data }
-      : { message: errorTexts.server, data: [`Request id: ${request.id}`] };
+      ? { code: problem.code, message: problem.message, data: problem.data }
+      : { code: 'internal_error', message: errorTexts.server, data: [`Request id: ${request.id}`] };
     return reply
       .code(problem?.status ?? 500)
       .headers({ ...API_HEADERS, ...problem?.headers })
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance) {
       .send(body);
   });
   const refuse = () => {
-    throw notFound();
+    throw new DomainError('unknown_address');
   };
   app.all('/api/*', refuse);
   app.setNotFoundHandler(refuse);

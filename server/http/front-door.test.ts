@@ -21,7 +21,7 @@ describe('every guarded call', () => {
   test.each(guarded)('%s refuses without a token', async (_, call) => {
     const { status, problem } = await portal.call(call, { params });
     expect(status).toBe(401);
-    expect(problem).toEqual({ message: expect.any(String), data: [] });
+    expect(problem).toEqual({ code: expect.any(String), message: expect.any(String), data: [] });
   });
   test.each(guarded)('%s refuses an unknown token', async (_, call) => {
     expect((await portal.call(call, { params, token: 'A'.repeat(43) })).status).toBe(401);
@@ -72,7 +72,11 @@ describe('hostile input', () => {
   ])('%s', async (_, body, expected) => {
     const response = await post(logIn.path, body);
     expect(response.status).toBe(expected);
-    expect(await response.json()).toEqual({ message: expect.any(String), data: expect.any(Array) });
+    expect(await response.json()).toEqual({
+      code: expect.any(String),
+      message: expect.any(String),
+      data: expect.any(Array),
+    });
   });
   test('a form where JSON belongs is of the wrong type', async () =>
     expect((await post(logIn.path, '<xml/>', { 'content-type': 'text/xml' })).status).toBe(415));
@@ -134,7 +138,11 @@ describe('forgery', () => {
 test('an unknown call answers 404 in the form of every failure', async () => {
   const response = await fetch(`${portal.url}/api/nothing`);
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ message: 'There is nothing at this address.', data: [] });
+  expect(await response.json()).toEqual({
+    code: 'unknown_address',
+    message: 'There is nothing at this address.',
+    data: [],
+  });
 });
 
 test('a reply has only what the contract names', async () => {

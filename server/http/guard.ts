@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Guard } from '#contract/call.ts';
 import type { Role } from '#contract/fields/fields.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { extendToken, findToken } from '#server/db/accounts/tokens.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Services } from '#server/services.ts';
-import { forbidden, unauthenticated } from './problem.ts';
 
 /** The account that makes a call. */
 export interface Caller {
@@ -30,7 +29,7 @@ export interface Bearer {
 export async function authenticate(request: FastifyRequest, { db }: Services): Promise<Bearer> {
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
   const found = token && (await findToken(db, token));
-  if (!found) throw unauthenticated(accountTexts.notSignedIn);
+  if (!found) throw new DomainError('not_signed_in');
   const { id, email, role, name, account_created_at: created_at } = found;
   return { caller: { id, email, role, name, created_at, token }, token: found };
 }
@@ -45,7 +44,7 @@ export async function authorize(
   { db }: Services,
 ): Promise<void> {
   if (guard === 'register' && token.purpose === 'register') return;
-  if (guard === 'register') throw forbidden(accountTexts.alreadyVerified);
-  if (token.purpose !== 'session' || !token.email_verified_at) throw forbidden(accountTexts.notVerified);
+  if (guard === 'register') throw new DomainError('already_verified');
+  if (token.purpose !== 'session' || !token.email_verified_at) throw new DomainError('email_not_verified');
   await extendToken(db, caller.token, token);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { malformed } from './problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** `rawHeaders` holds names and values, alternating. */
 const countHosts = (rawHeaders: readonly string[]) =>
@@ -10,6 +10,6 @@ export function requireOneHost(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
     const hosts = countHosts(raw.rawHeaders);
     const isOld = raw.httpVersion === '1.0' && hosts === 0;
-    if (hosts !== 1 && !isOld) throw malformed();
+    if (hosts !== 1 && !isOld) throw new DomainError('malformed_request');
   });
 }

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/multipart';
 import type { FileRule } from '#contract/call.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { malformed, tooLarge, wrongType } from './problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 const FIELD_MAX_BYTES = 16_384;
 const FIELDS_MAX = 50;
@@ -23,15 +22,18 @@ export interface ArrivingFile {
 }
 
 function assertMultipart(request: FastifyRequest) {
-  if (!request.isMultipart()) throw wrongType(errorTexts.formExpected);
+  if (!request.isMultipart()) throw new DomainError('form_expected');
 }
 
 /** Turns errors of the multipart parser into problems. */
 function toMultipartProblem(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code?.startsWith('FST_')) return error;
-  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return malformed();
-  return /multipart|boundary|unexpected end|malformed|part/iu.test(message ?? '') ? malformed() : error;
+  if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    return new DomainError('malformed_request');
+  return /multipart|boundary|unexpected end|malformed|part/iu.test(message ?? '')
+    ? new DomainError('malformed_request')
+    : error;
 }
 
 /**
@@ -48,13 +50,14 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
     for await (const part of request.parts({ limits })) {
       const rule = files[part.fieldname];
       if (part.type === 'field') {
-        if (part.valueTruncated) throw tooLarge();
+        if (part.valueTruncated) throw new DomainError('request_too_large');
         fields[part.fieldname] = part.value;
       } else if (rule) {
         const chunks: Buffer[] = [];
         for await (const chunk of part.file) chunks.push(chunk as Buffer);
         const bytes = Buffer.concat(chunks);
-        if (part.file.truncated || bytes.length > rule.maxBytes) throw tooLarge(rule.tooLarge);
+        if (part.file.truncated || bytes.length > rule.maxBytes)
+          throw new DomainError('file_too_large', { message: rule.tooLarge });
         if (bytes.length > 0) held[part.fieldname] = { fileName: part.filename, bytes };
       } else part.file.resume();
     }

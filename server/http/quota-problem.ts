@@ -1,20 +1,23 @@
+import { errorStatuses } from '#contract/error-codes.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import type { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
 import type { Quota } from '#server/quotas/quotas.ts';
 import { rateLimitHeaders } from '#server/quotas/rate-limit-headers.ts';
-import { Problem, tooMany } from './problem.ts';
+import type { Problem } from './problem.ts';
 
 /** Explains which quota is exhausted, how many people are left, and when there will be enough again. */
-export function quotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
+export function toQuotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
   const { message, lines } = longest
     ? wordsFor(longest.quota, longest.needed)
     : { message: quotaTexts.busy, lines: [] };
   const seconds = (longest && wait.get(longest.quota.name)) ?? 1;
-  const refusal = tooMany(seconds, message, lines);
-  return new Problem(refusal.status, message, lines, {
-    ...refusal.headers,
-    ...rateLimitHeaders(quotas, wait),
-  });
+  return {
+    status: errorStatuses.quota_exceeded,
+    code: 'quota_exceeded',
+    message,
+    data: lines,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...rateLimitHeaders(quotas, wait) },
+  };
 }
 
 function wordsFor({ name, limit, left }: Quota, needed: number): { message: string; lines: string[] } {

@@ -77,7 +77,9 @@ describe('every answer of the API', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
     expect(answer).toContain('cache-control: no-store');
     expect(answer).toContain("content-security-policy: default-src 'none'");
-    expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ message: errorTexts.malformed, data: [] }));
+    expect(answer.split('\r\n\r\n')[1]).toBe(
+      JSON.stringify({ code: 'malformed_request', message: errorTexts.malformed, data: [] }),
+    );
   });
 });
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/call.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { invalid } from './problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -54,6 +53,6 @@ export function validate<S extends Record<string, Schema | undefined>>(
     else lines.push(...toLines(result.error.issues, input[part]));
   }
   lines.push(...also);
-  if (lines.length > 0) throw invalid(errorTexts.invalid, [...new Set(lines)]);
+  if (lines.length > 0) throw new DomainError('invalid_input', { lines: [...new Set(lines)] });
   return parsed as Parts<S>;
 }

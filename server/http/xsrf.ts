@@ -1,9 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import '@fastify/cookie';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { Problem } from './problem.ts';
 import { isForApi } from './security-headers.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -37,6 +36,6 @@ export function guardAgainstForgery(app: FastifyInstance, { secure, origins }: R
     if (cookie === undefined || SAFE.has(request.method) || !isForApi(request)) return;
     if (origins.includes(request.headers.origin ?? '')) return;
     if (!isSame(String(request.headers['x-xsrf-token'] ?? ''), cookie))
-      throw new Problem(419, errorTexts.xsrf);
+      throw new DomainError('xsrf_check_failed');
   });
 }

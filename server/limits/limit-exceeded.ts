@@ -1,10 +1,9 @@
-/** A limit was exceeded. */
-export class LimitExceeded extends Error {
-  /** Seconds until a retry can succeed. */
-  readonly seconds: number;
+import { DomainError } from '#server/errors/domain-error.ts';
 
+/** Something was attempted more often than a limit allows. */
+export class LimitExceeded extends DomainError<'too_many_requests'> {
+  /** @param seconds until another attempt makes sense */
   constructor(seconds: number) {
-    super(`A limit is exceeded for another ${Math.ceil(seconds)} seconds.`);
-    this.seconds = seconds;
+    super('too_many_requests', undefined, { retryAfter: seconds });
   }
 }

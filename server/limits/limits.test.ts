@@ -15,7 +15,7 @@ test('limits each key separately and returns the waiting time', async () => {
   await limits.use(limit, 'ada');
   const refusal = await limits.use(limit, 'ada').catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(LimitExceeded);
-  expect((refusal as LimitExceeded).seconds).toBeGreaterThan(0);
+  expect((refusal as LimitExceeded).retryAfter).toBeGreaterThan(0);
   await limits.use(limit, 'bola');
 });
 

@@ -144,7 +144,11 @@ test('delivers the newest code after minutes without mail server, and not the on
   );
   const { status, problem } = await away.call(requestEmailCode, { token });
   expect(status).toBe(503);
-  expect(problem).toEqual({ message: accountTexts.codeResendFailed, data: [accountTexts.codeDelayed] });
+  expect(problem).toEqual({
+    code: 'email_not_sent',
+    message: accountTexts.codeResendFailed,
+    data: [accountTexts.codeDelayed],
+  });
   await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry', 'retry']);
   await letMinutesPass(away, 20);
   const mails = await restoreMails(away);

@@ -1,19 +1,24 @@
 import * as z from 'zod/mini';
 import type { Call, Schema } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
+import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import { problem } from '#contract/problem.ts';
+import { listErrorCodes } from '#server/http/list-error-codes.ts';
 
 const STATUS_WORDS: Record<number, string> = {
   400: 'The request could not be read.',
   401: 'No token, or one that is not known.',
   403: 'Not allowed: the e-mail is not verified, or the account type is another.',
   404: 'There is nothing like that, or it belongs to another account.',
-  409: 'It was done already.',
+  408: 'The request arrived too slowly.',
+  409: 'Something else has happened in the meantime.',
   413: 'Too large.',
   415: 'Of a type that cannot be used here.',
   419: 'The XSRF cookie came without its header.',
   422: 'A rule was broken; one line for each.',
   429: 'Too many requests; Retry-After says when to come back.',
+  431: 'The headers are too large.',
+  500: 'Something went wrong in the portal.',
   503: 'The database, or another service that the call needs, does not answer.',
 };
 
@@ -67,30 +72,37 @@ function requestBody(call: Call) {
   return undefined;
 }
 
-/** Lists every status with which a call can fail, from its guard and its input. */
-function failures({ guard, body, form, stream, query, params, method, errors = [] }: Call): number[] {
-  const statuses = new Set([400, 429, ...errors]);
-  if (guard !== 'none') statuses.add(401).add(403);
-  if (body || form || query || params) statuses.add(422);
-  if (form || stream) statuses.add(413).add(415).add(422);
-  if (method !== 'GET') statuses.add(419);
-  return [...statuses].toSorted((a, b) => a - b);
-}
+/** A reply of a failed call, with the codes it can have. */
+const failure = (status: string, codes: readonly ErrorCode[]) => ({
+  description: STATUS_WORDS[Number(status)],
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [
+          { $ref: '#/components/schemas/Problem' },
+          { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+        ],
+      },
+    },
+  },
+});
+
+/** The replies of a failed call, by status. */
+const failures = (call: Call) =>
+  Object.entries(Object.groupBy(listErrorCodes(call), (code) => errorStatuses[code])).map(
+    ([status, codes = []]) => [status, failure(status, codes)] as const,
+  );
 
 function responses(call: Call) {
   const content =
     typeof call.reply === 'string'
       ? { [call.reply]: { schema: { type: 'string' } } }
       : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
-  const failed = failures(call).map((status) => [
-    status,
-    {
-      description: STATUS_WORDS[status],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  ]);
   const headers = call.countsPeople && QUOTA_HEADERS;
-  return { [call.status ?? 200]: { description: 'Done.', headers, content }, ...Object.fromEntries(failed) };
+  return {
+    [call.status ?? 200]: { description: 'Done.', headers, content },
+    ...Object.fromEntries(failures(call)),
+  };
 }
 
 const operation = (tag: string, call: Call) => ({
@@ -114,7 +126,7 @@ export function openApiDocument() {
       title: 'HR Portal',
       version: '1.0.0',
       description:
-        'Check employment and enrolment records, and manage your own. Every failure answers a message and a list of lines.',
+        'Check employment and enrolment records, and manage your own. Every failure has a stable code, a message and a list of lines.',
     },
     tags: Object.keys(calls).map((name) => ({ name })),
     components: {

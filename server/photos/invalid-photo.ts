@@ -1,6 +1,8 @@
-/** The bytes are not a complete JPEG or PNG image. */
-export class InvalidPhoto extends Error {
+import { DomainError } from '#server/errors/domain-error.ts';
+
+/** The bytes are not a whole JPEG or PNG picture. */
+export class InvalidPhoto extends DomainError<'invalid_photo'> {
   constructor(cause?: unknown) {
-    super('The bytes are not a JPEG or PNG picture.', { cause });
+    super('invalid_photo', undefined, { cause });
   }
 }

@@ -1,9 +1,7 @@
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { updateProfile } from '#contract/calls/profile.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import type { Account, Profile } from '#server/db/accounts/accounts.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext } from '#server/http/route.ts';
 
 type Form = RequestContext<typeof updateProfile>['form'];
@@ -19,19 +17,18 @@ function pickNames(form: Form, role: Account['role']) {
 
 /**
  * The profile with the form's changes; fields that are not sent stay.
- * @throws Problem 422 for another e-mail, or with a line for each name that would be emptied
+ * @throws DomainError for another e-mail, or with a line for each name that would be emptied
  */
 export function applyProfileForm(account: Account, form: Form): Profile {
   const { role } = account;
-  if (form.email && form.email.toLowerCase() !== account.email) throw invalid(profileTexts.emailFixed);
+  if (form.email && form.email.toLowerCase() !== account.email) throw new DomainError('email_not_changeable');
 
   const names = Object.entries(pickNames(form, role)).filter(([, value]) => value !== undefined);
   const emptied = names.filter(([, value]) => value === '');
   if (emptied.length > 0)
-    throw invalid(
-      errorTexts.invalid,
-      emptied.map(([field]) => `${getFieldLabel(field, { role })} is required.`),
-    );
+    throw new DomainError('invalid_input', {
+      lines: emptied.map(([field]) => `${getFieldLabel(field, { role })} is required.`),
+    });
 
   const { name, first_name, last_name, photo_key } = account;
   return {

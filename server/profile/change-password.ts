@@ -1,11 +1,10 @@
 import type { changePassword as call } from '#contract/calls/profile.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { findAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import type { Limit } from '#server/limits/limits.ts';
@@ -24,14 +23,14 @@ export async function changePassword(
 ): Promise<Reply<typeof call>> {
   const { db, limits } = services;
   const account = await findAccount(db, caller.id);
-  if (account && account.password_hash === null) throw invalid(profileTexts.noPasswordYet);
+  if (account && account.password_hash === null) throw new DomainError('no_password_set');
   const isRight = await limitFailures(
     limits,
     [[wrongCurrent, caller.id]],
     async () => (await isPassword(body.password, account?.password_hash ?? null)) || undefined,
   );
-  if (!isRight) throw invalid(profileTexts.currentPasswordWrong);
-  if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
+  if (!isRight) throw new DomainError('current_password_wrong');
+  if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
 
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {

@@ -1,7 +1,6 @@
 import type { getUser as call } from '#contract/calls/profile.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
-import { unauthenticated } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
@@ -11,6 +10,6 @@ export async function getUser(
   { db, photos }: Services,
 ): Promise<Reply<typeof call>> {
   const account = await findAccount(db, caller.id);
-  if (!account) throw unauthenticated(accountTexts.notSignedIn);
+  if (!account) throw new DomainError('not_signed_in');
   return { data: { data: presentUser(account, photos) } };
 }

@@ -1,5 +1,4 @@
 import type { updateProfile as call } from '#contract/calls/profile.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import {
   type Account,
@@ -10,7 +9,7 @@ import {
 } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
-import { unauthenticated } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +25,7 @@ const changes = (before: Account, after: Profile) =>
 async function change(db: Database, { caller, form, clientAddress }: Context, newPhoto: string | undefined) {
   return await db.transaction().execute(async (tx) => {
     const before = await lockAccount(tx, caller.id);
-    if (!before) throw unauthenticated(accountTexts.notSignedIn);
+    if (!before) throw new DomainError('not_signed_in');
     const profile = { ...applyProfileForm(before, form), photo_key: newPhoto ?? before.photo_key };
     const after = await store(tx, caller.id, profile);
     await writeAudit(tx, {
@@ -42,7 +41,7 @@ async function change(db: Database, { caller, form, clientAddress }: Context, ne
 export async function updateProfile(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { db, photos } = services;
   const account = await findAccount(db, context.caller.id);
-  if (!account) throw unauthenticated(accountTexts.notSignedIn);
+  if (!account) throw new DomainError('not_signed_in');
   // Rejects an invalid form before the photo is stored.
   applyProfileForm(account, context.form);
   const { after, oldPhoto } = await withPhoto(photos, context.files.profile_picture, (newPhoto) =>

@@ -71,7 +71,7 @@ test('counts a candidate in details as in results', async () => {
   for (const id of ids.slice(0, 3)) answers.push(await view(portal, account, id));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers.map(({ headers }) => leftIn(headers, 'people-per-day'))).toEqual([1, 0, 0]);
-  expect(answers[2]?.problem).toEqual({ message: quotaTexts.dayUsed(2), data: [] });
+  expect(answers[2]?.problem).toEqual({ code: 'quota_exceeded', message: quotaTexts.dayUsed(2), data: [] });
 });
 
 test('does not count own records', async () => {
@@ -90,7 +90,11 @@ test('rejects without disclosure and returns the remaining quota and waiting tim
   await searchStreet(portal, account, {}, '192.0.2.99');
   const refused = await searchStreet(portal, account, { page: 2 }, '192.0.2.99');
   expect(refused.status).toBe(429);
-  expect(refused.problem).toEqual({ message: quotaTexts.tooManyPeople(7), data: [quotaTexts.narrow] });
+  expect(refused.problem).toEqual({
+    code: 'quota_exceeded',
+    message: quotaTexts.tooManyPeople(7),
+    data: [quotaTexts.narrow],
+  });
   const wait = Number(refused.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(DAY - 60);
   expect(wait).toBeLessThanOrEqual(DAY);
@@ -123,7 +127,10 @@ test('does not reveal whether candidates exist when the quota is exhausted', asy
   const beyond = await searchPage(account, 7);
   const nowhere = await searchStreet(portal, account, { type: 'name', query: 'Xquzwy Vlorptk' });
   for (const { status, problem } of [there, beyond, nowhere])
-    expect([status, problem]).toEqual([429, { message: quotaTexts.dayUsed(10), data: [] }]);
+    expect([status, problem]).toEqual([
+      429,
+      { code: 'quota_exceeded', message: quotaTexts.dayUsed(10), data: [] },
+    ]);
 });
 
 test('shares a quota between new accounts on one network', async () => {

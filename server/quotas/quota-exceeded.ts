@@ -1,7 +1,8 @@
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Quota } from './quotas.ts';
 
-/** A call needs more candidates than its quotas leave. */
-export class QuotaExceeded extends Error {
+/** A call needs more people than its quotas leave. */
+export class QuotaExceeded extends DomainError<'quota_exceeded'> {
   /** All quotas of the call. */
   readonly quotas: readonly Quota[];
   /**
@@ -17,7 +18,7 @@ export class QuotaExceeded extends Error {
     wait: ReadonlyMap<Quota['name'], number>,
     longest: { quota: Quota; needed: number } | undefined,
   ) {
-    super('A call needs more people than its quotas leave.');
+    super('quota_exceeded');
     this.quotas = quotas;
     this.wait = wait;
     this.longest = longest;

@@ -1,11 +1,9 @@
 import type { SearchType } from '#contract/calls/search.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
-/** The query has too little content to search for. */
-export class QueryTooShort extends Error {
-  readonly type: SearchType;
-
+/** A query says too little to search for. */
+export class QueryTooShort extends DomainError<'query_too_short'> {
   constructor(type: SearchType) {
-    super(`The ${type} to search for is too short.`);
-    this.type = type;
+    super('query_too_short', { type });
   }
 }

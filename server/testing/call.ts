@@ -1,5 +1,7 @@
 import type { Call, Reply, Sent } from '#contract/call.ts';
+import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import type { ProblemBody } from '#contract/problem.ts';
+import { listErrorCodes } from '#server/http/list-error-codes.ts';
 
 /** The input of a test's call, including inputs that the contract does not allow. */
 export interface Loose extends Pick<Sent<Call>, 'file'> {
@@ -37,7 +39,15 @@ function payload({ form, files, file, body }: Loose): FormData | string | undefi
   return data;
 }
 
-/** Calls the contract's API over HTTP, as any client would. */
+/** @throws when a call fails with a code that OpenAPI does not list for it, or with the status of another code */
+function requireDocumentedCode(call: Call, status: number, { code }: ProblemBody) {
+  const codes: readonly string[] = listErrorCodes(call);
+  if (!codes.includes(code)) throw new Error(`${call.name} failed with the undocumented code ${code}`);
+  if (errorStatuses[code as ErrorCode] !== status)
+    throw new Error(`${code} was answered with status ${status}`);
+}
+
+/** Makes calls of the contract over HTTP, as a stranger's program would. */
 export function makeCall(base: string) {
   return async <C extends Call>(call: C, sent: Loose = {}): Promise<Answered<C>> => {
     const path = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
@@ -55,6 +65,7 @@ export function makeCall(base: string) {
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const body: unknown = isJson ? await response.json() : await response.text();
+    if (isJson && !response.ok) requireDocumentedCode(call, response.status, body as ProblemBody);
     return {
       status: response.status,
       headers: response.headers,

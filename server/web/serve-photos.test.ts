@@ -41,7 +41,11 @@ test.each([
 ])('rejects an address %s', async (_, path) => {
   const response = await get(path());
   expect(response.status).toBe(403);
-  expect(await response.json()).toEqual({ message: candidateTexts.photoExpired, data: [] });
+  expect(await response.json()).toEqual({
+    code: 'photo_link_expired',
+    message: candidateTexts.photoExpired,
+    data: [],
+  });
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { forbidden, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { secondsLeft } from '#server/photos/signed-address.ts';
 import type { Services } from '#server/services.ts';
 
@@ -18,9 +17,9 @@ export function servePhotos(app: FastifyInstance, { photos, secret }: Services) 
     const { key } = request.params;
     const { expires, signature } = request.query;
     const left = secondsLeft(secret, { key, expires: String(expires), signature: String(signature) });
-    if (left === 0) throw forbidden(candidateTexts.photoExpired);
+    if (left === 0) throw new DomainError('photo_link_expired');
     const photo = await photos.read(key);
-    if (!photo) throw notFound(candidateTexts.photoGone);
+    if (!photo) throw new DomainError('photo_not_found');
     return reply
       .headers({
         'cache-control': `private, max-age=${left}, immutable`,

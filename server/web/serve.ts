@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isScreen, screens } from '#contract/screens.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Env } from '#server/env.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { resolveOrigin } from '#server/http/origin.ts';
-import { notFound } from '#server/http/problem.ts';
 import { createPageFiller } from './page-filler.ts';
 import { type Page, readPages } from './pages.ts';
 
@@ -52,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
       .send(fillPage(page, resolveOrigin(request, env)));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
-    if (!fallback || path.startsWith('/assets/')) throw notFound();
+    if (!fallback || path.startsWith('/assets/')) throw new DomainError('unknown_address');
     const elsewhere = documents.get(path);
     if (elsewhere) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
     const page = pages.get(path);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { register } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
-import type { Problem } from '#server/http/problem.ts';
+import { toProblem } from '#server/http/to-problem.ts';
 import { validate } from '#server/http/validate.ts';
 import {
   checkSignUp,
@@ -65,8 +65,8 @@ describe('the sign-up form', () => {
     try {
       validate({ body: register.body }, { body: { ...toRegistration('school', school), ...changes } });
     } catch (error) {
-      const { message, data } = error as Problem;
-      return { message, lines: data };
+      const problem = toProblem(error);
+      return { message: problem?.message ?? '', lines: problem?.data ?? [] };
     }
     throw new Error('nothing was refused');
   };

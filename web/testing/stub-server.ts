@@ -38,7 +38,8 @@ export function stubServer(answers: Record<string, Answer>): { calls: string[] }
     if (!answer) throw new Error(`not expected: ${call}`);
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const reply = await answer({ body, signal: init.signal });
-    if (reply instanceof Refusal) return json(reply.status, { message: reply.message, data: [] });
+    if (reply instanceof Refusal)
+      return json(reply.status, { code: 'invalid_input', message: reply.message, data: [] });
     return json(200, reply);
   });
   return { calls };

@@ -1,10 +1,9 @@
 import type { exchangeGoogleCode as call } from '#contract/calls/google.ts';
-import { googleTexts } from '#contract/texts/google.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { consumeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
@@ -18,13 +17,13 @@ export async function exchangeGoogleCode(
   { db, photos, secret }: Services,
 ): Promise<Reply<typeof call>> {
   const browser = readBrowserSecret(cookies);
-  if (!browser) throw invalid(googleTexts.expired);
+  if (!browser) throw new DomainError('google_sign_in_expired');
   const hash = hashGoogleCode(secret, browser, body.code);
 
   const { account, token } = await db.transaction().execute(async (tx) => {
     const account_id = await consumeGoogleCode(tx, hash);
     const account = account_id && (await findAccount(tx, account_id));
-    if (!account) throw invalid(googleTexts.expired);
+    if (!account) throw new DomainError('google_sign_in_expired');
     const detail = { verified: true, by: 'google' };
     await writeAudit(tx, { action: 'log-in', account_id: account.id, detail, clientAddress });
     await rememberDevice(tx, cookies, account.id);

@@ -56,7 +56,10 @@ describe('starting a sign-in', () => {
     const { status, problem } = await newBrowser(plain).start('school');
     const end = await newBrowser(plain).follow(`${plain.url}${GOOGLE_CALLBACK}?state=school`);
     await plain.close();
-    expect([status, problem]).toEqual([503, { message: googleTexts.notConfigured, data: [] }]);
+    expect([status, problem]).toEqual([
+      503,
+      { code: 'google_not_configured', message: googleTexts.notConfigured, data: [] },
+    ]);
     expect(end.search).toBe('?google_problem=expired');
   });
 });

@@ -1,7 +1,6 @@
 import { GOOGLE_CALLBACK, type startGoogleSignIn as call } from '#contract/calls/google.ts';
-import { googleTexts } from '#contract/texts/google.ts';
 import { GoogleFailure } from './google.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { ensureBrowserSecret } from './browser-secret.ts';
@@ -11,7 +10,7 @@ export async function startGoogleSignIn(
   { body, cookies, origin, log }: RequestContext<typeof call>,
   { google, secret }: Services,
 ): Promise<Reply<typeof call>> {
-  if (!google) throw new Problem(503, googleTexts.notConfigured);
+  if (!google) throw new DomainError('google_not_configured');
   const browser = ensureBrowserSecret(cookies);
   const signIn = deriveSignIn(secret, browser, createState(secret, browser, body.role));
   try {
@@ -19,6 +18,6 @@ export async function startGoogleSignIn(
   } catch (error) {
     if (!(error instanceof GoogleFailure)) throw error;
     log.error({ err: error }, 'Google sign-in');
-    throw new Problem(503, googleTexts.unreachable);
+    throw new DomainError('google_unreachable');
   }
 }

@@ -79,7 +79,11 @@ test('answers a wrong password and an unknown e-mail alike', async () => {
   const wrong = await tryLogIn({ email, password: 'not the password', role });
   const unknown = await tryLogIn({ email: 'nobody@example.com', password: 'not the password', role });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
-  expect(wrong.problem).toEqual({ message: accountTexts.badCredentials, data: [] });
+  expect(wrong.problem).toEqual({
+    code: 'wrong_credentials',
+    message: accountTexts.badCredentials,
+    data: [],
+  });
   expect(unknown.problem).toEqual(wrong.problem);
   const sessions = await portal.db.selectFrom('token').selectAll().where('account_id', '=', id).execute();
   expect(sessions).toHaveLength(1);

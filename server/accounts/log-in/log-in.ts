@@ -1,11 +1,10 @@
 import type { logIn as call } from '#contract/calls/accounts.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { getCodeState } from '#server/db/accounts/codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
-import { forbidden, unauthenticated } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { type FailureLimit, limitFailures } from '#server/limits/limit-failures.ts';
 import { hashPassword, isOutdated, isPassword } from '#server/passwords/hash.ts';
@@ -59,7 +58,7 @@ export async function logIn(
     await failureLimits({ cookies, clientAddress }, services, email),
     () => authenticate({ body, clientAddress }, services),
   );
-  if (!account) throw unauthenticated(accountTexts.badCredentials);
+  if (!account) throw new DomainError('wrong_credentials');
   if (account.role !== body.role) {
     await auditFailedLogIn(services, {
       email,
@@ -67,7 +66,7 @@ export async function logIn(
       reason: 'wrong account type',
       clientAddress,
     });
-    throw forbidden(accountTexts.wrongRole(account.role));
+    throw new DomainError('wrong_account_type', { role: account.role });
   }
 
   const newHash = isOutdated(account.password_hash) ? await hashPassword(body.password) : undefined;
@@ -75,7 +74,7 @@ export async function logIn(
     const current = await lockAccount(tx, account.id);
     // A password change a moment ago ended all sessions; this log-in must not open another.
     if (current?.password_hash !== account.password_hash || current.email !== email)
-      throw unauthenticated(accountTexts.badCredentials);
+      throw new DomainError('wrong_credentials');
     if (newHash) await setPasswordHash(tx, account.id, newHash);
     const user = presentUser(current, photos);
     const owner = { email, purpose: 'email' as const };

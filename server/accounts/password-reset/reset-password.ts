@@ -4,7 +4,7 @@ import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/acc
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { consumeCode, removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
@@ -21,7 +21,7 @@ export async function resetPassword(
   { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  if (isCommonPassword(body.new_password)) throw invalid(accountTexts.passwordBreached);
+  if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
   const { db, limits, secret } = services;
   const { email } = body;
   const hash = hashCode(secret, body.reset_code);
@@ -29,12 +29,12 @@ export async function resetPassword(
   await tryResetCode(services, { email, hash, clientAddress });
 
   const account = await findAccountByEmail(db, email);
-  if (!account) throw invalid(accountTexts.codeWrong);
+  if (!account) throw new DomainError('code_wrong');
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
     const owner = { email, purpose: 'reset' as const };
-    if (!(await consumeCode(tx, owner, hash))) throw invalid(accountTexts.codeWrong);
-    if ((await lockAccount(tx, account.id))?.email !== email) throw invalid(accountTexts.codeWrong);
+    if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_wrong');
+    if ((await lockAccount(tx, account.id))?.email !== email) throw new DomainError('code_wrong');
     await removeCodes(tx, owner);
     await setPasswordHash(tx, account.id, password_hash);
     await revokeTokens(tx, account.id, 'session');

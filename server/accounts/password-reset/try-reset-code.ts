@@ -1,22 +1,24 @@
-import { accountTexts } from '#contract/texts/accounts.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
-import { invalid } from '#server/http/problem.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import { enqueueNoticeTo } from '#server/mail/enqueue-email.ts';
 import type { Services } from '#server/services.ts';
 import { wrongCodesFrom } from '#server/accounts/limits.ts';
 import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
 
-const refusals: Record<Exclude<TryResult, 'right'>, string> = {
-  wrong: accountTexts.codeWrong,
-  none: accountTexts.codeWrong,
-  'used up': accountTexts.codeTriesUsed,
-  expired: accountTexts.codeExpired,
+const failureCodes: Record<
+  Exclude<TryResult, 'right'>,
+  'code_wrong' | 'code_attempts_used' | 'code_expired'
+> = {
+  wrong: 'code_wrong',
+  none: 'code_wrong',
+  'used up': 'code_attempts_used',
+  expired: 'code_expired',
 };
 
 /**
  * Tries a reset code of an e-mail, with the same work and the same answers whether the e-mail has an account or not.
- * @throws Problem 422 when it is not the code, 429 after many wrong codes from the client's network
+ * @throws DomainError when it is not the code, after many wrong codes from the client's network
  */
 export async function tryResetCode(
   services: Services,
@@ -34,5 +36,5 @@ export async function tryResetCode(
     });
     return result === 'right' || undefined;
   });
-  if (result !== 'right') throw invalid(refusals[result]);
+  if (result !== 'right') throw new DomainError(failureCodes[result]);
 }

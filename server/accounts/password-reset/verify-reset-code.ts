@@ -1,8 +1,8 @@
 import type { verifyResetCode as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { findResetCode } from '#server/db/accounts/codes.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
-import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { limitFailures } from '#server/limits/limit-failures.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
@@ -22,8 +22,8 @@ async function checkUnboundCode({ db, limits }: Services, hash: Buffer, clientAd
     const { isKnown, isLive } = await findResetCode(db, network, hash);
     return isKnown ? { isLive } : undefined;
   });
-  if (!found) throw invalid(accountTexts.codeWrong);
-  if (!found.isLive) throw invalid(accountTexts.codeExpired);
+  if (!found) throw new DomainError('code_wrong');
+  if (!found.isLive) throw new DomainError('code_expired');
 }
 
 /** Checks a code without consuming it, for the e-mail of the browser's reset request where that is known. */

@@ -3,7 +3,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { lockAccount, setEmail } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
-import { forbidden, invalid, unauthenticated } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
@@ -16,10 +16,10 @@ export async function changePendingEmail(
 ): Promise<Reply<typeof call>> {
   const job = await services.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, caller.id);
-    if (!account) throw unauthenticated(accountTexts.notSignedIn);
-    if (account.email_verified_at) throw forbidden(accountTexts.alreadyVerified);
+    if (!account) throw new DomainError('not_signed_in');
+    if (account.email_verified_at) throw new DomainError('already_verified');
     await removeCodes(tx, { email: account.email, purpose: 'email' });
-    if (!(await setEmail(tx, account.id, email))) throw invalid(accountTexts.emailTaken);
+    if (!(await setEmail(tx, account.id, email))) throw new DomainError('email_taken', {});
     const detail = { previous: account.email };
     await writeAudit(tx, { action: 'email change', account_id: account.id, detail, clientAddress });
     return await mailEmailCode(tx, services, email);

@@ -60,7 +60,7 @@ test('refuses an e-mail that has an account, in any letter case, and leaves that
   await signUp({ email });
   const { status, problem } = await signUp({ email: 'TAKEN@Example.com', name: 'Somebody Else' });
   expect(status).toBe(422);
-  expect(problem).toEqual({ message: 'The email has already been taken.', data: [] });
+  expect(problem).toEqual({ code: 'email_taken', message: 'The email has already been taken.', data: [] });
   expect((await accountsOf(email)).map(({ name }) => name)).toEqual(['Ndidi Model College']);
 });
 
@@ -122,8 +122,16 @@ test('reports a taken e-mail and a stolen password at once, and either alone in 
     message: accountTexts.emailTaken,
     data: [accountTexts.emailTaken, accountTexts.passwordBreached],
   });
-  expect((await signUp({ email })).problem).toEqual({ message: accountTexts.emailTaken, data: [] });
-  expect((await signUp(password)).problem).toEqual({ message: accountTexts.passwordBreached, data: [] });
+  expect((await signUp({ email })).problem).toEqual({
+    code: 'email_taken',
+    message: accountTexts.emailTaken,
+    data: [],
+  });
+  expect((await signUp(password)).problem).toEqual({
+    code: 'password_breached',
+    message: accountTexts.passwordBreached,
+    data: [],
+  });
 });
 
 test.each([
@@ -135,7 +143,11 @@ test.each([
 ])('takes %j as a phone number: %j', async (phone, isTaken) => {
   const { status, problem } = await signUp({ phone });
   expect(status).toBe(isTaken ? 201 : 422);
-  const refused = { message: errorTexts.invalid, data: ['Phone Number must have at least 7 digits.'] };
+  const refused = {
+    code: 'invalid_input',
+    message: errorTexts.invalid,
+    data: ['Phone Number must have at least 7 digits.'],
+  };
   expect(isTaken ? refused : problem).toEqual(refused);
 });
 

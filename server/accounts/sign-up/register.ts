@@ -1,21 +1,22 @@
 import type { register as call } from '#contract/calls/accounts.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 
-/** The problems that only the server can find, all at once. */
-const findProblems = async (db: Database, { email, password }: { email: string; password: string }) => [
-  ...((await findAccountByEmail(db, email)) ? [accountTexts.emailTaken] : []),
-  ...(isCommonPassword(password) ? [accountTexts.passwordBreached] : []),
-];
+/** Checks what only the server can know, all of it. @throws DomainError email_taken, password_breached */
+async function checkRegistration(db: Database, { email, password }: { email: string; password: string }) {
+  const isBreached = isCommonPassword(password);
+  if (await findAccountByEmail(db, email))
+    throw new DomainError('email_taken', isBreached ? { also: 'password_breached' } : {});
+  if (isBreached) throw new DomainError('password_breached');
+}
 
 /** Opens an account and sends a verification code to its e-mail. */
 export async function register(
@@ -24,8 +25,7 @@ export async function register(
 ): Promise<Reply<typeof call>> {
   const { db, env } = services;
   const { email, role, phone } = body;
-  const problems = await findProblems(db, body);
-  if (problems[0]) throw invalid(problems[0], problems.length > 1 ? problems : []);
+  await checkRegistration(db, body);
   const names =
     body.role === 'individual'
       ? { first_name: body.first_name, last_name: body.last_name }
@@ -35,7 +35,7 @@ export async function register(
 
   const token = await db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, { ...profile, password_hash, terms_version: env.termsVersion });
-    if (!account) throw invalid(accountTexts.emailTaken);
+    if (!account) throw new DomainError('email_taken', {});
     await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, clientAddress });
     await mailEmailCode(tx, services, email);
     return await issueToken(tx, account.id, 'register');

@@ -1,6 +1,6 @@
 import type { requestEmailCode as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { Problem } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
@@ -12,7 +12,6 @@ export async function requestEmailCode(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const job = await services.db.transaction().execute((tx) => mailEmailCode(tx, services, email));
-  if (!(await waitForEmail(services, job, isDisconnected)))
-    throw new Problem(503, accountTexts.codeResendFailed, [accountTexts.codeDelayed]);
+  if (!(await waitForEmail(services, job, isDisconnected))) throw new DomainError('email_not_sent');
   return { message: accountTexts.codeResent };
 }

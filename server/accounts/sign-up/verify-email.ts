@@ -3,18 +3,21 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { lockAccount, setEmailVerified } from '#server/db/accounts/accounts.ts';
 import { consumeCode } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
-import { invalid } from '#server/http/problem.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { hashCode } from '#server/secrets/hash-code.ts';
 import type { Services } from '#server/services.ts';
 import { tryCode, type TryResult } from '#server/accounts/try-code.ts';
 
-const refusals: Record<Exclude<TryResult, 'right'>, string> = {
-  wrong: accountTexts.codeWrong,
-  'used up': accountTexts.codeTriesUsed,
-  expired: accountTexts.codeExpired,
-  none: accountTexts.codeExpired,
+const failureCodes: Record<
+  Exclude<TryResult, 'right'>,
+  'code_wrong' | 'code_attempts_used' | 'code_expired'
+> = {
+  wrong: 'code_wrong',
+  'used up': 'code_attempts_used',
+  expired: 'code_expired',
+  none: 'code_expired',
 };
 
 export async function verifyEmail(
@@ -24,13 +27,13 @@ export async function verifyEmail(
   const owner = { email: caller.email, purpose: 'email' as const };
   const hash = hashCode(secret, body.verify_code);
   const { result } = await tryCode(db, owner, { hash, network: toClientNetwork(clientAddress) });
-  if (result !== 'right') throw invalid(refusals[result]);
+  if (result !== 'right') throw new DomainError(failureCodes[result]);
 
   await db.transaction().execute(async (tx) => {
     // An e-mail that was corrected a moment ago is not the one that received the code.
     const account = await lockAccount(tx, caller.id);
-    if (account?.email !== caller.email) throw invalid(accountTexts.codeExpired);
-    if (!(await consumeCode(tx, owner, hash))) throw invalid(accountTexts.codeExpired);
+    if (account?.email !== caller.email) throw new DomainError('code_expired');
+    if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_expired');
     await setEmailVerified(tx, caller.id);
     await revokeTokens(tx, caller.id, 'register');
   });

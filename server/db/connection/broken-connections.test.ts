@@ -72,7 +72,7 @@ test('survives connections that break during any call', async () => {
   expect(failed.length).toBeGreaterThan(0);
   for (const { status, headers, problem } of failed) {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
-    expect(problem).toEqual({ message: errorTexts.unavailable, data: [] });
+    expect(problem).toEqual({ code: 'database_unavailable', message: errorTexts.unavailable, data: [] });
   }
   await isBack();
   for (const make of kinds) expect((await make()).status).toBeLessThan(500);
@@ -85,7 +85,7 @@ test('replies 503 to every kind of call while the database is down, then recover
     const { status, headers, problem } = await make();
     expect({ status, problem }).toEqual({
       status: 503,
-      problem: { message: errorTexts.unavailable, data: [] },
+      problem: { code: 'database_unavailable', message: errorTexts.unavailable, data: [] },
     });
     expect(headers.get('retry-after')).toBe('5');
   }

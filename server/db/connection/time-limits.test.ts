@@ -53,7 +53,7 @@ test('replies quickly to 60 requests on a locked table, and to health checks mea
   expect(performance.now() - asked).toBeLessThan(2000);
   for (const { status, headers, problem } of await Promise.all(answers)) {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
-    expect(problem).toEqual({ message: errorTexts.busy, data: [] });
+    expect(problem).toEqual({ code: 'database_busy', message: errorTexts.busy, data: [] });
   }
   expect(performance.now() - began).toBeLessThan(8000);
   await admin.query('rollback');

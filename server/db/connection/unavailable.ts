@@ -1,12 +1,20 @@
 import pg from 'pg';
+import { DomainError } from '#server/errors/domain-error.ts';
+
+const BUSY_SECONDS = 2;
+const AWAY_SECONDS = 5;
 
 /** The database cannot be reached or did not reply within its time limits. A retry may succeed. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends DomainError<'database_unavailable' | 'database_busy'> {
   /** Whether the database is reachable but overloaded, or blocked by another transaction's lock. */
   readonly isBusy: boolean;
 
   constructor(cause: Error, isBusy = false) {
-    super(`the database is ${isBusy ? 'busy' : 'unavailable'}: ${cause.message}`, { cause });
+    super(isBusy ? 'database_busy' : 'database_unavailable', undefined, {
+      cause,
+      retryAfter: isBusy ? BUSY_SECONDS : AWAY_SECONDS,
+    });
+    this.message = `the database is ${isBusy ? 'busy' : 'unavailable'}: ${cause.message}`;
     this.isBusy = isBusy;
   }
 }

@@ -3,12 +3,14 @@ import type { Imported, ImportRunning } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Caller } from '#server/http/guard.ts';
-import { notFound, unavailable } from '#server/http/problem.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import type { Services } from '#server/services.ts';
+
+const RETRY_SECONDS = 5;
 
 interface Waiting {
   caller: Caller;
@@ -48,11 +50,16 @@ export async function awaitImport(
   let done = 0;
   async function findOutcome(): Promise<Imported | undefined> {
     const progress = await findProgress(db, { key, account_id });
-    if (progress?.state === 'failed') throw unavailable(progress.failure ?? importTexts.failed);
+    if (progress?.state === 'failed')
+      throw new DomainError(
+        'import_failed',
+        { reason: progress.failure ?? undefined },
+        { retryAfter: RETRY_SECONDS },
+      );
     done = progress?.done ?? done;
     if (progress) return undefined;
     const finished = await findImportOfUpload(db, { key, account_id });
-    if (!finished) throw notFound(importTexts.uploadGone);
+    if (!finished) throw new DomainError('upload_not_found');
     return await presentFinishedImport(services, caller, finished.id);
   }
   const outcome = await waitForJob(jobs, findOutcome, { seconds: wait, isDisconnected });

@@ -1,8 +1,7 @@
 import type { importUpload as call } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
-import { conflict, invalid, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
@@ -28,16 +27,16 @@ export async function importUpload(
   const found = await findUpload(db, own);
   const finished = await findImportOfUpload(db, own);
   if (finished) return await presentFinishedImport(services, caller, finished.id);
-  if (!found) throw notFound(importTexts.uploadGone);
+  if (!found) throw new DomainError('upload_not_found');
   const { id, state, read_as, candidate_type, total: rows } = found;
   const upload = { ...found, account_id: caller.id, rows };
   if (state !== 'queued' && state !== 'importing') {
-    if (state === 'reading') throw conflict(importTexts.uploadBusy);
-    if (read_as === null) throw invalid(importTexts.notReadYet);
+    if (state === 'reading') throw new DomainError('upload_busy');
+    if (read_as === null) throw new DomainError('upload_not_previewed');
     const { corrections, ownOrganization } = read_as as ReadAs;
     const target = { type: candidate_type, ownOrganization };
     const format = await resolveRowFormat(db, id, restoreStagedFile(found.staged), target, corrections);
-    if (!tellsWhoLeft(format) && !body.all_current) throw invalid(importTexts.confirmAllCurrent);
+    if (!tellsWhoLeft(format) && !body.all_current) throw new DomainError('current_status_unconfirmed');
     const queued = { id, account_id: caller.id, rows, clientAddress };
     await db.transaction().execute((tx) => queueImport(tx, services, queued));
   }

@@ -1,8 +1,7 @@
 import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countQueued, queueUpload } from '#server/db/imports/import-queue.ts';
-import { conflict, tooMany } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Services } from '#server/services.ts';
 import { importJob } from './import-job.ts';
 import { toImportPriority } from './import-priority.ts';
@@ -18,7 +17,7 @@ interface QueuedUpload {
 
 /**
  * Queues an upload for the import job; the job starts once the transaction has committed.
- * @throws Problem 409 when the upload is being read, queued or imported, 429 when the account has too many queued
+ * @throws DomainError when the upload is being read, queued or imported, when the account has too many queued
  * imports
  */
 export async function queueImport(
@@ -27,8 +26,9 @@ export async function queueImport(
   { id, account_id, rows, clientAddress }: QueuedUpload,
 ): Promise<void> {
   const queued = await countQueued(tx, account_id);
-  if (queued >= IMPORTS_QUEUED_MAX) throw tooMany(RETRY_SECONDS, importTexts.tooManyQueued);
-  if (!(await queueUpload(tx, id, clientAddress))) throw conflict(importTexts.uploadBusy);
+  if (queued >= IMPORTS_QUEUED_MAX)
+    throw new DomainError('too_many_imports_queued', undefined, { retryAfter: RETRY_SECONDS });
+  if (!(await queueUpload(tx, id, clientAddress))) throw new DomainError('upload_busy');
   await jobs.enqueue(
     tx,
     importJob,

@@ -1,4 +1,3 @@
-import { importTexts } from '#contract/texts/imports.ts';
 import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,7 +8,7 @@ import {
   listStagedRows,
 } from '#server/db/imports/staged-rows.ts';
 import { recordProgress, type UploadRun } from '#server/db/imports/uploads.ts';
-import { malformed, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { parseRows } from './parse-rows.ts';
 import type { RowFormat } from './row-format.ts';
 
@@ -44,12 +43,12 @@ export async function parseStagedRows(
   let done = 0;
   try {
     for await (const rows of prefetchBatches((line) => listStagedRows(db, upload, line, BATCH_ROWS))) {
-      if (isDisconnected()) throw malformed();
+      if (isDisconnected()) throw new DomainError('malformed_request');
       const { ready, rejected, otherType, withoutStatus } = parseRows(rows, format);
       const read = (done += rows.length);
       await writes.push(() =>
         db.transaction().execute(async (tx) => {
-          if (!(await recordProgress(tx, uploadRun, read))) throw notFound(importTexts.uploadGone);
+          if (!(await recordProgress(tx, uploadRun, read))) throw new DomainError('upload_not_found');
           await insertReadyRows(tx, upload, ready);
           await insertStagedRejectedRows(tx, upload, rejected);
         }),

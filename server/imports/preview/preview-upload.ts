@@ -1,8 +1,7 @@
 import type { Corrections, previewUpload as call } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { parseStagedRows } from '#server/imports/parse-cells/parse-staged-rows.ts';
 import { resolveRowFormat } from '#server/imports/parse-cells/resolve-row-format.ts';
@@ -27,7 +26,7 @@ export async function previewUpload(
   { db, log }: Services,
 ): Promise<Reply<typeof call>> {
   const found = await findUpload(db, { key: params.id, account_id: caller.id });
-  if (!found) throw notFound(importTexts.uploadGone);
+  if (!found) throw new DomainError('upload_not_found');
   const target = { type: found.candidate_type, ownOrganization: caller.name };
   const file = restoreStagedFile(found.staged);
   const format = await resolveRowFormat(db, found.id, file, target, body);
@@ -35,13 +34,13 @@ export async function previewUpload(
   const upload = { ...found, account_id: caller.id };
 
   const uploadRun = await beginReading(db, found.id, file.rows);
-  if (!uploadRun) throw conflict(importTexts.uploadBusy);
+  if (!uploadRun) throw new DomainError('upload_busy');
   try {
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
     const data = await presentPreview(db, { upload, file, format, missing, counts });
     const readAs: ReadAs | undefined = counts && { corrections: body, ownOrganization: caller.name };
-    if (!(await endReading(db, uploadRun, readAs))) throw notFound(importTexts.uploadGone);
+    if (!(await endReading(db, uploadRun, readAs))) throw new DomainError('upload_not_found');
     return { data };
   } catch (error) {
     await cleanUpAfterFailure(log, () => endReading(db, uploadRun));

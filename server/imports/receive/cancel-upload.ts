@@ -3,7 +3,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
@@ -22,6 +22,6 @@ export async function cancelUpload(
   const written = await findImportOfUpload(db, own);
   if (written)
     return { message: importTexts.cancelledTooLate, data: { import: presentImport(written, caller) } };
-  if (!found) throw notFound(importTexts.uploadGone);
+  if (!found) throw new DomainError('upload_not_found');
   return { message: importTexts.cancelled, data: { import: null } };
 }

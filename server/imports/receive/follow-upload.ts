@@ -1,8 +1,7 @@
 import type { followUpload as call } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { presentImport } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
@@ -19,7 +18,7 @@ export async function followUpload(
   const found = await findProgress(db, own);
   if (found) return { data: { ...found, import: null } };
   const written = await findImportOfUpload(db, own);
-  if (!written) throw notFound(importTexts.uploadGone);
+  if (!written) throw new DomainError('upload_not_found');
   const done = written.added;
   const finished = presentImport(written, caller);
   return { data: { state: 'imported', done, total: done, failure: null, import: finished } };

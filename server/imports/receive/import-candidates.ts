@@ -3,7 +3,7 @@ import type { importEmployees, importStudents } from '#contract/calls/imports.ts
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
-import { malformed } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { awaitImport } from '#server/imports/commit/await-import.ts';
 import { queueImport } from '#server/imports/commit/queue-import.ts';
@@ -34,7 +34,7 @@ export function importCandidates(candidate_type: CandidateType) {
     const { id, account_id } = upload;
     const { rows } = staged;
     try {
-      if (isDisconnected()) throw malformed();
+      if (isDisconnected()) throw new DomainError('malformed_request');
       await db.transaction().execute(async (tx) => {
         await endStaging(tx, id, { total: rows, staged: serializeStagedFile(staged), read_as: readAs });
         await queueImport(tx, services, { id, account_id, rows, clientAddress });

@@ -1,10 +1,8 @@
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeAbandonedUploads, removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { type NewUpload, beginUpload } from '#server/db/imports/uploads.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { ArrivingFile } from '#server/http/multipart.ts';
-import { conflict, invalid } from '#server/http/problem.ts';
 import { type StagedFile, stageFile } from '#server/imports/stage/stage-file.ts';
 import type { Services } from '#server/services.ts';
 import { type Columns, scoreRows } from '#server/spreadsheets/match-columns/match-columns.ts';
@@ -29,11 +27,11 @@ export async function receiveFile(
   check: (columns: Columns) => void,
   { db, env, log }: Pick<Services, 'db' | 'env' | 'log'>,
 ): Promise<{ upload: Upload; staged: StagedFile }> {
-  if (!file) throw invalid(candidateTexts.csvMissing);
+  if (!file) throw new DomainError('file_missing');
   await removeAbandonedUploads(db);
   const values = { ...own, file_name: toFileName(file.fileName) };
   const begun = await beginUpload(db, values);
-  if (!begun) throw conflict(importTexts.uploadTaken);
+  if (!begun) throw new DomainError('upload_id_taken');
   const upload = { ...values, ...begun };
   try {
     const sheet = await openSheet(readFileBytes(file), { folder: env.dataDir, scoreRows });

@@ -3,7 +3,7 @@ import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { removeOldestWaiting, removeUpload } from '#server/db/imports/remove-uploads.ts';
 import { endStaging } from '#server/db/imports/uploads.ts';
-import { malformed } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { serializeStagedFile } from '#server/imports/stage/serialize-staged-file.ts';
 import type { Services } from '#server/services.ts';
@@ -29,7 +29,7 @@ export async function stageUpload(
   }
   if (isDisconnected()) {
     await removeUpload(db, upload.id);
-    throw malformed();
+    throw new DomainError('malformed_request');
   }
   await removeOldestWaiting(db, caller.id, UPLOADS_WAITING);
   return { data: { id: upload.key, rows: staged.rows } };

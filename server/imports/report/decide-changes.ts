@@ -11,7 +11,7 @@ import {
 } from '#server/db/imports/changed-rows.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
@@ -41,8 +41,8 @@ export async function decideChanges(
     const lines = await longTransaction(db, async (tx) => {
       await lockImports(tx, account_id);
       const found = await findImport(tx, { id, account_id });
-      if (!found) throw notFound(importTexts.notFound);
-      if (found.undone_at) throw conflict(importTexts.alreadyUndone);
+      if (!found) throw new DomainError('import_not_found');
+      if (found.undone_at) throw new DomainError('import_already_undone');
       const lines = await listUndecidedLines(tx, id, { after, limit: BATCH_ROWS, lines: wanted });
       if (lines.length > 0) await decide(tx, id, lines, decision);
       const detail = { import_id: id, decision, rows: lines.length };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { downloadRejectedRows as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext, FileReply } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { writeRejectedCsv } from './write-rejected-csv.ts';
@@ -10,14 +10,14 @@ import { writeRejectedCsv } from './write-rejected-csv.ts';
 /**
  * Returns the rows that an import did not add, as CSV in the file's own columns with the reason, so that they can be
  * corrected and imported.
- * @throws Problem 404 when the account has no such import
+ * @throws DomainError when the account has no such import
  */
 export async function downloadRejectedRows(
   { caller, params: { id } }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<FileReply> {
   const found = await findImport(db, { id, account_id: caller.id });
-  if (!found) throw notFound(importTexts.notFound);
+  if (!found) throw new DomainError('import_not_found');
   const rows = writeRejectedCsv(found.header, (after, limit) => listRejectedRows(db, id, after, limit));
   return { stream: Readable.from(rows), fileName: importTexts.rejectedFileName(id) };
 }

@@ -1,22 +1,21 @@
 import type { listImportChanges as call } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { listChangedRows } from '#server/db/imports/changed-rows.ts';
 import { findImport } from '#server/db/imports/imports.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Lists the undecided rows of an import that differ from candidates on record, with the stored and the new values.
- * @throws Problem 404 when the account has no such import
+ * @throws DomainError when the account has no such import
  */
 export async function listImportChanges(
   { caller, params: { id }, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  if (!(await findImport(db, { id, account_id: caller.id }))) throw notFound(importTexts.notFound);
+  if (!(await findImport(db, { id, account_id: caller.id }))) throw new DomainError('import_not_found');
   const { rows, total } = await listChangedRows(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
     line,

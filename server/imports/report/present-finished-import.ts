@@ -1,8 +1,8 @@
 import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Caller } from '#server/http/guard.ts';
-import { notFound } from '#server/http/problem.ts';
 import type { Services } from '#server/services.ts';
 import { presentImport, toProblems } from './present-import.ts';
 
@@ -15,7 +15,7 @@ export async function presentFinishedImport(
   id: number,
 ): Promise<Imported> {
   const written = await findImport(db, { id, account_id: caller.id });
-  if (!written) throw notFound(importTexts.notFound);
+  if (!written) throw new DomainError('import_not_found');
   const rejected = await listRejectedRows(db, id, -1, PROBLEM_ROWS_SHOWN);
   const data = {
     state: 'done' as const,

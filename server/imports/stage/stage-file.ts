@@ -1,8 +1,7 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { parseDate } from '#contract/dates/parse-date.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import type { Runner } from '#server/db/database.ts';
-import { invalid } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import {
   type DateEvidence,
   createEvidence,
@@ -32,13 +31,13 @@ export interface StagedFile {
   rows: number;
 }
 
-/** @throws Problem 422 when there is no header */
+/** @throws DomainError when there is no header */
 function findHeaderColumns(rows: readonly Row[]): Columns {
   const columns = findHeader(rows)?.columns;
-  if (!columns) throw invalid(importTexts.empty);
+  if (!columns) throw new DomainError('file_empty');
   const row = rows.find(({ line }) => line === columns.line);
   if (row && (row.flaw === 'too-many-columns' || trimTrailingCells(row.cells).length > IMPORT_MAX_COLUMNS))
-    throw invalid(importTexts.tooManyColumns(IMPORT_MAX_COLUMNS));
+    throw new DomainError('too_many_columns');
   return columns;
 }
 
@@ -90,7 +89,7 @@ export async function stageFile(
   try {
     await addRows(head);
     for (let next = await rest.next(); !next.done; next = await rest.next()) await addRows(next.value);
-    if (writer.count === 0) throw invalid(importTexts.onlyHeader);
+    if (writer.count === 0) throw new DomainError('file_without_rows');
     await writer.end();
   } finally {
     await writer.settle();

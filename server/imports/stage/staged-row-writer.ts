@@ -8,7 +8,8 @@ import {
   type StagedRow,
   stageRows,
 } from '#server/db/imports/staged-rows.ts';
-import { tooLarge } from '#server/http/problem.ts';
+
+import { DomainError } from '#server/errors/domain-error.ts';
 import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';
 
@@ -47,7 +48,7 @@ export class StagedRowWriter {
     this.#characters += joined.length;
     this.#total += joined.length;
     this.count += 1;
-    if (this.#total > CHARACTERS_MAX) throw tooLarge(importTexts.tooMuch);
+    if (this.#total > CHARACTERS_MAX) throw new DomainError('file_content_too_large');
     if (this.#rows.length >= BATCH_ROWS || this.#characters > BATCH_CHARACTERS) await this.flush();
   }
 

@@ -5,7 +5,7 @@ import { presentUndo } from './present-undo.ts';
 
 /**
  * Reports the progress of the undo of an import, and its result.
- * @throws Problem 404 when the account has no such import
+ * @throws DomainError when the account has no such import
  */
 export async function followUndo(
   { caller, params: { id } }: RequestContext<typeof call>,

@@ -1,8 +1,7 @@
 import type { UndoOutcome } from '#contract/calls/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { findImport } from '#server/db/imports/imports.ts';
 import { listEditedCandidates } from '#server/db/imports/undone-imports.ts';
-import { notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { toUndoState } from '#server/imports/report/present-import.ts';
 import type { Services } from '#server/services.ts';
 
@@ -17,7 +16,7 @@ export async function presentUndo(
   own: { id: number; account_id: number },
 ): Promise<UndoOutcome> {
   const found = await findImport(db, own);
-  if (!found) throw notFound(importTexts.notFound);
+  if (!found) throw new DomainError('import_not_found');
   const { removed, restored } = found;
   const state = toUndoState(found);
   if (state !== 'done') return { state, removed, restored, kept_count: 0, kept: [] };

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import { findImport, lockImports } from '#server/db/imports/imports.ts';
 import { beginUndo, findRunningUndo } from '#server/db/imports/undone-imports.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
 import type { Services } from '#server/services.ts';
@@ -22,10 +22,10 @@ export async function undoImport(
 ): Promise<Reply<typeof call>> {
   const { db, jobs } = services;
   const account_id = caller.id;
-  if (!(await findImport(db, { id, account_id }))) throw notFound(importTexts.notFound);
+  if (!(await findImport(db, { id, account_id }))) throw new DomainError('import_not_found');
   await longTransaction(db, async (tx) => {
     await lockImports(tx, account_id);
-    if (!(await beginUndo(tx, id, edited))) throw conflict(importTexts.alreadyUndone);
+    if (!(await beginUndo(tx, id, edited))) throw new DomainError('import_already_undone');
     await writeAudit(tx, {
       action: 'undo import',
       account_id,

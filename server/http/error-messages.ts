@@ -1,0 +1,130 @@
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { getFieldLabel } from '#contract/fields/labels.ts';
+import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { errorTexts } from '#contract/texts/errors.ts';
+import { exportTexts } from '#contract/texts/exports.ts';
+import { googleTexts } from '#contract/texts/google.ts';
+import { importTexts } from '#contract/texts/imports.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import { quotaTexts } from '#contract/texts/quotas.ts';
+import type { DomainError, ErrorParams } from '#server/errors/domain-error.ts';
+
+interface ErrorMessage {
+  message: string;
+  lines?: readonly string[];
+}
+
+type MessageFor<C> = C extends keyof ErrorParams
+  ? (params: ErrorParams[C]) => string | ErrorMessage
+  : string | ErrorMessage;
+
+/** The sentence for users of every code. */
+const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
+  malformed_request: errorTexts.malformed,
+  not_signed_in: accountTexts.notSignedIn,
+  email_not_verified: accountTexts.notVerified,
+  already_verified: accountTexts.alreadyVerified,
+  unknown_address: errorTexts.noSuchCall,
+  request_timeout: errorTexts.tooSlow,
+  request_too_large: errorTexts.tooLarge,
+  file_too_large: ({ message }) => message,
+  unsupported_content_type: errorTexts.wrongType,
+  form_expected: errorTexts.formExpected,
+  xsrf_check_failed: errorTexts.xsrf,
+  invalid_input: ({ lines }) => ({ message: errorTexts.invalid, lines }),
+  too_many_requests: errorTexts.tooMany,
+  headers_too_large: errorTexts.tooLarge,
+  internal_error: errorTexts.server,
+  database_unavailable: errorTexts.unavailable,
+  database_busy: errorTexts.busy,
+
+  wrong_credentials: accountTexts.badCredentials,
+  wrong_account_type: ({ role }) => accountTexts.wrongRole(role),
+  email_taken: ({ also }) => ({
+    message: accountTexts.emailTaken,
+    lines: also ? [accountTexts.emailTaken, ...describeLines(also)] : [],
+  }),
+  password_breached: accountTexts.passwordBreached,
+  code_wrong: accountTexts.codeWrong,
+  code_expired: accountTexts.codeExpired,
+  code_attempts_used: accountTexts.codeTriesUsed,
+  email_refused: accountTexts.codeResendFailed,
+  email_not_sent: { message: accountTexts.codeResendFailed, lines: [accountTexts.codeDelayed] },
+  google_not_configured: googleTexts.notConfigured,
+  google_unreachable: googleTexts.unreachable,
+  google_sign_in_expired: googleTexts.expired,
+  no_password_set: profileTexts.noPasswordYet,
+  current_password_wrong: profileTexts.currentPasswordWrong,
+  email_not_changeable: profileTexts.emailFixed,
+
+  candidate_not_found: candidateTexts.notFound,
+  invalid_photo: candidateTexts.photoType,
+  photo_not_found: candidateTexts.photoGone,
+  photo_link_expired: candidateTexts.photoExpired,
+  photo_exists: bulkPhotoTexts.taken,
+  query_too_short: ({ type }) =>
+    type === 'phone' ? candidateTexts.phoneTooShort : candidateTexts.queryTooShort,
+  quota_exceeded: quotaTexts.busy,
+  candidates_changed: duplicateTexts.changed,
+  candidate_types_differ: duplicateTexts.otherType,
+  end_before_start: candidateTexts.endBeforeStart,
+
+  nothing_to_export: ({ type }) => (type ? candidateTexts.exportTypeFailed(type) : exportTexts.nothing),
+  download_expired: exportTexts.downloadExpired,
+  too_many_to_export: ({ limit }) => exportTexts.tooManyFound(limit),
+  too_many_for_workbook: ({ limit }) => exportTexts.tooManyForSheet(limit),
+
+  import_not_found: importTexts.notFound,
+  import_already_undone: importTexts.alreadyUndone,
+  import_failed: ({ reason }) => reason ?? importTexts.failed,
+  too_many_imports_queued: importTexts.tooManyQueued,
+  upload_not_found: importTexts.uploadGone,
+  upload_id_taken: importTexts.uploadTaken,
+  upload_busy: importTexts.uploadBusy,
+  upload_not_previewed: importTexts.notReadYet,
+  current_status_unconfirmed: importTexts.confirmAllCurrent,
+  file_stalled: importTexts.stalled,
+  import_file_too_large: importTexts.tooLarge,
+  file_not_a_spreadsheet: importTexts.notASpreadsheet,
+  file_old_excel: importTexts.oldExcel,
+  file_binary_excel: importTexts.binaryExcel,
+  file_open_document: importTexts.openDocument,
+  file_web_page: importTexts.webPage,
+  file_xml: importTexts.xml,
+  file_damaged: importTexts.damaged,
+  line_too_long: ({ line }) => importTexts.lineTooLong(line),
+  file_missing: candidateTexts.csvMissing,
+  file_empty: importTexts.empty,
+  file_without_rows: importTexts.onlyHeader,
+  file_content_too_large: importTexts.tooMuch,
+  required_columns_missing: ({ type, fields, header }) => ({
+    message: importTexts.headerUnclear.message,
+    lines: [
+      ...fields.map((field) =>
+        importTexts.headerUnclear.missing(getFieldLabel(field, { candidate_type: type })),
+      ),
+      importTexts.headerUnclear.found(header),
+    ],
+  }),
+  too_many_columns: importTexts.tooManyColumns(IMPORT_MAX_COLUMNS),
+};
+
+/** The message of an error, with a line for each mistake where one sentence is not enough. */
+export function describeError({
+  code,
+  params,
+}: Pick<DomainError, 'code' | 'params'>): Required<ErrorMessage> {
+  const entry = errorMessages[code];
+  // The params of a code are those that its message takes: `DomainError` checks them where it is thrown.
+  const found =
+    typeof entry === 'function' ? (entry as (params: unknown) => string | ErrorMessage)(params) : entry;
+  return typeof found === 'string' ? { message: found, lines: [] } : { lines: [], ...found };
+}
+
+function describeLines(code: ErrorCode): string[] {
+  return [describeError({ code, params: undefined }).message];
+}

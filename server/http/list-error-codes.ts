@@ -1,0 +1,31 @@
+import type { Call } from '#contract/call.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+
+const ANY_CALL: readonly ErrorCode[] = [
+  'malformed_request',
+  'request_timeout',
+  'headers_too_large',
+  'too_many_requests',
+  'internal_error',
+  'database_unavailable',
+  'database_busy',
+];
+
+const BY_GUARD: Record<Call['guard'], readonly ErrorCode[]> = {
+  none: [],
+  register: ['not_signed_in', 'already_verified'],
+  verified: ['not_signed_in', 'email_not_verified'],
+};
+
+/** The codes with which a call can fail: its own, and those that follow from its guard, method and input. */
+export function listErrorCodes(call: Call): ErrorCode[] {
+  const { guard, method, params, query, body, form, files, stream, countsPeople, errors = [] } = call;
+  const codes = new Set([...ANY_CALL, ...BY_GUARD[guard], ...errors]);
+  const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
+  if (params || query || body || form) add('invalid_input');
+  if (method !== 'GET') add('xsrf_check_failed', 'request_too_large', 'unsupported_content_type');
+  if (form || stream) add('form_expected', 'file_too_large');
+  if (files) add('invalid_input', 'invalid_photo');
+  if (countsPeople) add('quota_exceeded');
+  return [...codes].toSorted();
+}
