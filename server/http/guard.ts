@@ -24,7 +24,7 @@ export interface Bearer {
 
 /**
  * The bearer of the request's token.
- * @throws Problem 401 without a known token
+ * @throws DomainError without a known token
  */
 export async function authenticate(request: FastifyRequest, { db }: Services): Promise<Bearer> {
   const token = /^Bearer ([\w-]{1,200})$/iu.exec(request.headers.authorization ?? '')?.[1];
@@ -36,7 +36,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
 
 /**
  * Checks that the bearer's token permits the call.
- * @throws Problem 403 with a register token or an unverified e-mail
+ * @throws DomainError with a register token or an unverified e-mail
  */
 export async function authorize(
   guard: Exclude<Guard, 'none'>,

@@ -37,7 +37,7 @@ type Parts<S> = { [K in keyof S]: S[K] extends Schema ? z.output<S[K]> : undefin
 
 /**
  * Parses each part of a request with its schema; parts without a schema are ignored. `also`: further lines to report.
- * @throws Problem 422 with one line for each thing wrong in any part
+ * @throws DomainError with one line for each thing wrong in any part
  */
 export function validate<S extends Record<string, Schema | undefined>>(
   schemas: S,

@@ -38,7 +38,7 @@ const presentRunning = (
 /**
  * Waits until any process has imported a queued upload.
  * @returns the finished import; the running one when it takes longer, the client disconnects or this process stops
- * @throws Problem 404 when the upload was cancelled, 503 when the import failed
+ * @throws DomainError when the upload was cancelled, when the import failed
  */
 export async function awaitImport(
   services: Pick<Services, 'db' | 'jobs'>,

@@ -15,7 +15,7 @@ import { queueImport } from './queue-import.ts';
 /**
  * Imports an uploaded file as its last preview showed it. A repeated call, during the import or later, returns the same
  * import.
- * @throws Problem 404 when the account has no such upload, 409 while a preview is being created, 422 without a preview,
+ * @throws DomainError when the account has no such upload, while a preview is being created, without a preview,
  * or when the file has no leaving data and the caller has not confirmed that all candidates are current
  */
 export async function importUpload(

@@ -29,7 +29,7 @@ export interface RowCounts {
 /**
  * Parses all staged rows of an upload as candidates, in short transactions, and stages accepted and rejected rows
  * separately. Each transaction records the progress and fails when the upload was removed or another run has started.
- * @throws Problem 400 when the client has disconnected, 404 when the upload was removed
+ * @throws DomainError when the client has disconnected, when the upload was removed
  */
 export async function parseStagedRows(
   db: Database,

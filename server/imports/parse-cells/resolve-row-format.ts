@@ -32,7 +32,7 @@ async function collectEvidence(runner: Runner, upload: number, indexes: readonly
 
 /**
  * Determines the row format of a staged file from its header and cells and from the account's corrections.
- * @throws Problem 422 when the corrections contradict each other
+ * @throws DomainError when the corrections contradict each other
  */
 export async function resolveRowFormat(
   runner: Runner,

@@ -18,7 +18,7 @@ export interface ReadAs {
 
 /**
  * Parses an uploaded file with the account's corrections and returns a preview. A later call supersedes a running one.
- * @throws Problem 404 when the account has no such upload, 409 during its import, 422 when the corrections contradict
+ * @throws DomainError when the account has no such upload, during its import, when the corrections contradict
  * each other
  */
 export async function previewUpload(

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Cancels an upload in any state. An import that is being committed completes and stays.
- * @throws Problem 404 when the account has no such upload
+ * @throws DomainError when the account has no such upload
  */
 export async function cancelUpload(
   { caller, params }: RequestContext<typeof call>,

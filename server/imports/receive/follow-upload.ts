@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Reports the progress of an upload, or its finished import.
- * @throws Problem 404 when the account has no such upload
+ * @throws DomainError when the account has no such upload
  */
 export async function followUpload(
   { caller, params }: RequestContext<typeof call>,

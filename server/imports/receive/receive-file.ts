@@ -19,7 +19,7 @@ export interface Upload extends NewUpload {
 
 /**
  * Stages the rows of a file while it arrives, and removes them on failure. `check` may reject its header.
- * @throws Problem 400, 408, 413, 415, 422 about the whole file, 409 when the client's id is taken
+ * @throws DomainError about the whole file, when the client's id is taken
  */
 export async function receiveFile(
   file: ArrivingFile | undefined,

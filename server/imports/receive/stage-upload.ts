@@ -11,7 +11,7 @@ import { receiveFile } from './receive-file.ts';
 
 /**
  * Stages a file for a preview. Only the account's latest few are kept.
- * @throws Problem 413, 415, 422 about the whole file, 409 when its id is taken; nothing is written then
+ * @throws DomainError about the whole file, when its id is taken; nothing is written then
  */
 export async function stageUpload(
   { caller, query: { candidate_type, id: key }, file, isDisconnected }: RequestContext<typeof call>,

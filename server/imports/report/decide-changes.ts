@@ -27,7 +27,7 @@ async function decide(tx: Runner, import_id: number, lines: readonly number[], d
 /**
  * Applies the account's decision to rows of an import that differ from candidates on record: those of the given lines,
  * or all undecided ones.
- * @throws Problem 404 when the account has no such import, 409 when it was undone
+ * @throws DomainError when the account has no such import, when it was undone
  */
 export async function decideChanges(
   { caller, params: { id }, body, clientAddress }: RequestContext<typeof call>,

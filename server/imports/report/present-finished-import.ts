@@ -8,7 +8,7 @@ import { presentImport, toProblems } from './present-import.ts';
 
 const PROBLEM_ROWS_SHOWN = 100;
 
-/** Presents a finished import as the import calls return it. @throws Problem 404 when there is none */
+/** Presents a finished import as the import calls return it. @throws DomainError when there is none */
 export async function presentFinishedImport(
   { db }: Pick<Services, 'db'>,
   caller: Caller,

@@ -9,7 +9,7 @@ const KEPT_SHOWN = 1000;
 
 /**
  * Presents the progress of an undo and, once it has ended, the kept candidates.
- * @throws Problem 404 when the account has no such import
+ * @throws DomainError when the account has no such import
  */
 export async function presentUndo(
   { db, candidateIds }: Pick<Services, 'db' | 'candidateIds'>,

@@ -14,7 +14,7 @@ import { undoImportJob } from './undo-import-job.ts';
 /**
  * Removes the candidates that an import added and reverts its updates. Candidates edited since are kept and listed
  * unless the caller asks to remove them. A job does the work; the reply waits for it for a limited time.
- * @throws Problem 404 when the account has no such import, 409 when its undo has already started
+ * @throws DomainError when the account has no such import, when its undo has already started
  */
 export async function undoImport(
   { caller, params: { id }, body: { edited }, clientAddress, isDisconnected }: RequestContext<typeof call>,
