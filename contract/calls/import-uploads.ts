@@ -162,7 +162,7 @@ export const previewUpload = call({
   params,
   body: corrections,
   reply: z.object({ data: importPreview }),
-  errors: ['upload_not_found', 'upload_busy'],
+  errors: ['upload_not_found', 'upload_busy', 'column_choices_invalid'],
 });
 
 export const downloadUploadProblemRows = call({

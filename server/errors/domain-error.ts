@@ -1,6 +1,7 @@
 import type { SearchType } from '#contract/calls/search.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
+import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mistake.ts';
 
 /** What the messages of some codes depend on. */
 export interface ErrorParams {
@@ -17,6 +18,7 @@ export interface ErrorParams {
   too_many_for_workbook: { limit: number };
   /** `reason`: the message of the import job. */
   import_failed: { reason?: string };
+  column_choices_invalid: { mistakes: readonly ColumnMistake[] };
   /** Counted from 1. */
   line_too_long: { line: number };
   /** The missing fields, and the header as it was found. */

@@ -12,6 +12,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import type { DomainError, ErrorParams } from '#server/errors/domain-error.ts';
+import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mistake.ts';
 
 interface ErrorMessage {
   message: string;
@@ -87,6 +88,10 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   upload_busy: importTexts.uploadBusy,
   upload_not_previewed: importTexts.notReadYet,
   current_status_unconfirmed: importTexts.confirmAllCurrent,
+  column_choices_invalid: ({ mistakes }) => ({
+    message: importTexts.corrections.message,
+    lines: [...new Set(mistakes.map(describeMistake))],
+  }),
   file_stalled: importTexts.stalled,
   import_file_too_large: importTexts.tooLarge,
   file_not_a_spreadsheet: importTexts.notASpreadsheet,
@@ -112,6 +117,13 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   }),
   too_many_columns: importTexts.tooManyColumns(IMPORT_MAX_COLUMNS),
 };
+
+function describeMistake(mistake: ColumnMistake): string {
+  const texts = importTexts.corrections;
+  if (mistake.code === 'no-column') return texts.noColumn(mistake.column + 1);
+  if (mistake.code === 'column-twice') return texts.columnTwice(mistake.header);
+  return texts.fieldTwice(getFieldLabel(mistake.field));
+}
 
 /** The message of an error, with a line for each mistake where one sentence is not enough. */
 export function describeError({

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import type { UnreadableFileCode } from './unreadable-file.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { measureLiveHeap } from '#server/testing/live-heap.ts';
 import { openSheet } from './open-sheet.ts';
 import type { Row } from './row.ts';
@@ -108,18 +108,18 @@ describe('delimiters', () => {
 });
 
 describe('files that are not tables', () => {
-  test.each<[string, Buffer, UnreadableFileCode]>([
-    ['an empty file', Buffer.alloc(0), 'empty'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'not-a-spreadsheet'],
+  test.each<[string, Buffer, ErrorCode]>([
+    ['an empty file', Buffer.alloc(0), 'file_empty'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'file_not_a_spreadsheet'],
     [
       'arbitrary bytes',
       Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 37) % 256)),
-      'not-a-spreadsheet',
+      'file_not_a_spreadsheet',
     ],
-    ['zeros', Buffer.alloc(5000), 'not-a-spreadsheet'],
-    ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), 'web-page'],
-    ['a workbook as XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), 'xml'],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'old-excel'],
+    ['zeros', Buffer.alloc(5000), 'file_not_a_spreadsheet'],
+    ['a web page', Buffer.from('\r\n <!DOCTYPE html><html>'), 'file_web_page'],
+    ['a workbook as XML', Buffer.from('\uFEFF<?xml version="1.0"?><Workbook/>'), 'file_xml'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'file_old_excel'],
   ])('rejects %s with an explanation', async (_, bytes, code) => {
     await expect(read(bytes)).rejects.toMatchObject({ code });
   });

@@ -3,7 +3,7 @@ import { type ScoreRows, openCsv } from './parse/open-csv.ts';
 import { openWorkbook } from './parse/xlsx/open-workbook.ts';
 import { spool } from './receive/spool.ts';
 import type { Sheet } from './row.ts';
-import { UnreadableFile } from './unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 const HEAD_BYTES = 4096;
 
@@ -16,7 +16,7 @@ async function* concatenate(taken: Buffer[], rest: AsyncIterator<Buffer>): Async
 /**
  * Opens an arriving file as a sheet, in the format detected from its content. A text file is read while it arrives. A
  * workbook has its directory at the end, so it is spooled to `folder` first. Call `close` at the end.
- * @throws UnreadableFile
+ * @throws DomainError
  */
 export async function openSheet(
   chunks: AsyncIterable<Buffer>,
@@ -31,7 +31,7 @@ export async function openSheet(
     size += next.value.length;
   }
   const head = Buffer.concat(taken).subarray(0, HEAD_BYTES);
-  if (head.length === 0) throw new UnreadableFile('empty');
+  if (head.length === 0) throw new DomainError('file_empty');
   const format = detectFormat(head);
   const whole = concatenate(taken, source);
   if (format.kind === 'text') {

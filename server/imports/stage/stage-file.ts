@@ -60,8 +60,8 @@ export const dateColumns = ({ byField }: Columns) =>
 /**
  * Stages the rows below a sheet's header in short statements while it is read. `check` may reject the header before any
  * row is staged.
- * @throws UnreadableFile
- * @throws Problem 413, 422 about the rows
+ * @throws DomainError
+ * @throws DomainError about the rows
  */
 export async function stageFile(
   runner: Runner,

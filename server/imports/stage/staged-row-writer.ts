@@ -1,5 +1,4 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
 import type { Runner } from '#server/db/database.ts';
 import {

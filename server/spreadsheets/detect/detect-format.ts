@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** The encoding of a text file. `plain`: UTF-8, with Windows-1252 for lines that are not UTF-8. */
 export type Encoding = 'plain' | 'utf-16le' | 'utf-16be';
@@ -45,19 +45,19 @@ const MARKUP = /^(?:\xEF\xBB\xBF)?\s*<(!doctype|html|head|table|meta|\?xml)/iu;
 
 /**
  * Detects the format of a file from its first few thousand bytes, regardless of its name.
- * @throws UnreadableFile when it is not a readable table
+ * @throws DomainError when it is not a readable table
  */
 export function detectFormat(head: Buffer): FileFormat {
   if (begins(head, 0x50, 0x4b, 0x03, 0x04) || begins(head, 0x50, 0x4b, 0x05, 0x06))
     return { kind: 'workbook' };
-  if (begins(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableFile('old-excel');
+  if (begins(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new DomainError('file_old_excel');
   if (begins(head, 0xff, 0xfe)) return { kind: 'text', encoding: 'utf-16le' };
   if (begins(head, 0xfe, 0xff)) return { kind: 'text', encoding: 'utf-16be' };
-  if (BINARY.some((bytes) => begins(head, ...bytes))) throw new UnreadableFile('not-a-spreadsheet');
+  if (BINARY.some((bytes) => begins(head, ...bytes))) throw new DomainError('file_not_a_spreadsheet');
   const encoding = utf16WithoutMark(head);
   if (encoding) return { kind: 'text', encoding };
-  if (isBinary(head)) throw new UnreadableFile('not-a-spreadsheet');
+  if (isBinary(head)) throw new DomainError('file_not_a_spreadsheet');
   const [, tag] = MARKUP.exec(head.toString('latin1', 0, 200)) ?? [];
-  if (tag) throw new UnreadableFile(tag.toLowerCase() === '?xml' ? 'xml' : 'web-page');
+  if (tag) throw new DomainError(tag.toLowerCase() === '?xml' ? 'file_xml' : 'file_web_page');
   return { kind: 'text', encoding: 'plain' };
 }

@@ -1,6 +1,7 @@
 import type { Corrections } from '#contract/calls/import-uploads.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Field } from './guess-field.ts';
-import { type ColumnMistake, InvalidColumnChoices } from './invalid-column-choices.ts';
+import type { ColumnMistake } from './column-mistake.ts';
 import { type Columns, FILLED } from './match-columns.ts';
 
 type Choices = NonNullable<Corrections['columns']>;
@@ -16,13 +17,13 @@ function validateChoices({ header }: Columns, choices: Choices) {
     fields.add(field);
     return [];
   });
-  if (mistakes.length > 0) throw new InvalidColumnChoices(mistakes);
+  if (mistakes.length > 0) throw new DomainError('column_choices_invalid', { mistakes });
 }
 
 /**
  * Applies the account's choices. A chosen column replaces the guessed one, except for fields whose second column fills
  * the empty cells of the first.
- * @throws InvalidColumnChoices
+ * @throws DomainError column_choices_invalid
  */
 export function correctColumns(columns: Columns, choices: Choices = []): Columns {
   validateChoices(columns, choices);

@@ -174,7 +174,7 @@ describe('irregular CSV', () => {
     const endless = () => {
       for (let at = 0; at < 100; at += 1) parser.push('a,b,c,'.repeat(10_000));
     };
-    expect(endless).toThrow(expect.objectContaining({ code: 'line-too-long', line: 1 }));
+    expect(endless).toThrow(expect.objectContaining({ code: 'line_too_long', params: { line: 1 } }));
   });
 });
 

@@ -1,5 +1,5 @@
 import { isBlank, type Row, type RowFlaw } from '#server/spreadsheets/row.ts';
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** The maximum numbers of characters of a record and of a quoted cell, which is the limit of spreadsheets. */
 const RECORD_MAX = 262_144;
@@ -28,7 +28,7 @@ export class CsvParser {
 
   /**
    * Returns the rows that this piece of the file completes.
-   * @throws UnreadableFile when a line is too long to be a row
+   * @throws DomainError when a line is too long to be a row
    */
   push(piece: string): Row[] {
     this.#text = this.#text.slice(this.#at) + piece;
@@ -51,7 +51,8 @@ export class CsvParser {
       if (!row) break;
       if (row.flaw !== undefined || !isBlank(row.cells)) rows.push({ line, ...row });
     }
-    if (this.#text.length - this.#at > RECORD_MAX) throw new UnreadableFile('line-too-long', this.#line);
+    if (this.#text.length - this.#at > RECORD_MAX)
+      throw new DomainError('line_too_long', { line: this.#line });
     return rows;
   }
 

@@ -22,7 +22,7 @@ test('times out a stalled client after a minute', async () => {
   await vi.advanceTimersByTimeAsync(59_000);
   expect(stream.destroyed).toBe(false);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await problem).toMatchObject({ code: 'stalled' });
+  expect(await problem).toMatchObject({ code: 'file_stalled' });
   expect(stream.destroyed).toBe(true);
 });
 

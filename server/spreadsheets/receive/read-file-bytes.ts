@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** A file that is still arriving. */
 export interface ArrivingFile {
@@ -13,19 +13,19 @@ const SILENCE_MS = 60_000;
 
 /**
  * Reads the bytes of a file while it arrives.
- * @throws UnreadableFile as soon as it exceeds the size limit, stalls or is cut off
+ * @throws DomainError as soon as it exceeds the size limit, stalls or is cut off
  */
 export async function* readFileBytes({ stream, isTruncated }: ArrivingFile): AsyncGenerator<Buffer> {
-  stream.once('limit', () => stream.destroy(new UnreadableFile('too-large')));
-  const timer = setTimeout(() => stream.destroy(new UnreadableFile('stalled')), SILENCE_MS);
+  stream.once('limit', () => stream.destroy(new DomainError('import_file_too_large')));
+  const timer = setTimeout(() => stream.destroy(new DomainError('file_stalled')), SILENCE_MS);
   try {
     for await (const chunk of stream) {
       timer.refresh();
       yield chunk as Buffer;
     }
-    if (isTruncated()) throw new UnreadableFile('too-large');
+    if (isTruncated()) throw new DomainError('import_file_too_large');
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile('interrupted');
+    throw error instanceof DomainError ? error : new DomainError('malformed_request');
   } finally {
     clearTimeout(timer);
   }

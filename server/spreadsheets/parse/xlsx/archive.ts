@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 import { IMPORT_MAX_BYTES } from '#contract/limits.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { isSystemFailure } from '#server/system-failure.ts';
 
 const PIECE = 65_536;
@@ -51,7 +51,7 @@ class HandleReader extends RandomAccessReader {
 /** The parts of a workbook (a zip archive), by path. */
 export interface Archive {
   has(path: string): boolean;
-  /** Unpacks one part while it is read. @throws UnreadableFile when it is damaged or unpacks to too much */
+  /** Unpacks one part while it is read. @throws DomainError when it is damaged or unpacks to too much */
   read(path: string): AsyncGenerator<Buffer>;
 }
 
@@ -61,24 +61,24 @@ async function readOrFail<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (isSystemFailure(error)) throw error;
-    throw new UnreadableFile('damaged');
+    throw new DomainError('file_damaged');
   }
 }
 
 function assertHarmless({ uncompressedSize, compressedSize }: Entry) {
   const isBomb = uncompressedSize > UNSUSPICIOUS && uncompressedSize > compressedSize * RATIO_MAX;
-  if (isBomb || uncompressedSize > UNPACKED_MAX) throw new UnreadableFile('unpacks-too-large');
+  if (isBomb || uncompressedSize > UNPACKED_MAX) throw new DomainError('file_content_too_large');
 }
 
 /**
  * Opens the archive in a spooled file, which must stay open while parts are read.
- * @throws UnreadableFile when it is damaged
+ * @throws DomainError when it is damaged
  */
 export async function openArchive({ handle, size }: SpooledFile): Promise<Archive> {
   const zip = await readOrFail(
     fromRandomAccessReaderPromise(new HandleReader(handle), size, { lazyEntries: true, autoClose: false }),
   );
-  if (zip.entryCount > PARTS_MAX) throw new UnreadableFile('unpacks-too-large');
+  if (zip.entryCount > PARTS_MAX) throw new DomainError('file_content_too_large');
   const entries = new Map<string, Entry>();
   const index = async () => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
@@ -88,7 +88,7 @@ export async function openArchive({ handle, size }: SpooledFile): Promise<Archiv
     has: (path) => entries.has(path.toLowerCase()),
     async *read(path) {
       const entry = entries.get(path.toLowerCase());
-      if (!entry) throw new UnreadableFile('damaged');
+      if (!entry) throw new DomainError('file_damaged');
       assertHarmless(entry);
       const stream = await readOrFail(zip.openReadStreamPromise(entry));
       const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

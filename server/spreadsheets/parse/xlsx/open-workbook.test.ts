@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { UnreadableFile, type UnreadableFileCode } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { openSheet } from '#server/spreadsheets/open-sheet.ts';
 import type { Row } from '#server/spreadsheets/row.ts';
 import { type Part, writeZip } from '#server/testing/write-zip.ts';
@@ -145,7 +146,7 @@ describe('worksheets', () => {
   });
 
   test('rejects a workbook without rows as empty', async () => {
-    await expect(read(one('<row/>'))).rejects.toMatchObject({ code: 'empty' });
+    await expect(read(one('<row/>'))).rejects.toMatchObject({ code: 'file_empty' });
   });
 });
 
@@ -154,13 +155,13 @@ async function readRejected(bytes: Buffer): Promise<string> {
   const before = process.memoryUsage().rss;
   const error = await read(bytes).catch((error: unknown) => error);
   if (process.memoryUsage().rss - before > 150e6) return 'refused, but memory grew';
-  return error instanceof UnreadableFile ? error.code : `not refused: ${String(error)}`;
+  return error instanceof DomainError ? error.code : `not refused: ${String(error)}`;
 }
 
 describe('rejects hostile files', () => {
   test('rejects a sheet of 300 MB in a file of 1 MB', async () => {
     const bytes = one(`<row><c><v>1</v></c></row>${' '.repeat(300_000_000)}`);
-    expect(await readRejected(bytes)).toBe('unpacks-too-large');
+    expect(await readRejected(bytes)).toBe('file_content_too_large');
   });
 
   test('rejects a billion laughs attack', async () => {
@@ -170,12 +171,12 @@ describe('rejects hostile files', () => {
     ).join('');
     const content = `<!DOCTYPE sst [<!ENTITY l0 "ha">${laughs}]><sst><si><t>&l9;</t></si></sst>`;
     const bytes = one('<row/>', { others: [{ path: 'xl/sharedStrings.xml', content }] });
-    expect(await readRejected(bytes)).toBe('damaged');
+    expect(await readRejected(bytes)).toBe('file_damaged');
   });
 
   test('rejects an endless text', async () => {
     const bytes = one(`<row><c t="inlineStr"><is><t>${'a'.repeat(20_000_000)}</t></is></c></row>`);
-    expect(await readRejected(bytes)).toBe('damaged');
+    expect(await readRejected(bytes)).toBe('file_damaged');
   });
 
   test('flags a row of a million columns and drops its cells beyond the limit', async () => {
@@ -190,20 +191,20 @@ describe('rejects hostile files', () => {
     const bytes = one(`<row><c><v>1</v></c></row>${'<row/>'.repeat(100_000)}`);
     const name = bytes.lastIndexOf('xl/worksheets/s0.xml');
     bytes.writeUInt32LE(100, name - 46 + 24);
-    expect(await readRejected(bytes)).toBe('damaged');
+    expect(await readRejected(bytes)).toBe('file_damaged');
   });
 
-  test.each<[string, Buffer, UnreadableFileCode]>([
-    ['broken XML', one('<row><c>'), 'damaged'],
+  test.each<[string, Buffer, ErrorCode]>([
+    ['broken XML', one('<row><c>'), 'file_damaged'],
     [
       'an archive of another kind',
       writeZip([{ path: 'word/document.xml', content: '<x/>' }]),
-      'not-a-spreadsheet',
+      'file_not_a_spreadsheet',
     ],
-    ['an OpenDocument file', writeZip([{ path: 'content.xml', content: '<x/>' }]), 'open-document'],
-    ['a binary workbook', writeZip(binaryWorkbook), 'binary-excel'],
-    ['a truncated archive', one('<row/>').subarray(0, 300), 'damaged'],
-    ['a damaged part', spoiled(one(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)), 'damaged'],
+    ['an OpenDocument file', writeZip([{ path: 'content.xml', content: '<x/>' }]), 'file_open_document'],
+    ['a binary workbook', writeZip(binaryWorkbook), 'file_binary_excel'],
+    ['a truncated archive', one('<row/>').subarray(0, 300), 'file_damaged'],
+    ['a damaged part', spoiled(one(`<row><c><v>${'12345'.repeat(50)}</v></c></row>`)), 'file_damaged'],
   ])('rejects %s', async (_, bytes, code) => {
     expect(await readRejected(bytes)).toBe(code);
   });

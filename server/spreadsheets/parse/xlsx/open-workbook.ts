@@ -1,7 +1,7 @@
 import type { ScoreRows } from '#server/spreadsheets/parse/open-csv.ts';
 import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
 import type { Row, Sheet } from '#server/spreadsheets/row.ts';
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { openArchive } from './archive.ts';
 import { readWorkbook } from './workbook.ts';
 import { worksheetRows } from './worksheet-rows.ts';
@@ -21,7 +21,7 @@ async function firstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
 /**
  * Opens a workbook as a sheet: its first worksheet that looks like the expected table, else the first with rows; hidden
  * worksheets come last.
- * @throws UnreadableFile
+ * @throws DomainError
  */
 export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Promise<Sheet> {
   const archive = await openArchive(file);
@@ -35,7 +35,7 @@ export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Pro
     chosen = worksheet;
     break;
   }
-  if (!chosen) throw new UnreadableFile('empty');
+  if (!chosen) throw new DomainError('file_empty');
   const { is1904 } = workbook;
   return { facts: { name: chosen.name, is1904 }, rows: worksheetRows(archive, workbook, chosen) };
 }

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import { readXml } from './xml.ts';
 
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -10,10 +10,10 @@ export class SharedStrings {
   #count = 0;
   #size = 0;
 
-  /** @throws UnreadableFile when the strings are too long in total */
+  /** @throws DomainError when the strings are too long in total */
   add(text: string) {
     const needed = this.#size + Buffer.byteLength(text);
-    if (needed > BYTES_MAX) throw new UnreadableFile('unpacks-too-large');
+    if (needed > BYTES_MAX) throw new DomainError('file_content_too_large');
     if (needed > this.#bytes.length) this.#grow(needed);
     if (this.#count === this.#ends.length) {
       const ends = new Uint32Array(this.#count * 2);

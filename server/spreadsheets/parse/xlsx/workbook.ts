@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 import type { Archive } from './archive.ts';
 import { readDateStyles } from './date-styles.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
@@ -40,14 +40,14 @@ async function readRelations(archive: Archive, part: string) {
 
 /**
  * Reads all of a workbook except its worksheets.
- * @throws UnreadableFile
+ * @throws DomainError
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const root = await readRelations(archive, '');
   const part = root.byKind.get('officeDocument') ?? 'xl/workbook.xml';
   if (!archive.has(part))
-    throw new UnreadableFile(archive.has('content.xml') ? 'open-document' : 'not-a-spreadsheet');
-  if (part.endsWith('.bin')) throw new UnreadableFile('binary-excel');
+    throw new DomainError(archive.has('content.xml') ? 'file_open_document' : 'file_not_a_spreadsheet');
+  if (part.endsWith('.bin')) throw new DomainError('file_binary_excel');
   const { byId, byKind } = await readRelations(archive, part);
   const worksheets: Worksheet[] = [];
   let is1904 = false;

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { UnreadableFile } from '#server/spreadsheets/unreadable-file.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
 
 /** Callbacks of the XML parser. Names have no namespace prefix. */
 export interface XmlListener {
@@ -45,19 +45,19 @@ export class XmlReader {
     if (text) this.#parser.on('text', text);
   }
 
-  /** @throws UnreadableFile when it is not well-formed */
+  /** @throws DomainError when it is not well-formed */
   write(chunk: Buffer) {
     this.#silence += chunk.length;
-    if (this.#silence - chunk.length > SILENCE_MAX) throw new UnreadableFile('damaged');
+    if (this.#silence - chunk.length > SILENCE_MAX) throw new DomainError('file_damaged');
     this.#feed(this.#decoder.decode(chunk, { stream: true }));
   }
 
-  /** @throws UnreadableFile when an element is unclosed */
+  /** @throws DomainError when an element is unclosed */
   end() {
     try {
       this.#parser.close();
     } catch {
-      throw new UnreadableFile('damaged');
+      throw new DomainError('file_damaged');
     }
   }
 
@@ -65,8 +65,8 @@ export class XmlReader {
     try {
       this.#parser.write(text);
     } catch (error) {
-      if (error instanceof UnreadableFile) throw error;
-      throw new UnreadableFile('damaged');
+      if (error instanceof DomainError) throw error;
+      throw new DomainError('file_damaged');
     }
   }
 }
