@@ -23,6 +23,8 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   const codes = new Set([...ANY_CALL, ...BY_GUARD[guard], ...errors]);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   if (params || query || body || form) add('invalid_input');
+  // An overlong parameter matches no route.
+  if (params) add('unknown_address');
   if (method !== 'GET') add('xsrf_check_failed', 'request_too_large', 'unsupported_content_type');
   if (form || stream) add('form_expected', 'file_too_large');
   if (files) add('invalid_input', 'invalid_photo');

@@ -119,6 +119,7 @@ test('reports a taken e-mail and a stolen password at once, and either alone in 
   const password = { password: 'password123', password_confirmation: 'password123' };
   const both = await signUp({ email, ...password });
   expect(both.problem).toEqual({
+    code: 'email_taken',
     message: accountTexts.emailTaken,
     data: [accountTexts.emailTaken, accountTexts.passwordBreached],
   });
