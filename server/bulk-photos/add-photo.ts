@@ -11,7 +11,7 @@ import { presentPhotoCandidate } from './present-photo-candidate.ts';
 
 /**
  * Adds a photo to a candidate without one.
- * @throws Problem 404 when the candidate is not the caller's own, 409 when it has a photo, 422 for an invalid photo
+ * @throws DomainError when the candidate is not the caller's own, when it has a photo, for an invalid photo
  */
 export async function addPhoto(
   { caller, params, files, clientAddress }: RequestContext<typeof call>,

@@ -22,7 +22,7 @@ const detectSearchType = (query: string) =>
 
 /**
  * Lists or searches the caller's candidates without a photo.
- * @throws Problem 404 when the import is not the caller's own, 422 when the query is too short
+ * @throws DomainError when the import is not the caller's own, when the query is too short
  */
 export async function listMissingPhotos(
   { caller, query: { query, import_id, page, per_page } }: RequestContext<typeof call>,

@@ -18,7 +18,7 @@ const SUGGESTIONS_MAX = 5;
 /**
  * Matches file names to candidates. Includes candidates with a photo, because their photos must not be assigned to
  * somebody with a similar name.
- * @throws Problem 404 when the import is not the caller's own
+ * @throws DomainError when the import is not the caller's own
  */
 export async function matchPhotos(
   { caller, body: { names, import_id }, clientAddress, isDisconnected }: RequestContext<typeof call>,

@@ -8,7 +8,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** Deletes one of the caller's own candidates. @throws Problem 404 when the caller does not own it */
+/** Deletes one of the caller's own candidates. @throws DomainError when the caller does not own it */
 export async function deleteCandidate(
   { caller, params, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,

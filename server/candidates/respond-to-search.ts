@@ -24,7 +24,7 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
 
 /**
  * Runs a search, counts the disclosed candidates and writes the audit entry.
- * @throws QueryTooShort, Problem 429
+ * @throws QueryTooShort, DomainError
  */
 export async function respondToSearch(
   { caller, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,

@@ -6,7 +6,7 @@ import { respondToSearch } from './respond-to-search.ts';
 
 /**
  * Searches the candidates of all accounts, within the quotas.
- * @throws QueryTooShort, Problem 429
+ * @throws QueryTooShort, DomainError
  */
 export async function searchCandidates(
   context: RequestContext<typeof call>,

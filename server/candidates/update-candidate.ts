@@ -15,7 +15,7 @@ import { presentCandidate } from './present-candidate.ts';
 
 /**
  * Updates one of the caller's own candidates.
- * @throws Problem 404 when the caller does not own it, 422 for an invalid photo
+ * @throws DomainError when the caller does not own it, for an invalid photo
  */
 export async function updateCandidate(
   { caller, params, form, files, clientAddress }: RequestContext<typeof call>,

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
 import { presentCandidate } from './present-candidate.ts';
 
-/** Adds a candidate. @throws Problem 422 for an invalid photo */
+/** Adds a candidate. @throws DomainError for an invalid photo */
 export async function uploadCandidate(
   { caller, form, files, clientAddress }: RequestContext<typeof call>,
   services: Services,

@@ -8,7 +8,7 @@ import { disclosePage, withReservedPeople } from '#server/quotas/with-reserved-p
 import type { Services } from '#server/services.ts';
 import { presentDetails } from './present-candidate.ts';
 
-/** Returns the details of a candidate. @throws Problem 404, 429 */
+/** Returns the details of a candidate. @throws DomainError */
 export async function viewDetails(
   context: RequestContext<typeof call>,
   services: Services,

@@ -10,7 +10,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
-/** Marks two candidates as distinct, or removes the mark. @throws Problem 404 when the caller does not own both */
+/** Marks two candidates as distinct, or removes the mark. @throws DomainError when the caller does not own both */
 export async function markDistinct(
   { caller, body: { first, second, distinct }, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds }: Services,

@@ -12,7 +12,7 @@ import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergeFields } from './merge-fields.ts';
 
-/** Locks both candidates. @throws Problem 409 when one has changed since the caller's choice */
+/** Locks both candidates. @throws DomainError when one has changed since the caller's choice */
 async function lockPair(
   tx: Runner,
   { caller, body: { keep, remove } }: RequestContext<typeof call>,

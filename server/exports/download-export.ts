@@ -20,7 +20,7 @@ async function* notifyAtEnd<T>(chunks: AsyncIterable<T>, onEnd: () => Promise<un
 /**
  * Streams a prepared export from the database. A failure half-way destroys the stream and the connection, so that no
  * partial file looks complete. The token can then be used again.
- * @throws Problem 404 when the token is unknown, used, expired or for another format
+ * @throws DomainError when the token is unknown, used, expired or for another format
  */
 export function downloadExport(format: ExportFormat) {
   return async (

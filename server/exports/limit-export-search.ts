@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 /**
  * Limits exports of a search through all accounts' candidates. They disclose no new candidates, but like an empty
  * search they can reveal whether a person is on record, and they read the whole result.
- * @throws Problem 429
+ * @throws DomainError
  */
 export async function limitExportSearch(
   { env, limits }: Pick<Services, 'env' | 'limits'>,

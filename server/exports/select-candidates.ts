@@ -21,7 +21,7 @@ export interface SelectedCandidates {
 /**
  * Finds the selected candidates that the account may export.
  * @throws QueryTooShort
- * @throws Problem 422 for a query with more matches than can be exported
+ * @throws DomainError for a query with more matches than can be exported
  */
 export async function selectCandidates(
   { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,

@@ -38,7 +38,7 @@ function toMultipartProblem(error: unknown): unknown {
 
 /**
  * Reads a whole multipart form. Files of unknown fields are ignored, empty files count as not sent.
- * @throws DomainError with the rule's sentence, 
+ * @throws DomainError with the rule's sentence,
  */
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileRule>> = {}) {
   assertMultipart(request);
@@ -70,7 +70,7 @@ export async function readForm(request: FastifyRequest, files: Readonly<Record<s
 /**
  * The first file of a multipart form, as a stream.
  * @returns undefined when the form has no file
- * @throws DomainError 
+ * @throws DomainError
  */
 export async function readFile(request: FastifyRequest, rule: FileRule): Promise<ArrivingFile | undefined> {
   assertMultipart(request);

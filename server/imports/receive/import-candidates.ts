@@ -18,7 +18,7 @@ type Call = typeof importEmployees | typeof importStudents;
 /**
  * Imports a file without a preview. Its rows are staged while they arrive, and a job imports them even if the client
  * disconnects. Accepted rows are added; rejected rows are stored and reported.
- * @throws Problem 413, 415, 422 about the whole file, or DatabaseUnavailable; nothing is written then
+ * @throws DomainError about the whole file, or DatabaseUnavailable; nothing is written then
  */
 export function importCandidates(candidate_type: CandidateType) {
   return async (context: RequestContext<Call>, services: Services): Promise<Reply<Call>> => {
