@@ -79,7 +79,7 @@ async function linkAccount(
  * Finds the account of a person signed in at Google: the linked one, otherwise the one with their e-mail. Opens a new
  * account with the chosen role if there is none. An account with another role is returned unchanged.
  * @throws GoogleFailure when the e-mail is not verified, or its account belongs to another Google account
- * @throws Problem 429 after too many sign-ups from the client's address
+ * @throws DomainError after too many sign-ups from the client's address
  */
 export async function findOrOpenAccount(
   said: Person,
