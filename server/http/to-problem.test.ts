@@ -42,7 +42,7 @@ test('answers 422 with one line per distinct mistake in the chosen columns', () 
   });
   expect(toProblem(error)).toMatchObject({
     status: 422,
-    message: 'The columns cannot be used like this.',
+    message: importTexts.corrections.message,
     data: [
       'The file has no column 9.',
       "'Tel' is chosen twice.",
