@@ -19,3 +19,12 @@ export const fileErrorCodes = [
   'required_columns_missing',
   'too_many_columns',
 ] as const satisfies readonly ErrorCode[];
+
+/** The codes of an import that cannot be queued or completed. */
+export const importErrorCodes = [
+  'import_failed',
+  'import_not_found',
+  'too_many_imports_queued',
+  'upload_busy',
+  'upload_not_found',
+] as const satisfies readonly ErrorCode[];

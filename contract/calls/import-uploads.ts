@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
-import { fileErrorCodes } from './file-error-codes.ts';
+import { fileErrorCodes, importErrorCodes } from './file-error-codes.ts';
 import { candidateType } from '#contract/fields/fields.ts';
 import { finishedOrRunning, importSummary, importWait, rowProblem } from './imports.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
@@ -191,14 +191,7 @@ export const importUpload = call({
     all_current: z._default(z.boolean(), false),
   }),
   reply: finishedOrRunning,
-  errors: [
-    'upload_not_found',
-    'upload_busy',
-    'upload_not_previewed',
-    'current_status_unconfirmed',
-    'import_failed',
-    'too_many_imports_queued',
-  ],
+  errors: [...importErrorCodes, 'upload_not_previewed', 'current_status_unconfirmed'],
 });
 
 const uploadProgress = z.object({

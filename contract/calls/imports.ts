@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call, type FileRule } from '#contract/call.ts';
-import { fileErrorCodes } from './file-error-codes.ts';
+import { fileErrorCodes, importErrorCodes } from './file-error-codes.ts';
 import { candidateId, candidateType, id } from '#contract/fields/fields.ts';
 import { DECISION_MAX_LINES, IMPORT_MAX_BYTES, JOB_WAIT_SECONDS } from '#contract/limits.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
@@ -85,7 +85,7 @@ export const importEmployees = call({
   query: importWait,
   stream: file,
   reply: finishedOrRunning,
-  errors: [...fileErrorCodes, 'import_failed', 'too_many_imports_queued', 'upload_id_taken'],
+  errors: [...fileErrorCodes, ...importErrorCodes],
 });
 
 export const importStudents = call({
@@ -98,7 +98,7 @@ export const importStudents = call({
   query: importWait,
   stream: file,
   reply: finishedOrRunning,
-  errors: [...fileErrorCodes, 'import_failed', 'too_many_imports_queued', 'upload_id_taken'],
+  errors: [...fileErrorCodes, ...importErrorCodes],
 });
 
 export const listImports = call({

@@ -3,7 +3,7 @@ import type { CandidateIds } from './candidate-ids.ts';
 
 /**
  * Decodes an opaque id to the row id.
- * @throws UnknownCandidateId
+ * @throws DomainError candidate_not_found
  */
 export function parseCandidateId(text: string, candidateIds: CandidateIds): number {
   const id = candidateIds.decode(text);

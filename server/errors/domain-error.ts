@@ -7,7 +7,7 @@ import type { ColumnMistake } from '#server/spreadsheets/match-columns/column-mi
 export interface ErrorParams {
   wrong_account_type: { role: Role };
   /** Another problem of the same registration. */
-  email_taken: { also?: ErrorCode };
+  email_taken: { also?: 'password_breached' };
   /** The names of the fields that may not be emptied. */
   invalid_input: { lines: readonly string[] };
   /** The sentence of the contract's rule for the file. */

@@ -17,7 +17,7 @@ type Call = typeof exportEmployees | typeof exportStudents;
 /**
  * Exports the selected candidates of one type as CSV, in the order of selection: the account's own, and those disclosed
  * to it in the last day. Others are omitted like unknown ids.
- * @throws DomainError when none of that type is among them,
+ * @throws DomainError when none of that type is among them, QuotaExceeded
  */
 export function exportCandidates(candidate_type: CandidateType) {
   return async (

@@ -14,7 +14,7 @@ import { type SelectedCandidates, selectCandidates } from './select-candidates.t
 /**
  * Selects the candidates, writes the audit entry and returns a token for the download. The download is a plain URL, so
  * that a browser streams a file of any size to disk.
- * @throws DomainError when there is no candidate to export,
+ * @throws DomainError when there is no candidate to export or too many, QuotaExceeded
  */
 export async function prepareExport(
   context: RequestContext<typeof call>,

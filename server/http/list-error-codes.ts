@@ -26,8 +26,8 @@ export function listErrorCodes(call: Call): ErrorCode[] {
   // An overlong parameter matches no route.
   if (params) add('unknown_address');
   if (method !== 'GET') add('xsrf_check_failed', 'request_too_large', 'unsupported_content_type');
-  if (form || stream) add('form_expected', 'file_too_large');
-  if (files) add('invalid_input', 'invalid_photo');
+  if (form || stream) add('form_expected');
+  if (files) add('invalid_input', 'invalid_photo', 'file_too_large');
   if (countsPeople) add('quota_exceeded');
   return [...codes].toSorted();
 }

@@ -38,7 +38,7 @@ function toMultipartProblem(error: unknown): unknown {
 
 /**
  * Reads a whole multipart form. Files of unknown fields are ignored, empty files count as not sent.
- * @throws DomainError with the rule's sentence,
+ * @throws DomainError malformed_request, form_expected, request_too_large, file_too_large
  */
 export async function readForm(request: FastifyRequest, files: Readonly<Record<string, FileRule>> = {}) {
   assertMultipart(request);

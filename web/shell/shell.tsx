@@ -81,7 +81,7 @@ export function Shell({
             id={menuId}
             aria-label="Menu"
             hidden={!open}
-            className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden"
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto border-b border-line bg-surface shadow-lg lg:hidden large-text:max-h-[calc(100dvh-7rem)]"
           >
             <div className="page-width flex flex-col gap-1 py-4">
               <Links place="menu" />

@@ -62,8 +62,7 @@ function connectPostgres(url: string, settings: Settings, onError: OnError): Omi
   const replica = databaseReplicaUrl
     ? kyselyOn(createPool({ connectionString: databaseReplicaUrl, ...limits }, onError, patience))
     : db;
-  // Pipelined: the next batch is on its way while the database writes one.
-  const importLimits = { ...limits, max: IMPORT_CONNECTIONS, pipeline: true };
+  const importLimits = { ...limits, max: IMPORT_CONNECTIONS };
   const importDb = kyselyOn(createPool({ connectionString: url, ...importLimits }, onError, patience));
   const { ping, end } = createPing({ connectionString: url }, onError);
   return {

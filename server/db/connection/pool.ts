@@ -15,12 +15,6 @@ export const LIFT_TIMEOUTS =
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** Ends a connection that does not answer. With pipelining, `end` by itself would wait for the answers. */
-function endNow(client: pg.PoolClient) {
-  void client.end();
-  client.connection.stream.destroy();
-}
-
 /**
  * Wraps a pool client for one checkout. The server's own statement timeout is shorter than `patience` milliseconds, so
  * a server that takes longer to reply is frozen or unreachable, and the connection is closed.
@@ -30,7 +24,7 @@ function guardClient(client: pg.PoolClient, patience: number): PostgresPoolClien
   let isBroken = false;
   const query = async (text: string, values: unknown[]) => {
     isLong ||= text === LIFT_TIMEOUTS;
-    const timer = isLong ? undefined : setTimeout(() => endNow(client), patience);
+    const timer = isLong ? undefined : setTimeout(() => void client.end(), patience);
     try {
       return await client.query(text, values);
     } catch (error) {

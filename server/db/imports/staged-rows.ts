@@ -65,9 +65,7 @@ export const toRowTable = (rows: readonly ReadyRow[]) =>
 
 /**
  * Stages rows of an upload and records its activity and its number of staged rows. Locks the upload, because the
- * database may run this after the client has disconnected and rows of a removed upload would stay for ever. The commit
- * does not wait for the disk: the one that ends the staging does, and flushes everything before it. An upload that a
- * crash interrupts earlier is removed anyway.
+ * database may run this after the client has disconnected and rows of a removed upload would stay for ever.
  */
 export async function stageRows(
   runner: Runner,
@@ -78,7 +76,7 @@ export async function stageRows(
   await sql`with upload as (
       update import_upload set touched_at = now(), done = ${staged}
       where id = ${upload_id} and state <> 'ended'
-      returning id, set_config('synchronous_commit', 'off', true))
+      returning id)
     insert into import_row (upload_id, line, cells, flaw)
     select upload.id, r.* from upload, unnest(
       ${lines(rows)}::integer[], ${texts(rows, 'cells')}::text[], ${texts(rows, 'flaw')}::text[]) r`.execute(

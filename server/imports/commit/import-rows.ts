@@ -19,8 +19,6 @@ import { createKnownWords, rememberWords } from '#server/search/index/known-word
 import type { ImportContext } from './import-context.ts';
 
 const BATCH_ROWS = 1000;
-/** The next write is sent while the database executes one, so that it never waits for a batch. */
-const WRITES_AT_ONCE = 2;
 /** Rows parsed before the event loop gets a turn to serve other requests and send the next statement. */
 const ROWS_PER_SLICE = 25;
 
@@ -36,7 +34,7 @@ export async function importRows(
   const comparison = { account_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
   const knownWords = createKnownWords();
-  const writes = new WritePipeline(WRITES_AT_ONCE);
+  const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
     const parsed: { ready: ImportedRow[]; rejected: NewRejectedRow[] } = { ready: [], rejected: [] };
@@ -65,7 +63,7 @@ export async function importRows(
       await setImmediate();
       inserts.push(insert);
     }
-    // The statements run in this order, so a later one never runs without the words of this one.
+    // Statements run in this order, so the next one can rely on the words of this one.
     rememberWords(knownWords, entries);
     const statement = buildImportStatement(tx, import_id, comparison, rows, inserts);
     return { rows, statement };
@@ -76,8 +74,7 @@ export async function importRows(
     const duplicates = await insertImportedRows(tx, statement);
     const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
     const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
-    const changed = await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
-    counts.changed += changed;
+    counts.changed += await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
     counts.added += rows.length - duplicates.length;
     counts.skipped += duplicates.length;
   }
@@ -89,8 +86,10 @@ export async function importRows(
       progress.report((done += rows.length));
       const { ready, rejected } = await parse(rows);
       const prepared = await prepare(ready);
-      // Both at once: a write must be sent before the next one, whose rows come later in the file.
-      await writes.push(() => Promise.all([insertRejectedRows(tx, import_id, rejected), write(prepared)]));
+      await writes.push(async () => {
+        await insertRejectedRows(tx, import_id, rejected);
+        await write(prepared);
+      });
       counts.rejected += rejected.length;
     }
     await writes.drain();

@@ -60,8 +60,7 @@ export const dateColumns = ({ byField }: Columns) =>
 /**
  * Stages the rows below a sheet's header in short statements while it is read. `check` may reject the header before any
  * row is staged.
- * @throws DomainError
- * @throws DomainError about the rows
+ * @throws DomainError about the file or its rows
  */
 export async function stageFile(
   runner: Runner,

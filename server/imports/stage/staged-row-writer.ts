@@ -7,7 +7,6 @@ import {
   type StagedRow,
   stageRows,
 } from '#server/db/imports/staged-rows.ts';
-
 import { DomainError } from '#server/errors/domain-error.ts';
 import { stripControls } from '#server/spreadsheets/parse/clean-cell.ts';
 import { type Row, trimTrailingCells } from '#server/spreadsheets/row.ts';

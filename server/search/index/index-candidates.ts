@@ -12,7 +12,7 @@ import { getKnownWords, type KnownWords, rememberWords, VOCABULARIES } from './k
 
 /**
  * Builds the inserts of index entries, to run in the transaction that inserts the candidates.
- * @param known words that need no insert; call `rememberWords` when the inserts have run
+ * @param known words that need no insert; call `rememberWords` once the inserts are sure to run before the next ones
  * @param except a subquery of candidate ids to omit
  */
 export function* buildIndexInserts(

@@ -25,7 +25,7 @@ export function ResultSearch() {
     // The reader may have typed on since this box submitted the search.
     const isOwn = submitted.current === JSON.stringify([searchedType, searched]);
     submitted.current = null;
-    if (isOwn) return;
+    if (isOwn) return setChosen((now) => (now === searchedType ? null : now));
     setText(searched);
     setChosen(null);
   }, [searched, searchedType]);
@@ -34,7 +34,8 @@ export function ResultSearch() {
   const type = chosen ?? followed;
   const search = (by: SearchType, query: string) => {
     submitted.current = JSON.stringify([by, query]);
-    setChosen(null);
+    // Stays until the address has changed, which does not happen for the same search.
+    setChosen(by === searchedType && query === searched ? null : by);
     setParams(withSearch(params, by, query));
   };
   const choose = (by: SearchType, { isFinal }: { isFinal: boolean }) => {
