@@ -6,30 +6,32 @@ import { problem } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
 
 const STATUS_WORDS: Record<number, string> = {
-  400: 'The request could not be read.',
-  401: 'No token, or one that is not known.',
-  403: 'Not allowed: the e-mail is not verified, or the account type is another.',
-  404: 'There is nothing like that, or it belongs to another account.',
+  400: 'The request is malformed.',
+  401: 'The token is missing or invalid, or the credentials are wrong.',
+  403: 'The account may not make this call.',
+  404: 'It does not exist or belongs to another account.',
   408: 'The request arrived too slowly.',
-  409: 'Something else has happened in the meantime.',
-  413: 'Too large.',
-  415: 'Of a type that cannot be used here.',
-  419: 'The XSRF cookie came without its header.',
-  422: 'A rule was broken; one line for each.',
-  429: 'Too many requests; Retry-After says when to come back.',
-  431: 'The headers are too large.',
-  500: 'Something went wrong in the portal.',
-  503: 'The database, or another service that the call needs, does not answer.',
+  409: 'The resource has changed in the meantime.',
+  413: 'The request or file is too large.',
+  415: 'The content type or file format is not supported.',
+  419: 'The XSRF header is missing or does not match the cookie.',
+  422: 'The input is invalid; `data` has one line for each mistake.',
+  429: 'Too many requests; Retry-After says when to retry.',
+  431: 'The request headers are too large.',
+  500: 'An unexpected error occurred in the portal.',
+  503: 'The database, or another service that the call needs, is unavailable.',
 };
 
 /** Headers of calls with quotas, also on their 429 responses. */
 const QUOTA_HEADERS = {
   'RateLimit-Policy': {
-    description: 'The quotas of people of other accounts: how many (q) in how many seconds (w).',
+    description:
+      'The quotas on people of other accounts: the number of people (q) per window in seconds (w).',
     schema: { type: 'string' },
   },
   RateLimit: {
-    description: 'How many people are left of each quota (r), and in how many seconds there are enough (t).',
+    description:
+      'The remaining number of people of each quota (r), and the seconds until enough are available again (t).',
     schema: { type: 'string' },
   },
 };
@@ -72,7 +74,7 @@ function requestBody(call: Call) {
   return undefined;
 }
 
-/** A reply of a failed call, with the codes it can have. */
+/** Describes the replies of a failed call with one status and their codes. */
 const failure = (status: string, codes: readonly ErrorCode[]) => ({
   description: STATUS_WORDS[Number(status)],
   content: {
@@ -87,7 +89,7 @@ const failure = (status: string, codes: readonly ErrorCode[]) => ({
   },
 });
 
-/** The replies of a failed call, by status. */
+/** Lists the replies of a failed call by status. */
 const failures = (call: Call) =>
   Object.entries(Object.groupBy(listErrorCodes(call), (code) => errorStatuses[code])).map(
     ([status, codes = []]) => [status, failure(status, codes)] as const,
@@ -100,7 +102,7 @@ function responses(call: Call) {
       : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
   const headers = call.countsPeople && QUOTA_HEADERS;
   return {
-    [call.status ?? 200]: { description: 'Done.', headers, content },
+    [call.status ?? 200]: { description: 'The call succeeded.', headers, content },
     ...Object.fromEntries(failures(call)),
   };
 }
@@ -126,13 +128,17 @@ export function openApiDocument() {
       title: 'HR Portal',
       version: '1.0.0',
       description:
-        'Check employment and enrolment records, and manage your own. Every failure has a stable code, a message and a list of lines.',
+        'Search employment and enrolment records, and manage your own. Every error has a stable `code`, a `message` and a list of lines in `data`.',
     },
     tags: Object.keys(calls).map((name) => ({ name })),
     components: {
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The token of a log-in.' },
-        registerToken: { type: 'http', scheme: 'bearer', description: 'The token of a registration.' },
+        token: { type: 'http', scheme: 'bearer', description: 'The token that a log-in returns.' },
+        registerToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a registration, or of a log-in with an unverified email address.',
+        },
       },
       schemas: { Problem: jsonSchema(problem, 'output') },
     },
