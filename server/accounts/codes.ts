@@ -23,7 +23,7 @@ export async function issueCode(
 }
 
 /**
- * Creates a code that verifies an e-mail, and enqueues the email that contains it.
+ * Creates a code that verifies an email, and enqueues the email that contains it.
  * @returns the id of the job that sends it
  */
 export async function mailEmailCode(

@@ -22,10 +22,10 @@ export const signUps = (env: Env): Limit => ({
   seconds: HOUR,
 });
 
-/** Further e-mail codes for one account. */
+/** Further email codes for one account. */
 export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_MINUTES };
 
-/** Corrections of an account's unverified e-mail: each sends a code to an unconfirmed address. */
+/** Corrections of an account's unverified email: each sends a code to an unconfirmed address. */
 export const emailChanges: Limit = { name: 'email change', points: 5, seconds: DAY };
 
 /** Reset requests from one client address. */
@@ -34,24 +34,24 @@ export const resetRequests: Limit = { name: 'reset', points: 30, seconds: QUARTE
 // The limits above count requests per client address or account. The limits below count failures per client network or
 // known device, so that a stranger cannot exhaust the owner's attempts.
 
-/** Reset codes sent to one e-mail, per client network or known device. */
+/** Reset codes sent to one email, per client network or known device. */
 export const resetMails: Limit = { name: 'reset mail', points: RESET_MAILS, seconds: QUARTER_HOUR };
 
-/** Reset codes sent to one e-mail in all; a known device has its own counter. */
+/** Reset codes sent to one email in all; a known device has its own counter. */
 export const resetMailsADay: Limit = {
   name: 'reset mail a day',
   points: RESET_MAILS_PER_DAY,
   seconds: DAY,
 };
 
-/** Wrong reset codes from one client network, for any e-mail. */
+/** Wrong reset codes from one client network, for any email. */
 export const wrongCodesFrom: Limit = {
   name: 'wrong code from',
   points: WRONG_CODES_PER_NETWORK,
   seconds: QUARTER_HOUR,
 };
 
-/** Wrong reset codes from one client network without an e-mail. */
+/** Wrong reset codes from one client network without an email. */
 export const unboundWrongCodes: Limit = {
   name: 'wrong code without email',
   points: UNBOUND_WRONG_CODES_PER_NETWORK,
@@ -61,14 +61,14 @@ export const unboundWrongCodes: Limit = {
 /** Checks of reset codes by all clients. */
 export const codeChecks: Limit = { name: 'code check', points: CODE_CHECKS_PER_HOUR, seconds: HOUR };
 
-/** Wrong passwords for one e-mail, per client network or known device. */
+/** Wrong passwords for one email, per client network or known device. */
 export const wrongPasswords: Limit = {
   name: 'wrong password',
   points: WRONG_PASSWORDS,
   seconds: QUARTER_HOUR,
 };
 
-/** Wrong passwords from one client network, for any e-mail. A whole office may share a network. */
+/** Wrong passwords from one client network, for any email. A whole office may share a network. */
 export const wrongPasswordsFrom: Limit = {
   name: 'wrong password from',
   points: WRONG_PASSWORDS_PER_NETWORK,

@@ -2,10 +2,10 @@ import { register } from '#contract/calls/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 
-/** A password that the tests sign up with. */
+/** The password of signed-up test accounts. */
 export const PASSWORD = 'correct horse battery';
 
-/** A sign-up of a school with an e-mail of its own; `changes` replace fields, undefined takes them out. */
+/** The sign-up form of a school with a unique email address. `changes` replace fields; undefined removes them. */
 export const registration = (changes: Record<string, unknown> = {}) => ({
   role: 'school',
   name: 'Ndidi Model College',
@@ -18,7 +18,7 @@ export const registration = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** An account whose e-mail is not verified, its register token and the code that was mailed. */
+/** Opens an account with an unverified email address. Returns its register token and the emailed code. */
 export async function signUp({ call, mails }: TestPortal, changes: Record<string, unknown> = {}) {
   const body = registration(changes);
   const { body: reply } = await call(register, { body });
@@ -26,10 +26,10 @@ export async function signUp({ call, mails }: TestPortal, changes: Record<string
   return { email, token: reply.token, code: codeIn(await mails.to(email)) };
 }
 
-/** A code of the right form that is not `code`. */
+/** Returns a well-formed code other than `code`. */
 export const otherThan = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
 
-/** A log-in of what `signUp` made. */
+/** The log-in form for an account opened by `signUp`. */
 export const credentials = (email: string, changes: Record<string, unknown> = {}) => ({
   email,
   password: PASSWORD,

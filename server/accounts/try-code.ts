@@ -8,7 +8,7 @@ const isUsedUp = ({ wrong_tries, tries_here }: CodeAttempt) =>
   tries_here >= CODE_TRIES || wrong_tries >= CODE_TRIES_TOTAL;
 
 /**
- * Tries a code of an e-mail from a client network. Only wrong attempts count. `hasDied`: this attempt was the last one
+ * Tries a code of an email from a client network. Only wrong attempts count. `hasDied`: this attempt was the last one
  * that the code allows from anywhere.
  */
 export async function tryCode(

@@ -21,7 +21,7 @@ const activityOf = async (token: string, query = {}) =>
 const viewsOf = async (token: string, id: string, query = {}) =>
   (await portal.call(listViews, { token, params: { id }, query })).body.data;
 
-test('an account sees what it did in words, the newest first, and nothing that others did', async () => {
+test('lists the account’s own actions in words, newest first', async () => {
   const { token, password } = await portal.newAccount({ name: 'Zenwata Foods' });
   const other = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token, { name: 'Yetunde Balarabe' });
@@ -57,7 +57,7 @@ test('an account sees what it did in words, the newest first, and nothing that o
   expect(data[0]?.from).toMatch(/127\.0\.0\.1|::1/u);
 });
 
-test('names whom it was about while there is such a candidate', async () => {
+test('includes the candidate’s name until deletion', async () => {
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token, { name: 'Ngozi Danladi' });
   expect((await activityOf(token)).data[0]).toMatchObject({
@@ -71,7 +71,7 @@ test('names whom it was about while there is such a candidate', async () => {
   });
 });
 
-test('counts whom an export named, and reads none of their ids', async () => {
+test('counts exported candidates without reading their ids', async () => {
   const { token, id } = await portal.newAccount();
   const added = [await addCandidate(portal.call, token), await addCandidate(portal.call, token)];
   const candidate_ids = added.map((candidate) => candidate.id);
@@ -81,7 +81,7 @@ test('counts whom an export named, and reads none of their ids', async () => {
   expect(rows[0]?.detail).toEqual({ scope: 'chosen', format: 'csv', count: 2 });
 });
 
-test('pages', async () => {
+test('returns the requested page', async () => {
   const { token } = await portal.newAccount();
   for (const query of ['Adamu', 'Bisola', 'Chidi'])
     await portal.call(searchCandidates, { token, query: { query } });
@@ -90,7 +90,7 @@ test('pages', async () => {
   expect(page.data.map(({ text }) => text)).toEqual(['Searched by name for ‘Adamu’: 0 found', 'Logged in']);
 });
 
-test('the owner of a candidate sees which other accounts viewed or exported it, and when', async () => {
+test('lists for the owner which other accounts viewed or exported a candidate, and when', async () => {
   const owner = await portal.newAccount({ name: 'Amber Hill School', role: 'school' });
   const bank = await portal.newAccount({ name: 'Kestrel Bank' });
   const person = await portal.newAccount({ name: 'Amina Okonkwo', role: 'individual' });
@@ -114,7 +114,7 @@ test('the owner of a candidate sees which other accounts viewed or exported it, 
   expect(Object.keys(data[0] ?? {})).not.toContain('email');
 });
 
-test("another account's candidate answers 404, as does nobody", async () => {
+test('returns 404 for another account’s candidate and an unknown id', async () => {
   const owner = await portal.newAccount();
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);
@@ -122,7 +122,7 @@ test("another account's candidate answers 404, as does nobody", async () => {
     expect((await portal.call(listViews, { token, params: { id: wanted } })).status).toBe(404);
 });
 
-test('neither is answered without a verified session, nor for odd pages', async () => {
+test('rejects both calls without a verified session and for invalid pages', async () => {
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token);
   expect(await refusals(portal, listActivity)).toEqual(REFUSED);

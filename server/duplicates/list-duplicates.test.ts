@@ -140,7 +140,7 @@ test.each([{ page: 0 }, { per_page: 101 }, { page: 'x' }, { per_page: '\0' }, { 
   },
 );
 
-test('refuses callers who are not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, listDuplicates)).toEqual(REFUSED);
   expect(await refusals(portal, countDuplicates)).toEqual(REFUSED);
 });

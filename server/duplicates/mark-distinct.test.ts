@@ -110,6 +110,6 @@ test.each([
   expect((await mark(body)).status).toBe(422);
 });
 
-test('refuses callers who are not signed in and verified', async () => {
+test('rejects callers who are not signed in and verified', async () => {
   expect(await refusals(portal, markDistinct, { body: { first, second } })).toEqual(REFUSED);
 });

@@ -6,13 +6,13 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
-test('says that the portal and its database answer', async () => {
+test('reports that the portal and its database are available', async () => {
   const { status, body } = await portal.call(checkHealth);
   expect(status).toBe(200);
   expect(body.status).toBe('ok');
 });
 
-test('answers 503 with a sentence when the database does not', async () => {
+test('returns 503 with a message when the database is unavailable', async () => {
   const own = await startProxiedPortal();
   own.proxy.refuse();
   const { status, headers, problem } = await own.call(checkHealth);

@@ -20,7 +20,7 @@ const activityOf = async (token: string) => {
   return body.data.data.map(({ text }) => text);
 };
 
-test("shows an account that it was refused another's records, and the other nothing", async () => {
+test('audits a rejected request for another account’s record, for the caller only', async () => {
   const [owner, stranger] = [await portal.newAccount(), await portal.newAccount()];
   const { id } = await addCandidate(portal.call, owner.token, {});
   const form = { ...employeeForm, name: 'Somebody Else' };
@@ -38,7 +38,7 @@ test("shows an account that it was refused another's records, and the other noth
   );
 });
 
-test('writes nothing about a record that anybody may view and is gone', async () => {
+test('writes nothing about a deleted record that anybody may view', async () => {
   const { token } = await portal.newAccount();
   const { id } = await addCandidate(portal.call, token, {});
   await portal.call(deleteCandidate, { token, params: { id } });
@@ -47,7 +47,7 @@ test('writes nothing about a record that anybody may view and is gone', async ()
   expect(await activityOf(token)).toEqual(before);
 });
 
-test('writes which call was refused to a token that does not open it', async () => {
+test('audits the call that a token may not make', async () => {
   const { token, email } = await signUp(portal);
   const session = await portal.newAccount();
   expect((await portal.call(viewDetails, { token, params: { id: 'none' } })).status).toBe(403);
@@ -66,7 +66,7 @@ test('writes which call was refused to a token that does not open it', async () 
   ]);
 });
 
-test('shows an account that it reached a limit, a few times a minute', async () => {
+test('audits a reached limit a few times a minute', async () => {
   const { token } = await portal.newAccount();
   const suggest = () => portal.call(suggestNames, { token, query: { query: 'Adebayo' } });
   expect((await suggest()).status).toBe(200);

@@ -8,7 +8,7 @@ let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));
 afterAll(() => portal.close());
 
-test('a client whose large file was refused early can continue at once', async () => {
+test('keeps the connection usable after an early rejection of a large file', async () => {
   const { token } = await portal.newAccount();
   for (const size of [8_000_000, 300_000, 20_000_000]) {
     const large = new File(['%PDF-'.padEnd(size, 'x')], 'large.csv');
@@ -19,7 +19,7 @@ test('a client whose large file was refused early can continue at once', async (
   }
 });
 
-test('a stopping server does not wait for the rest of an answered request', async () => {
+test('does not wait at a stop for the rest of an answered request', async () => {
   const other = await startTestPortal();
   const { token } = await other.newAccount();
   const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
@@ -44,7 +44,7 @@ test('a stopping server does not wait for the rest of an answered request', asyn
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test('a stopping server finishes running requests and closes their connections', async () => {
+test('finishes running requests at a stop and closes their connections', async () => {
   const other = await startTestPortal({ RUN_JOBS: 'false' });
   const { token } = await other.newAccount({ role: 'school' });
   const rows = Array.from({ length: 3000 }, (_, at) => `Amina B${at},080${30_000_000 + at},Kano,2021-09-13`);

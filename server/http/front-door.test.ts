@@ -18,19 +18,19 @@ const verified = all.filter(({ guard }) => guard === 'verified').map((call) => [
 const params = { id: 1, candidate_type: 'employee' };
 
 describe('every guarded call', () => {
-  test.each(guarded)('%s refuses without a token', async (_, call) => {
+  test.each(guarded)('%s rejects a missing token', async (_, call) => {
     const { status, problem } = await portal.call(call, { params });
     expect(status).toBe(401);
     expect(problem).toEqual({ code: expect.any(String), message: expect.any(String), data: [] });
   });
-  test.each(guarded)('%s refuses an unknown token', async (_, call) => {
+  test.each(guarded)('%s rejects an unknown token', async (_, call) => {
     expect((await portal.call(call, { params, token: 'A'.repeat(43) })).status).toBe(401);
   });
-  test('refuses a register token that is for verifying only', async () => {
+  test('rejects a register token for calls of verified accounts', async () => {
     const { token } = await portal.newPending();
     for (const [, call] of verified) expect((await portal.call(call, { params, token })).status).toBe(403);
   });
-  test('refuses a session token where a register token belongs', async () => {
+  test('rejects a session token where a register token is required', async () => {
     const { token } = await portal.newAccount();
     expect((await portal.call(requestEmailCode, { token })).status).toBe(403);
   });
@@ -47,7 +47,7 @@ describe('hostile input', () => {
     '\u202E',
     '😀'.repeat(300),
   ];
-  test.each(all.map((call) => [call.name, call] as const))('%s answers no 5xx to it', async (_, call) => {
+  test.each(all.map((call) => [call.name, call] as const))('%s returns no 5xx status', async (_, call) => {
     const { token } = await portal.newAccount();
     const rubbish = [...strings, null, [], {}, 1e308, true];
     for (const value of rubbish) {
@@ -78,9 +78,9 @@ describe('hostile input', () => {
       data: expect.any(Array),
     });
   });
-  test('a form where JSON belongs is of the wrong type', async () =>
+  test('returns 415 for another content type than JSON', async () =>
     expect((await post(logIn.path, '<xml/>', { 'content-type': 'text/xml' })).status).toBe(415));
-  test('a multipart form without a boundary cannot be read', async () => {
+  test('returns 400 for a multipart form without a boundary', async () => {
     const { token } = await portal.newAccount();
     const response = await fetch(`${portal.url}/api/update-user-profile`, {
       method: 'POST',
@@ -89,12 +89,12 @@ describe('hostile input', () => {
     });
     expect(response.status).toBe(400);
   });
-  test('an address that cannot be decoded is malformed', async () => {
+  test('returns 400 for an address that cannot be decoded', async () => {
     const { token } = await portal.newAccount();
     const headers = { authorization: `Bearer ${token}` };
     expect((await fetch(`${portal.url}/api/candidates/details/%zz`, { headers })).status).toBe(400);
   });
-  test('all problems are told at once, each by the label of its field', async () => {
+  test('reports all validation errors at once, by field label', async () => {
     const { status, problem } = await portal.call(logIn, { body: { email: 'x' } });
     expect(status).toBe(422);
     expect(problem.data).toEqual([
@@ -106,7 +106,7 @@ describe('hostile input', () => {
 });
 
 describe('forgery', () => {
-  test('an unsafe request with the cookie needs the same value in the header', async () => {
+  test('requires the value of the cookie in the header of an unsafe request', async () => {
     const first = await fetch(`${portal.url}/api/health`);
     const cookie = first.headers
       .getSetCookie()
@@ -120,7 +120,7 @@ describe('forgery', () => {
     ).toBe(419);
     expect((await post(logIn.path, '{}', { cookie: cookie ?? '', 'x-xsrf-token': value })).status).toBe(422);
   });
-  test('accepts a page of an allowed origin, which cannot read the cookie', async () => {
+  test('accepts an allowed origin, which cannot read the cookie', async () => {
     const cookie = 'XSRF-TOKEN=anything';
     const from = (origin: string) => post(logIn.path, '{}', { cookie, origin });
     const allowed = await from(FRIEND);
@@ -131,11 +131,11 @@ describe('forgery', () => {
     expect(stranger.status).toBe(419);
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();
   });
-  test('a request without cookies needs none', async () =>
+  test('requires no header without the cookie', async () =>
     expect((await post(logIn.path, '{}')).status).toBe(422));
 });
 
-test('an unknown call answers 404 in the form of every failure', async () => {
+test('returns 404 in the common error format for an unknown call', async () => {
   const response = await fetch(`${portal.url}/api/nothing`);
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
@@ -145,13 +145,13 @@ test('an unknown call answers 404 in the form of every failure', async () => {
   });
 });
 
-test('a reply has only what the contract names', async () => {
+test('replies only with fields of the contract', async () => {
   const { token } = await portal.newAccount();
   const { body } = await portal.call(getUser, { token });
   expect(JSON.stringify(body)).not.toMatch(/hash|password/u);
 });
 
-test('the OpenAPI document describes every call', async () => {
+test('describes every call in the OpenAPI document', async () => {
   const document = (await (await fetch(`${portal.url}/api/openapi.json`)).json()) as {
     openapi: string;
     paths: Record<string, Record<string, { operationId: string }>>;

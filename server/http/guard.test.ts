@@ -31,7 +31,7 @@ async function useWith(days: number): Promise<number> {
   return (expires_at.valueOf() - Date.now()) / DAY_MS;
 }
 
-test('using a session restores its whole lifetime', async () => {
+test('restores the whole lifetime of a session on use', async () => {
   expect(await useWith(3)).toBeCloseTo(SESSION_DAYS, 2);
 });
 

@@ -36,7 +36,7 @@ export async function authenticate(request: FastifyRequest, { db }: Services): P
 
 /**
  * Checks that the bearer's token permits the call.
- * @throws DomainError with a register token or an unverified e-mail
+ * @throws DomainError with a register token or an unverified email
  */
 export async function authorize(
   guard: Exclude<Guard, 'none'>,

@@ -13,7 +13,7 @@ const ASSETS = 'build/client/assets';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  // The only intervals are those of the portal's own guards, which the tests let pass.
+  // The portal's guards are the only users of intervals, and the tests advance them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await startTestPortal({ CORS_ORIGINS: FRIEND });
 });
@@ -31,7 +31,7 @@ const headersOf = async (path: string, init?: RequestInit) => {
   return { status, cache: headers.get('cache-control'), policy, permissions, cookies };
 };
 
-/** What the portal answers to these lines, sent as they are. */
+/** Sends raw lines and returns the portal's reply. */
 async function raw(...lines: string[]) {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -45,34 +45,34 @@ const CALL = {
   permissions: expect.stringContaining('camera=()') as string,
 };
 
-describe('every answer of the API', () => {
+describe('every reply of the API', () => {
   const json = { 'content-type': 'application/json' };
   test.each([
     ['a call', '/api/health', {}, 200],
     ['an unknown call', '/api/nothing', {}, 404],
     ['a refused call', '/api/get-user', {}, 401],
-    ['a body that cannot be read', '/api/login', { method: 'POST', body: '{', headers: json }, 400],
+    ['a malformed body', '/api/login', { method: 'POST', body: '{', headers: json }, 400],
     ['a photo without a signature', '/api/photos/x', {}, 403],
-    ['an address in percent signs', '/%61pi/health', {}, 200],
+    ['a percent-encoded address', '/%61pi/health', {}, 200],
     ['an address that cannot be decoded', '/api/candidates/details/%zz', {}, 400],
-    ['the document', '/api/openapi.json', {}, 200],
+    ['the OpenAPI document', '/api/openapi.json', {}, 200],
     [
-      'a question of another origin',
+      'a preflight request of another origin',
       '/api/login',
       { method: 'OPTIONS', headers: { origin: FRIEND, 'access-control-request-method': 'POST' } },
       204,
     ],
-  ])('%s is kept by nobody and harmless in a browser', async (_, path, init, status) => {
+  ])('%s has no-store and restrictive policy headers', async (_, path, init, status) => {
     expect(await headersOf(path, init)).toMatchObject({ status, ...CALL });
   });
 
-  test('leaves the page that shows the document its own policy', async () => {
+  test('keeps the own policy of the documentation page', async () => {
     const { policy, permissions } = await headersOf('/api/docs/');
     expect(policy).not.toContain("default-src 'none'");
     expect(permissions).toContain('camera=()');
   });
 
-  test('says the same when it is no request at all', async () => {
+  test('sends the same headers for malformed HTTP', async () => {
     const answer = await raw('NONSENSE');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
     expect(answer).toContain('cache-control: no-store');
@@ -94,13 +94,13 @@ test('sends a cacheable photo without a cookie', async () => {
 });
 
 describe.runIf(existsSync(ASSETS))('the built screens', () => {
-  test('come with the permissions policy, a policy of their own and the cookie', async () => {
+  test('have the permissions policy, their own content security policy and the cookie', async () => {
     const { policy, permissions, cookies } = await headersOf('/home');
     expect(policy).toContain("default-src 'self'");
     expect(permissions).toContain('camera=()');
     expect(cookies).toEqual(['XSRF-TOKEN']);
   });
-  test('hand out no cookie with what caches keep', async () => {
+  test('set no cookie on cacheable responses', async () => {
     const asset = readdirSync(ASSETS).find((name) => name.endsWith('.js'));
     for (const path of [`/assets/${asset}`, '/social.png']) {
       const { status, cache, permissions, cookies } = await headersOf(path);
@@ -111,31 +111,31 @@ describe.runIf(existsSync(ASSETS))('the built screens', () => {
   });
 });
 
-test('an unsafe request is checked for forgery however its address is spelled', async () => {
+test('checks unsafe requests for forgery in any spelling of the address', async () => {
   const headers = { 'content-type': 'application/json', cookie: 'XSRF-TOKEN=x' };
   const sent = { method: 'POST', headers, body: '{}' };
   expect((await fetch(`${portal.url}${logIn.path}`, sent)).status).toBe(419);
   expect((await fetch(`${portal.url}/%61pi/login`, sent)).status).toBe(419);
 });
 
-describe('a host', () => {
+describe('the Host header', () => {
   test.each([
     ['twice', ['Host: one.example', 'Host: two.example']],
     ['twice, the same one', ['Host: one.example', 'hOST: one.example']],
     ['not at all', []],
-  ])('named %s is refused', async (_, hosts) => {
+  ])('is rejected when sent %s', async (_, hosts) => {
     const answer = await raw('GET /api/health HTTP/1.1', ...hosts, 'Connection: close');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
     expect(answer).toContain(errorTexts.malformed);
   });
-  test('named once is served', async () => {
+  test('is accepted once', async () => {
     const answer = await raw('GET /api/health HTTP/1.1', 'Host: one.example', 'Connection: close');
     expect(answer).toMatch(/^HTTP\/1\.1 200 /u);
   });
 });
 
-describe('a body', () => {
-  /** Begins a request of so many bytes, and waits until the portal reads its body. */
+describe('a request body', () => {
+  /** Begins a request of `length` bytes and waits until the portal reads its body. */
   async function begin(type: string, length: number) {
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -149,17 +149,17 @@ describe('a body', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     return socket;
   }
-  /** Lets seconds pass; after each the client sends some bytes. */
+  /** Advances the clock second by second. The client sends `bytes` in each. */
   async function pass(seconds: number, socket: Awaited<ReturnType<typeof begin>>, bytes: number) {
     for (let second = 0; second < seconds && !socket.destroyed; second += 1) {
       if (bytes > 0) await new Promise((sent) => socket.write(' '.repeat(bytes), sent));
-      // The portal has read what was sent once it has answered somebody else.
+      // Once the portal replies to another request, it has read the sent bytes.
       await fetch(`${portal.url}/api/nothing`);
       vi.advanceTimersByTime(1000);
     }
   }
 
-  test('that hardly arrives is aborted', async () => {
+  test('times out when it arrives too slowly', async () => {
     const socket = await begin('application/json', 100_000);
     const answer = text(socket);
     await pass(22, socket, 1);
@@ -167,7 +167,7 @@ describe('a body', () => {
     expect(await answer).toContain(errorTexts.tooSlow);
   });
 
-  test('that stops half-way is aborted', async () => {
+  test('times out when it stalls', async () => {
     const socket = await begin('application/json', 100_000);
     const answer = text(socket);
     await pass(1, socket, 50_000);
@@ -175,11 +175,11 @@ describe('a body', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /u);
   });
 
-  test('that arrives slowly but steadily is read to its end', async () => {
+  test('is read completely when it arrives slowly but steadily', async () => {
     const socket = await begin('application/json', 1 + 60 * 2500);
     await pass(60, socket, 2500);
     const [answer] = (await once(socket, 'data')) as [Buffer];
-    // All of it is there, and it is no JSON.
+    // The body is complete, but not valid JSON.
     expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /u);
     socket.destroy();
   });

@@ -30,7 +30,7 @@ async function callWith({ created, expires }: { created: number; expires: number
   return { status, daysLeft: (expires_at.valueOf() - Date.now()) / DAY_MS };
 }
 
-test('using a session extends it by thirty days', async () => {
+test('extends a session by thirty days on use', async () => {
   const { status, daysLeft } = await callWith({ created: -20, expires: 10 });
   expect(status).toBe(200);
   expect(daysLeft).toBeCloseTo(SESSION_DAYS, 1);
@@ -41,13 +41,13 @@ test('does not write a session that was extended within the last day', async () 
   expect(daysLeft).toBeCloseTo(SESSION_DAYS - 0.9, 1);
 });
 
-test('a session lives ninety days in all, however often it is used', async () => {
+test('limits a session to ninety days in all', async () => {
   const { status, daysLeft } = await callWith({ created: -80, expires: 5 });
   expect(status).toBe(200);
   expect(daysLeft).toBeCloseTo(SESSION_MAX_DAYS - 80, 1);
 });
 
-test('a session of an old account is extended like any other', async () => {
+test('extends a session of an old account like any other', async () => {
   const { token, id } = await portal.newAccount();
   await portal.db
     .updateTable('account')
@@ -65,7 +65,7 @@ test('a session of an old account is extended like any other', async () => {
   expect((expires_at.valueOf() - Date.now()) / DAY_MS).toBeCloseTo(SESSION_DAYS, 1);
 });
 
-test('refuses an expired session and does not extend it', async () => {
+test('rejects an expired session and does not extend it', async () => {
   const { status, daysLeft } = await callWith({ created: -90.1, expires: -0.1 });
   expect(status).toBe(401);
   expect(daysLeft).toBeCloseTo(-0.1, 1);

@@ -21,7 +21,7 @@ const answers: [ErrorCode, number, string][] = [
   ['file_damaged', 415, importTexts.damaged],
 ];
 
-test.each(answers)('answers a file that is %s with %i and its sentence', (code, status, message) => {
+test.each(answers)('reports a file that is %s with status %i and its message', (code, status, message) => {
   expect(toProblem(new DomainError(code, { line: 7 }))).toEqual({
     code,
     status,
@@ -31,7 +31,7 @@ test.each(answers)('answers a file that is %s with %i and its sentence', (code, 
   });
 });
 
-test('answers 422 with one line per distinct mistake in the chosen columns', () => {
+test('returns 422 with one line per distinct mistake in the chosen columns', () => {
   const error = new DomainError('column_choices_invalid', {
     mistakes: [
       { code: 'no-column', column: 8 },

@@ -1,7 +1,7 @@
 import { KeyedMutex } from '#server/async/keyed-mutex.ts';
 import type { Limit, Limits } from './limits.ts';
 
-/** A limit on failures and the key to count by: an account, e-mail or client address. */
+/** A limit on failures and the key to count by: an account, email address or client address. */
 export type FailureLimit = readonly [limit: Limit, key: string | number];
 
 const attempts = new KeyedMutex();

@@ -46,7 +46,7 @@ test('sends an email with the code in a paragraph of its own by SMTP', async () 
   expect(lines.join('')).not.toContain('ABC23');
 });
 
-test('rejects when the mail server is not there', async () => {
+test('rejects when the mail server is unreachable', async () => {
   const { mailer } = mailerWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await expect(mailer.send(writeNotice('password-changed', 'amara@example.com'), ID)).rejects.toThrow(
     'ECONNREFUSED',
@@ -54,7 +54,7 @@ test('rejects when the mail server is not there', async () => {
   mailer.close();
 });
 
-test('writes letters that only the owner can read into the outbox, the code in the terminal too', async () => {
+test('writes outbox emails with owner-only permissions, and logs the code', async () => {
   const { mailer, lines, env } = mailerWith({});
   await mailer.send(writeCodeEmail('email-code', 'one@example.com', 'ABC23'), ID);
   await mailer.send(writeNotice('password-changed', 'two@example.com'), ID);
@@ -68,7 +68,7 @@ test('writes letters that only the owner can read into the outbox, the code in t
   expect(await readOutbox(outboxFolder(env), 1)).toHaveLength(1);
 });
 
-test('writes nothing in production without SMTP_URL: it warns, and every message fails', async () => {
+test('warns and fails every email in production without SMTP_URL', async () => {
   const { mailer, lines, env } = mailerWith({ NODE_ENV: 'production' });
   expect(lines.join('')).toContain('SMTP_URL');
   const before = await readOutbox(outboxFolder(env), 100);

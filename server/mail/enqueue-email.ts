@@ -30,8 +30,8 @@ export const enqueueNotice = (
 ): Promise<string> => enqueue(runner, services, { kind: 'notice', template, account_id });
 
 /**
- * As `enqueueNotice`, for an e-mail. Whether it has an account is looked up when the notice is sent, so enqueuing takes
- * the same time for any e-mail.
+ * As `enqueueNotice`, for an email address. Whether it has an account is looked up when the notice is sent, so enqueuing takes
+ * the same time for any email.
  */
 export const enqueueNoticeTo = (
   runner: Runner,

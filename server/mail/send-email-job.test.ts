@@ -23,7 +23,7 @@ async function startPortal(settings: Record<string, string> = {}) {
   return other;
 }
 
-/** The jobs that send e-mail. */
+/** Lists the jobs that send email. */
 async function emailJobs({ db }: Pick<TestPortal, 'db'>) {
   const { rows } = await sql<{ id: string; state: string; data: { sealed: string; template: string } }>`
     select id, state, data from pgboss.job where name = 'send-email' order by created_on`.execute(db);
@@ -68,13 +68,13 @@ const registration = (email: string) => ({
   image_url: null,
 });
 
-test('removes the job of an e-mail that was delivered', async () => {
+test('removes the job of a delivered email', async () => {
   const { email } = await portal.newPending();
   await portal.mails.to(email);
   await expect.poll(() => emailJobs(portal), PATIENT).toEqual([]);
 });
 
-test('keeps neither e-mail nor code readable in the job', async () => {
+test('stores neither email address nor code readably in the job', async () => {
   const idle = await startPortal();
   await idle.services.jobs.stop();
   const { email } = await idle.newPending();
@@ -98,7 +98,7 @@ test('keeps neither e-mail nor code readable in the job', async () => {
   }
 });
 
-test('sends nothing for a transaction that is rolled back', async () => {
+test('sends nothing after a rollback', async () => {
   const account = await portal.newAccount();
   await sql
     .raw(
@@ -117,7 +117,7 @@ test('sends nothing for a transaction that is rolled back', async () => {
   expect(portal.mails.count(account.email)).toBe(2);
 });
 
-test('delivers a notice after an hour without mail server, but no expired code', async () => {
+test('delivers a notice but no expired code after an hour without mail server', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
   await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
@@ -134,7 +134,7 @@ test('delivers a notice after an hour without mail server, but no expired code',
   expect(mails.count(pending.email)).toBe(0);
 });
 
-test('delivers the newest code after minutes without mail server, and not the one it replaced', async () => {
+test('delivers only the newest code after minutes without mail server', async () => {
   const away = await startPortal();
   await away.mails.close();
   const { email, token } = await away.newPending();
@@ -158,7 +158,7 @@ test('delivers the newest code after minutes without mail server, and not the on
   expect((await away.call(verifyEmail, { token, body: { verify_code } })).status).toBe(200);
 });
 
-test('sends no code that takes no more tries', async () => {
+test('does not send an exhausted code', async () => {
   const away = await startPortal();
   await away.mails.close();
   const { email } = await away.newPending();
@@ -170,7 +170,7 @@ test('sends no code that takes no more tries', async () => {
   expect(mails.count(email)).toBe(0);
 });
 
-test('sends a notice to the e-mail that the account has at that moment', async () => {
+test('sends a notice to the account’s current email address', async () => {
   const away = await startPortal();
   const account = await away.newAccount();
   await expect.poll(() => emailJobs(away), PATIENT).toEqual([]);
@@ -185,7 +185,7 @@ test('sends a notice to the e-mail that the account has at that moment', async (
   expect(mails.count(account.email)).toBe(0);
 });
 
-test('gives an e-mail that is sent again the same Message-ID', async () => {
+test('resends an email with the same Message-ID', async () => {
   const email = `interrupted.${crypto.randomUUID()}@example.com`;
   const { status } = await portal.call(register, { body: registration(email) });
   expect(status).toBe(201);
@@ -201,7 +201,7 @@ test('gives an e-mail that is sent again the same Message-ID', async () => {
   ]);
 });
 
-test('does not try an e-mail again that the mail server refuses, and keeps nothing of it', async () => {
+test('does not retry an email that the mail server rejects, and removes its data', async () => {
   const email = `undeliverable.${crypto.randomUUID()}@example.com`;
   expect((await portal.call(register, { body: registration(email) })).status).toBe(201);
   await expect.poll(() => emailJobs(portal), PATIENT).toMatchObject([{ state: 'failed', data: null }]);

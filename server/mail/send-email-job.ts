@@ -14,8 +14,8 @@ import type { Message } from './mailer.ts';
 import { sealedEmail } from './sealed-email.ts';
 
 /**
- * An email to be sent: a notice to the owner of an account, a notice to an e-mail that need not have an account, or a
- * code. E-mails and codes are sealed.
+ * An email to be sent: a notice to the owner of an account, a notice to an address that need not have an account, or a
+ * code. Emails and codes are sealed.
  */
 export type EmailJob =
   | { kind: 'notice'; template: NoticeTemplate; account_id: number }

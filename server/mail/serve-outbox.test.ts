@@ -13,13 +13,13 @@ const show = async () => {
   return { response, html: await response.text() };
 };
 
-test('says so when there is no message', async () => {
+test('reports an empty outbox', async () => {
   const { response, html } = await show();
   expect(response.status).toBe(200);
   expect(html).toContain('There is no message yet.');
 });
 
-test('shows the newest message first, and what is in it as text', async () => {
+test('shows the newest email first, with its content escaped', async () => {
   const { mailer } = portal.services;
   await mailer.send({ to: 'first@example.com', subject: 'First', text: '<img src=x onerror=alert(1)>' }, '1');
   await mailer.send({ to: '"><script>@example.com', subject: '<i>Second</i>', text: 'one\n\ntwo' }, '2');
@@ -33,7 +33,7 @@ test('shows the newest message first, and what is in it as text', async () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
-test('is not there when mail goes out by SMTP, or in production', async () => {
+test('is disabled with SMTP and in production', async () => {
   for (const settings of [
     {},
     { SMTP_URL: '', NODE_ENV: 'production', APP_SECRET: 'for this test only'.repeat(2) },

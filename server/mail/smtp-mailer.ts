@@ -15,7 +15,7 @@ function toMailFailure(error: unknown) {
   const { code, command, permanent } = error as Refusal;
   const isRecipient = code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API');
   if (!isRecipient || permanent === false) return error;
-  return new Undeliverable('the e-mail was refused', { cause: error });
+  return new Undeliverable('the email was refused', { cause: error });
 }
 
 /** The domain of a sender such as `HR Portal <no-reply@example.com>`. */

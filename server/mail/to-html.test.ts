@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { writeCodeEmail } from './email-templates.ts';
 import { toHtml } from './to-html.ts';
 
-test('shows the code alone in a paragraph of its own', () => {
+test('puts the code in a paragraph of its own', () => {
   expect(toHtml(writeCodeEmail('email-code', 'ada@example.com', 'ABC23'))).toMatch(
     /<p style="[^"]+">ABC23<\/p>/u,
   );
 });
 
-test('escapes what could be markup', () => {
+test('escapes markup', () => {
   const html = toHtml({ to: 'a@b.co', subject: '<b>', text: '<script>"&\'</script>\n\nsecond' });
   expect(html).toContain('<title>&lt;b&gt;</title>');
   expect(html).toContain('<p>&lt;script&gt;&quot;&amp;&#39;&lt;/script&gt;</p>\n<p>second</p>');

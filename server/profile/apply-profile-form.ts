@@ -17,7 +17,7 @@ function pickNames(form: Form, role: Account['role']) {
 
 /**
  * The profile with the form's changes; fields that are not sent stay.
- * @throws DomainError for another e-mail, or with a line for each name that would be emptied
+ * @throws DomainError for another email, or with a line for each name that would be emptied
  */
 export function applyProfileForm(account: Account, form: Form): Profile {
   const { role } = account;

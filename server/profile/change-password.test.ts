@@ -23,7 +23,7 @@ const change = (token: string | undefined, password: unknown, next: unknown = NE
 const tryLogIn = (email: string, password: string) =>
   portal.call(logIn, { body: { email, password, role: 'company' } });
 
-test('changes the password, keeps this session, ends the others and tells the owner', async () => {
+test('changes the password, keeps this session, ends the others and notifies the owner', async () => {
   const { token, email, password, id } = await portal.newAccount();
   const { body: other } = await tryLogIn(email, password);
   const { status, body } = await change(token, password);
@@ -42,7 +42,7 @@ test('changes the password, keeps this session, ends the others and tells the ow
   expect(actions.map(({ action }) => action)).toContain('password change');
 });
 
-test('refuses a wrong current password and changes nothing', async () => {
+test('rejects a wrong current password and changes nothing', async () => {
   const { token, email, password } = await portal.newAccount();
   const { status, problem } = await change(token, 'not the password');
   expect(status).toBe(422);
@@ -50,7 +50,7 @@ test('refuses a wrong current password and changes nothing', async () => {
   expect((await tryLogIn(email, password)).status).toBe(200);
 });
 
-test('says how an account that signs in with Google gets a password', async () => {
+test('explains how a Google account sets a password', async () => {
   const { token, id } = await portal.newAccount();
   await portal.db.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
   const { status, problem } = await change(token, 'anything at all');
@@ -58,7 +58,7 @@ test('says how an account that signs in with Google gets a password', async () =
   expect(problem.message).toBe(profileTexts.noPasswordYet);
 });
 
-test('refuses a weak, a short and a mistyped new password', async () => {
+test('rejects a breached, a short and a mistyped new password', async () => {
   const { token, password } = await portal.newAccount();
   const weak = await change(token, password, 'Qwerty123');
   const short = await change(token, password, 'abc');
@@ -68,7 +68,7 @@ test('refuses a weak, a short and a mistyped new password', async () => {
   expect(mistyped.problem.data).toEqual(['Passwords do not match.']);
 });
 
-test('makes a reset code that is on its way worthless', async () => {
+test('revokes pending reset codes', async () => {
   const { token, email, password } = await portal.newAccount();
   await portal.call(requestReset, { body: { email } });
   const reset_code = codeIn(await portal.mails.to(email, 2));
@@ -76,7 +76,7 @@ test('makes a reset code that is on its way worthless', async () => {
   expect((await portal.call(verifyResetCode, { body: { reset_code } })).status).toBe(422);
 });
 
-test('stops after ten wrong passwords, also those that come at once', async () => {
+test('limits wrong passwords to ten, even concurrent ones', async () => {
   const { token, email, password } = await portal.newAccount();
   const guesses = await Promise.all(Array.from({ length: 14 }, () => change(token, 'not the password')));
   expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10);
@@ -85,14 +85,14 @@ test('stops after ten wrong passwords, also those that come at once', async () =
 });
 
 test.each([[null], [7], [{}], [['a']], ['\uD800\u0000'], ['z'.repeat(300)]])(
-  'answers 422 to %j as the current password',
+  'returns 422 for %j as the current password',
   async (password) => {
     const { token } = await portal.newAccount();
     expect((await change(token, password)).status).toBe(422);
   },
 );
 
-test('refuses no token and an unknown token', async () => {
+test('rejects a missing and an unknown token', async () => {
   expect((await change(undefined, 'x')).status).toBe(401);
   expect((await change('x'.repeat(43), 'x')).status).toBe(401);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('shows an individual its own account, and nothing secret', async () => {
+test('returns an individual’s own account without secrets', async () => {
   const { token, id, email } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
   const { status, body } = await portal.call(getUser, { token });
   expect(status).toBe(200);
@@ -29,14 +29,14 @@ test('shows an individual its own account, and nothing secret', async () => {
   });
 });
 
-test.each(['school', 'company'] as const)('shows a %s its name under its role', async (role) => {
+test.each(['school', 'company'] as const)('returns the name of a %s under its role', async (role) => {
   const { token } = await portal.newAccount({ role, name: 'Ndidi House' });
   const { body } = await portal.call(getUser, { token });
   expect(body.data.data[role]).toEqual({ name: 'Ndidi House', phone: '+2348031234567', address: '' });
   expect(body.data.data).not.toHaveProperty('individual');
 });
 
-test('refuses no token, an unknown token and a register token', async () => {
+test('rejects a missing, an unknown and a register token', async () => {
   const password = 'correct horse battery';
   const { body } = await portal.call(register, {
     body: {
@@ -53,7 +53,7 @@ test('refuses no token, an unknown token and a register token', async () => {
   expect((await portal.call(getUser, { token: body.token })).status).toBe(403);
 });
 
-test('refuses an expired token', async () => {
+test('rejects an expired token', async () => {
   const { token, id } = await portal.newAccount();
   await portal.db
     .updateTable('token')

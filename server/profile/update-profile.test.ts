@@ -27,7 +27,7 @@ async function portrait(background: string) {
   return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' });
 }
 
-test('changes what is sent and keeps what is not', async () => {
+test('updates sent fields and keeps the others', async () => {
   const { token } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { status, body } = await save(token, {
     name: ' Zenwata Farms ',
@@ -40,7 +40,7 @@ test('changes what is sent and keeps what is not', async () => {
   expect((await userOf(token)).company).toEqual(company);
 });
 
-test("takes the names of the profile screen's form, and the organisation of an individual", async () => {
+test('accepts the profile form’s field names, and an individual’s organisation', async () => {
   const { token } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
   await save(token, { firstName: 'Adaeze', lastName: 'Obi', organization: 'Ndidi House', name: '' });
   expect((await userOf(token)).individual).toMatchObject({
@@ -50,7 +50,7 @@ test("takes the names of the profile screen's form, and the organisation of an i
   });
 });
 
-test('refuses to empty what the role needs, with a line a field, and changes nothing', async () => {
+test('rejects empty required fields with one line each, and changes nothing', async () => {
   const person = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
   const names = await save(person.token, { firstName: ' ', last_name: '', address: 'somewhere else' });
   expect(names.status).toBe(422);
@@ -63,7 +63,7 @@ test('refuses to empty what the role needs, with a line a field, and changes not
   expect((await userOf(person.token)).individual).toMatchObject({ first_name: 'Amara', address: '' });
 });
 
-test('refuses another e-mail and takes its own in any letter case', async () => {
+test('rejects another email and accepts its own in any letter case', async () => {
   const { token, email } = await portal.newAccount();
   expect((await save(token, { email: email.toUpperCase(), address: 'a' })).status).toBe(200);
   const { status, problem } = await save(token, { email: 'other@example.com', address: 'b' });
@@ -72,7 +72,7 @@ test('refuses another e-mail and takes its own in any letter case', async () => 
   expect((await userOf(token)).company?.address).toBe('a');
 });
 
-test('keeps a photo, shows it, and removes it when another takes its place', async () => {
+test('stores a photo, serves it, and removes it when replaced', async () => {
   const { token, id } = await portal.newAccount();
   const first = await save(token, {}, await portrait('teal'));
   expect(first.status).toBe(200);
@@ -86,7 +86,7 @@ test('keeps a photo, shows it, and removes it when another takes its place', asy
   expect(await portal.services.photos.read(await keyOf(id))).toBeInstanceOf(Buffer);
 });
 
-test('refuses what is no photo and what is too large, and changes nothing', async () => {
+test('rejects a file that is no photo or too large, and changes nothing', async () => {
   const { token, id } = await portal.newAccount();
   const text = await save(token, { address: 'd' }, new Blob(['no picture'], { type: 'image/png' }));
   expect(text.status).toBe(422);
@@ -98,7 +98,7 @@ test('refuses what is no photo and what is too large, and changes nothing', asyn
   expect((await userOf(token)).company?.address).toBe('');
 });
 
-test('keeps no photo when the form is refused or its row fails', async () => {
+test('stores no photo when the form is rejected or the update fails', async () => {
   const { token } = await portal.newAccount();
   const { photos, db } = portal.services;
   const store = vi.spyOn(photos, 'store');
@@ -115,13 +115,13 @@ test('keeps no photo when the form is refused or its row fails', async () => {
   transaction.mockRestore();
 });
 
-test('loses neither change when two are saved at once', async () => {
+test('keeps both of two concurrent changes', async () => {
   const { token } = await portal.newAccount();
   await Promise.all([save(token, { address: 'Enugu' }), save(token, { phone: '0803 555 0102' })]);
   expect((await userOf(token)).company).toMatchObject({ address: 'Enugu', phone: '0803 555 0102' });
 });
 
-test('writes which fields were changed to the audit log, not what they say', async () => {
+test('audits the names of changed fields, not their values', async () => {
   const { token, id } = await portal.newAccount();
   await save(token, { address: 'a private place' });
   const entry = await portal.db
@@ -133,14 +133,14 @@ test('writes which fields were changed to the audit log, not what they say', asy
   expect(entry.detail).toEqual({ fields: ['address'] });
 });
 
-test('refuses a phone number with fewer than seven digits', async () => {
+test('rejects a phone number with fewer than seven digits', async () => {
   const { token } = await portal.newAccount();
   const { status, problem } = await save(token, { phone: '0803 55' });
   expect(status).toBe(422);
   expect(problem.data).toEqual(['Phone Number must have at least 7 digits.']);
 });
 
-test('refuses a form that is not multipart', async () => {
+test('rejects a form that is not multipart', async () => {
   const { token } = await portal.newAccount();
   expect((await portal.call(updateProfile, { token, body: { address: 'x' } })).status).toBe(415);
 });
@@ -151,12 +151,12 @@ test.each([
   { address: 'y'.repeat(501) },
   { name: '\u0000' },
   { name: 'x'.repeat(40_000) },
-])('refuses a field that cannot be kept (%#)', async (form) => {
+])('rejects an invalid field (%#)', async (form) => {
   const { token } = await portal.newAccount();
   expect([413, 422]).toContain((await save(token, form)).status);
 });
 
-test('refuses no token and an unknown token', async () => {
+test('rejects a missing and an unknown token', async () => {
   expect((await save('', { address: 'x' })).status).toBe(401);
   expect((await save('x'.repeat(43), { address: 'x' })).status).toBe(401);
 });

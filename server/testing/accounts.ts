@@ -19,7 +19,7 @@ interface Wish {
   name?: string;
 }
 
-/** Opens an account through the API. Its e-mail is not verified, and the token is a register token. */
+/** Opens an account through the API. Its email address is not verified, and the token is a register token. */
 export async function createPending(call: MakeCall, { role = 'company', name = 'Zenwata Foods' }: Wish) {
   const email = `${crypto.randomUUID()}@example.com`;
   const [first_name, ...rest] = name.split(' ');

@@ -80,7 +80,7 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     /** Creates a verified account that is logged in. */
     newAccount: (wish: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
       createAccount(call, mails, wish),
-    /** Creates an account with an unverified e-mail. */
+    /** Creates an account with an unverified email. */
     newPending: (wish: { role?: Role; name?: string } = {}) => createPending(call, wish),
     async close() {
       await portal.close();

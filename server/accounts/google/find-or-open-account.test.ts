@@ -57,7 +57,7 @@ describe('a new person', () => {
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
-  test('without a name at Google gets one from the e-mail', async () => {
+  test('takes a missing name from the email address', async () => {
     provider.choose(
       person({ email: 'bola.t@example.com', name: ' \u0000 ', given_name: '', family_name: '' }),
     );
@@ -82,7 +82,7 @@ describe('a new person', () => {
 });
 
 describe('a returning person', () => {
-  test('signs in to the same account, also when the e-mail or name at Google has changed', async () => {
+  test('signs in to the same account, even with a changed email or name at Google', async () => {
     const her = person();
     provider.choose(her);
     const first = await newBrowser(portal).signIn('company');
@@ -114,7 +114,7 @@ describe('a returning person', () => {
   });
 });
 
-describe('an account with a password and the same e-mail', () => {
+describe('an account with a password and the same email', () => {
   test('is linked when verified, keeps password and sessions, and notifies the owner', async () => {
     const account = await portal.newAccount({ role: 'school' });
     const his = person({ email: account.email.toUpperCase() });

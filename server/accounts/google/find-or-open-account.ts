@@ -19,7 +19,7 @@ interface SignUp {
   clientAddress: string;
 }
 
-/** Opens an account for the person. Returns undefined when the e-mail is taken. */
+/** Opens an account for the person. Returns undefined when the email is taken. */
 async function openAccount(tx: Runner, person: Person, { role, terms_version, clientAddress }: SignUp) {
   const account = await accounts.insertAccount(tx, {
     ...toProfile(person, role),
@@ -40,7 +40,7 @@ async function openAccount(tx: Runner, person: Person, { role, terms_version, cl
 }
 
 /**
- * Links the person to the account with the e-mail. An account whose e-mail was never verified may have been opened by a
+ * Links the person to the account with the email. An account whose email was never verified may have been opened by a
  * stranger, so its password, tokens and codes are revoked.
  */
 async function linkAccount(
@@ -51,7 +51,7 @@ async function linkAccount(
 ): Promise<accounts.Account> {
   const found = await accounts.findAccountByEmail(tx, email);
   const account = found && (await accounts.lockAccount(tx, found.id));
-  // An unverified account's e-mail may have been corrected meanwhile.
+  // An unverified account's email may have been corrected meanwhile.
   if (account?.email !== email) throw new GoogleFailure('failed');
   if (account.role !== role || account.google_subject === subject) return account;
   if (account.google_subject !== null) throw new GoogleFailure('linked-to-another');
@@ -76,9 +76,9 @@ async function linkAccount(
 }
 
 /**
- * Finds the account of a person signed in at Google: the linked one, otherwise the one with their e-mail. Opens a new
+ * Finds the account of a person signed in at Google: the linked one, otherwise the one with their email. Opens a new
  * account with the chosen role if there is none. An account with another role is returned unchanged.
- * @throws GoogleFailure when the e-mail is not verified, or its account belongs to another Google account
+ * @throws GoogleFailure when the email is not verified, or its account belongs to another Google account
  * @throws DomainError after too many sign-ups from the client's address
  */
 export async function findOrOpenAccount(
@@ -94,7 +94,7 @@ export async function findOrOpenAccount(
   const known = await accounts.findAccountByGoogleSubject(db, person.subject);
   if (known) return known;
   // Checks the spelling from Google, because lower-casing turns the Kelvin sign into a 'k', which may be another
-  // person's e-mail.
+  // person's email.
   if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), clientAddress);
 

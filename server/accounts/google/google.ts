@@ -2,7 +2,7 @@ import type { GoogleProblem } from '#contract/calls/google.ts';
 
 /** The identity that Google reports. Texts are empty when Google omits them. */
 export interface Person {
-  /** Stays the same when the person's e-mail changes. */
+  /** Stays the same when the person's email address changes. */
   subject: string;
   email: string;
   isEmailVerified: boolean;

@@ -14,7 +14,7 @@ const noAccountOf = async (email: string) =>
   expect(await findAccountByEmail(portal.db, email)).toBeUndefined();
 
 describe('opens no account for', () => {
-  test('an e-mail that Google has not verified, even with an existing account', async () => {
+  test('an email that Google has not verified, even with an existing account', async () => {
     const account = await portal.newAccount({ role: 'school' });
     for (const email of [account.email, `${crypto.randomUUID()}@example.com`]) {
       provider.choose(person({ email, email_verified: false }));
@@ -24,12 +24,12 @@ describe('opens no account for', () => {
     expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
   });
 
-  test('an invalid e-mail', async () => {
+  test('an invalid email', async () => {
     provider.choose(person({ email: 'no e-mail' }));
     expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'unverified' });
   });
 
-  test('an e-mail that equals that of an account only in lower case', async () => {
+  test('an email that equals an account’s only in lower case', async () => {
     const account = await portal.newAccount({ role: 'school' });
     await portal.db
       .updateTable('account')

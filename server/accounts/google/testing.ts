@@ -3,7 +3,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { type ProviderPerson, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
-/** Creates a person with a unique subject and verified e-mail. `changes` replace claims. */
+/** Creates a person with a unique subject and verified email address. `changes` replace claims. */
 export function person(changes: Partial<ProviderPerson> = {}): ProviderPerson {
   const sub = crypto.randomUUID();
   return {

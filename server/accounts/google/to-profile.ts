@@ -6,7 +6,7 @@ import type { Person } from './google.ts';
 const tidy = (name: string) => z.parse(optionalText(NAME_MAX), name.slice(0, NAME_MAX).toWellFormed());
 
 /**
- * Builds the names of a new account from the Google profile, or from the e-mail if it has none. The owner can change
+ * Builds the names of a new account from the Google profile, or from the email if it has none. The owner can change
  * them later.
  */
 export function toProfile(person: Person, role: Role) {

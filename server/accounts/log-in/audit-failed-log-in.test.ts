@@ -16,7 +16,7 @@ const activityOf = async (token: string) => {
 };
 const headers = { 'x-forwarded-for': '203.0.113.50' };
 
-test('shows the owner failed log-ins and log-outs, and where they came from', async () => {
+test('shows the owner failed log-ins and log-outs with their addresses', async () => {
   const { email, password, role, token } = await portal.newAccount({ role: 'company' });
   const body = { email, password, role };
   await portal.call(logIn, { body: { ...body, password: 'wrong' }, headers });
@@ -31,7 +31,7 @@ test('shows the owner failed log-ins and log-outs, and where they came from', as
   ]);
 });
 
-test('writes a failed log-in to no account without an account, and without the e-mail', async () => {
+test('audits a failed log-in with an unknown email without account and email', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const from = '203.0.113.51';
   const body = { email, password: 'wrong', role: 'company' };
@@ -47,7 +47,7 @@ test('writes a failed log-in to no account without an account, and without the e
   expect(JSON.stringify(entries)).not.toContain(email);
 });
 
-test('writes so many failures of one e-mail a minute, and no more', async () => {
+test('limits audit entries for failed log-ins per email and minute', async () => {
   const { email, role, token } = await portal.newAccount();
   for (let i = 0; i < auditedFailures.points + 3; i += 1)
     await portal.call(logIn, { body: { email, password: 'wrong', role }, headers });

@@ -2,18 +2,18 @@ import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
-/** Further failures of one e-mail within a minute add no information. */
+/** Further failures of one email within a minute add no information. */
 export const auditedFailures: Limit = { name: 'audited failed log-in', points: 5, seconds: 60 };
 
 interface FailedLogIn {
   email: string;
-  /** The account with this e-mail; null when there is none. */
+  /** The account with this email; null when there is none. */
   account_id: number | null;
   reason: 'wrong password' | 'wrong account type';
   clientAddress: string;
 }
 
-/** Audits a failed log-in. Does the same work for an e-mail without an account. */
+/** Audits a failed log-in. Does the same work for an email without an account. */
 export async function auditFailedLogIn(
   { db, limits }: Services,
   { email, account_id, reason, clientAddress }: FailedLogIn,

@@ -16,7 +16,7 @@ export const readDeviceToken = (cookies: Pick<Cookies, 'get'>): string | undefin
 };
 
 /**
- * The token of a browser that has logged in to the account of this e-mail before. Such a device has its own counters,
+ * The token of a browser that has logged in to the account of this email before. Such a device has its own counters,
  * so strangers cannot exhaust them.
  */
 export async function findKnownDevice(

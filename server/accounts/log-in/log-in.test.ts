@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const tryLogIn = (body: unknown, from = '203.0.113.1') =>
   portal.call(logIn, { body, headers: { 'x-forwarded-for': from } });
 
-test('gives a verified account a token that opens its calls, whatever the letter case of the e-mail', async () => {
+test('returns a session token for a verified account, ignoring the case of the email', async () => {
   const { email, password, role, id } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { status, body } = await tryLogIn({ email: ` ${email.toUpperCase()} `, password, role });
   expect(status).toBe(200);
@@ -30,7 +30,7 @@ test('gives a verified account a token that opens its calls, whatever the letter
   expect(user.status).toBe(200);
 });
 
-test('writes who logged in and from where to the audit log', async () => {
+test('audits a log-in with the account and the client address', async () => {
   const { email, password, role, id } = await portal.newAccount();
   await tryLogIn({ email, password, role }, '203.0.113.77');
   const entry = await portal.db
@@ -42,7 +42,7 @@ test('writes who logged in and from where to the audit log', async () => {
   expect(entry).toMatchObject({ action: 'log-in', detail: { verified: true } });
 });
 
-test('stores the password anew when its hash was made with older parameters', async () => {
+test('rehashes a password whose hash has outdated parameters', async () => {
   const { email, password, role, id } = await portal.newAccount();
   const salt = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', {
@@ -61,7 +61,7 @@ test('stores the password anew when its hash was made with older parameters', as
   expect((await tryLogIn({ email, password, role })).status).toBe(200);
 });
 
-test('keeps only a hash of the password and of the token', async () => {
+test('stores only hashes of the password and the token', async () => {
   const { email, password, role, id } = await portal.newAccount();
   const { body } = await tryLogIn({ email, password, role });
   const account = await portal.db
@@ -74,7 +74,7 @@ test('keeps only a hash of the password and of the token', async () => {
   expect(tokens.map(({ hash }) => hash.toString())).not.toContain(body.token);
 });
 
-test('answers a wrong password and an unknown e-mail alike', async () => {
+test('replies the same to a wrong password and an unknown email', async () => {
   const { email, role, id } = await portal.newAccount();
   const wrong = await tryLogIn({ email, password: 'not the password', role });
   const unknown = await tryLogIn({ email: 'nobody@example.com', password: 'not the password', role });
@@ -89,9 +89,9 @@ test('answers a wrong password and an unknown e-mail alike', async () => {
   expect(sessions).toHaveLength(1);
 });
 
-test('works as hard for an unknown e-mail as for a wrong password', async () => {
+test('takes the same processor time for an unknown email and a wrong password', async () => {
   const { email, role } = await portal.newAccount();
-  // Processor time, not the clock's: a busy machine must not decide this.
+  // Measures processor time, which a busy machine does not distort.
   const spent = async (to: string, from: string) => {
     const begin = process.cpuUsage();
     await tryLogIn({ email: to, password: 'not the password', role }, from);
@@ -106,7 +106,7 @@ test('works as hard for an unknown e-mail as for a wrong password', async () => 
   expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.5);
 });
 
-test('names the right account type only after the right password', async () => {
+test('reveals the account type only with the correct password', async () => {
   const { email, password } = await portal.newAccount({ role: 'company' });
   const guessed = await tryLogIn({ email, password: 'not the password', role: 'school' });
   expect(guessed.status).toBe(401);
@@ -115,14 +115,14 @@ test('names the right account type only after the right password', async () => {
   expect(right.problem.message).toBe('This is a company account. Please log in as company.');
 });
 
-test('opens no session with a password that is changed while it is being checked', async () => {
+test('opens no session when the password changes during the check', async () => {
   const { email, password, role, id, token } = await portal.newAccount();
   const new_password = 'another long pass phrase';
   const { db } = portal.services;
   let isChanged = false;
   portal.services.db = db.withPlugin({
     transformQuery: ({ node }) => node,
-    // The log-in has read the old hash; before it goes on, the owner has changed the password.
+    // Changes the password after the log-in has read the old hash.
     async transformResult({ result }) {
       if (isChanged || !result.rows.some((row) => row['password_hash'])) return result;
       isChanged = true;
@@ -142,7 +142,7 @@ test('opens no session with a password that is changed while it is being checked
   expect((await tryLogIn({ email, password: new_password, role })).status).toBe(200);
 });
 
-test('refuses what is not a log-in, with a line a field', async () => {
+test('rejects an invalid form with one line per field', async () => {
   const { status, problem } = await tryLogIn({ email: 'no e-mail', password: '', role: 'admin' });
   expect(status).toBe(422);
   expect(problem.data).toEqual([
@@ -161,13 +161,13 @@ test.each([
   'text',
   null,
   7,
-])('answers 4xx to %j', async (body) => {
+])('returns a 4xx status for %j', async (body) => {
   const { status } = await tryLogIn(body, '203.0.113.3');
   expect([400, 401, 422]).toContain(status);
 });
 
-describe('before the e-mail is verified', () => {
-  test('gives a register token and no date, and mails no second code while one is live', async () => {
+describe('before the email is verified', () => {
+  test('returns a register token and no date, and sends no second code while one is valid', async () => {
     const { email, code } = await signUp(portal);
     const { status, body } = await tryLogIn(credentials(email));
     expect(status).toBe(200);
@@ -179,7 +179,7 @@ describe('before the e-mail is verified', () => {
     expect(portal.mails.count(email)).toBe(1);
   });
 
-  test('mails a new code when the one before has expired', async () => {
+  test('sends a new code when the previous one has expired', async () => {
     const { email } = await signUp(portal);
     await portal.db
       .updateTable('code')
@@ -192,8 +192,8 @@ describe('before the e-mail is verified', () => {
   });
 });
 
-describe('after many failures', () => {
-  test('refuses one network after ten wrong passwords for an e-mail, says when to come back, and no other network', async () => {
+describe('after repeated failures', () => {
+  test('limits wrong passwords for an email per network, and returns Retry-After', async () => {
     const { email, password, role } = await portal.newAccount();
     for (let i = 0; i < 10; i += 1) {
       const { status } = await tryLogIn({ email, password: 'wrong', role }, `203.0.113.${100 + i}`);
@@ -205,14 +205,14 @@ describe('after many failures', () => {
     expect((await tryLogIn({ email, password, role }, '198.51.100.7')).status).toBe(200);
   });
 
-  test('counts the addresses that one IPv6 subscriber can choose as one network', async () => {
+  test('counts an IPv6 subscriber as one network', async () => {
     const { email, role } = await portal.newAccount();
     for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, `2001:db8:0:1${i}::1`);
     expect((await tryLogIn({ email, password: 'wrong', role }, '2001:db8:0:1f::9')).status).toBe(429);
     expect((await tryLogIn({ email, password: 'wrong', role }, '2001:db8:0:200::9')).status).toBe(401);
   });
 
-  test('lets the owner in however many strangers guessed from elsewhere', async () => {
+  test('admits the owner despite wrong guesses from other networks', async () => {
     const { email, password, role } = await portal.newAccount();
     const guesses = Array.from({ length: 24 }, (_, i) =>
       tryLogIn({ email, password: 'wrong', role }, `198.18.${i % 12}.${i}`),
@@ -221,7 +221,7 @@ describe('after many failures', () => {
     expect((await tryLogIn({ email, password, role }, '198.51.100.200')).status).toBe(200);
   });
 
-  test('lets no more than ten guesses of one network through when they come at once', async () => {
+  test('limits concurrent guesses from one network to ten', async () => {
     const { email, role } = await portal.newAccount();
     const guesses = Array.from({ length: 30 }, (_, i) =>
       tryLogIn({ email, password: 'wrong', role }, `198.51.100.${i}`),
@@ -230,12 +230,12 @@ describe('after many failures', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('does not count log-ins that went well', async () => {
+  test('does not count successful log-ins', async () => {
     const { email, password, role } = await portal.newAccount();
     for (let i = 0; i < 12; i += 1) expect((await tryLogIn({ email, password, role })).status).toBe(200);
   });
 
-  test('refuses a network that tries many e-mails, and no other network', async () => {
+  test('limits a network that tries many emails, and no other network', async () => {
     const { email, password, role } = await portal.newAccount();
     await portal.services.limits.use(wrongPasswordsFrom, '192.0.2.0/24', WRONG_PASSWORDS_PER_NETWORK - 1);
     const last = await tryLogIn({ email: 'guess@example.com', password: 'wrong', role }, '192.0.2.9');
@@ -255,7 +255,7 @@ describe('a device that has logged in before', () => {
       headers: { 'x-forwarded-for': from, cookie: device.split(';', 1)[0] ?? '' },
     });
 
-  /** An account that logged in on a device, and whose network then used up the account's tries. */
+  /** Creates an account that logged in on a device and whose network then exhausted the account's tries. */
   async function besieged() {
     const { email, password, role, id } = await portal.newAccount();
     const device = deviceIn((await tryLogIn({ email, password, role }, from)).headers);
@@ -264,7 +264,7 @@ describe('a device that has logged in before', () => {
     return { email, password, role, id, device };
   }
 
-  test('has ten attempts of its own when its network has used up theirs', async () => {
+  test('has ten attempts of its own when its network’s are exhausted', async () => {
     const { email, password, role, device } = await besieged();
     expect((await logInOn(device, { email, password, role })).status).toBe(200);
     for (let i = 0; i < 10; i += 1)
@@ -273,7 +273,7 @@ describe('a device that has logged in before', () => {
     expect((await tryLogIn({ email, password, role }, '198.51.100.66')).status).toBe(200);
   });
 
-  test('is not limited when its network tried too many e-mails', async () => {
+  test('is not limited when its network tried too many emails', async () => {
     const { email, password, role } = await portal.newAccount();
     const device = deviceIn((await tryLogIn({ email, password, role }, '100.65.0.1')).headers);
     await portal.services.limits.use(wrongPasswordsFrom, '100.65.0.0/24', WRONG_PASSWORDS_PER_NETWORK);
@@ -282,7 +282,7 @@ describe('a device that has logged in before', () => {
     expect((await tryLogIn({ email, password, role }, '100.65.0.1')).status).toBe(429);
   });
 
-  test("is known for its own accounts only, and one that was made up isn't known at all", async () => {
+  test('is recognised for its own accounts only, and a forged one never', async () => {
     const { email, password, role } = await besieged();
     const stranger = await portal.newAccount();
     const theirs = deviceIn((await tryLogIn(stranger, '203.0.113.201')).headers);
@@ -290,7 +290,7 @@ describe('a device that has logged in before', () => {
     expect((await logInOn(`device=${'A'.repeat(43)}`, { email, password, role })).status).toBe(429);
   });
 
-  test('is a random token that scripts and other sites cannot use, kept as a hash', async () => {
+  test('is a random HttpOnly, SameSite token, stored as a hash', async () => {
     const { id, device } = await besieged();
     expect(device).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/u);
     const token = device.slice('device='.length, device.indexOf(';'));

@@ -15,7 +15,7 @@ import { mailEmailCode } from '#server/accounts/codes.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { wrongPasswords, wrongPasswordsFrom } from '#server/accounts/limits.ts';
 
-/** The account with this e-mail and password; takes the same time when there is none. */
+/** The account with this email and password; takes the same time when there is none. */
 async function authenticate(
   { body: { email, password }, clientAddress }: Pick<RequestContext<typeof call>, 'body' | 'clientAddress'>,
   services: Services,

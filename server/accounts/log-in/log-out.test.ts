@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('ends the session of the token, and no other session of the account', async () => {
+test('ends only the session of the token', async () => {
   const { token, email, password, role } = await portal.newAccount();
   const { body: other } = await portal.call(logIn, { body: { email, password, role } });
   expect((await portal.call(logOut, { token })).status).toBe(200);
@@ -19,7 +19,7 @@ test('ends the session of the token, and no other session of the account', async
   expect((await portal.call(getUser, { token: other.token })).status).toBe(200);
 });
 
-test('is written to the audit log once', async () => {
+test('writes one audit entry', async () => {
   const { token, id } = await portal.newAccount();
   await portal.call(logOut, { token });
   await portal.call(logOut, { token });
@@ -32,7 +32,7 @@ test('is written to the audit log once', async () => {
   expect(entries).toHaveLength(1);
 });
 
-test('refuses no token, an unknown token and a register token', async () => {
+test('rejects a missing, an unknown and a register token', async () => {
   const { token } = await signUp(portal);
   expect((await portal.call(logOut)).status).toBe(401);
   expect((await portal.call(logOut, { token: 'x'.repeat(43) })).status).toBe(401);

@@ -31,8 +31,8 @@ async function isWithinLimits({ email, network, device }: ResetRequest, { db, li
 }
 
 /**
- * Sends a reset password code, unless the limit is reached. An unknown e-mail gets a stored code that is not sent, so
- * that trying a code takes the same time for known and unknown e-mails.
+ * Sends a reset password code, unless the limit is reached. An unknown email gets a stored code that is not sent, so
+ * that trying a code takes the same time for known and unknown emails.
  */
 export const mailResetCodeJob = defineJob<{ sealed: string }>({
   name: NAME,
@@ -51,7 +51,7 @@ export const mailResetCodeJob = defineJob<{ sealed: string }>({
   },
 });
 
-/** Enqueues the job for a request; the work is the same for any e-mail. */
+/** Enqueues the job for a request; the work is the same for any email. */
 export async function enqueueResetRequest(
   runner: Runner,
   { jobs, secret }: Pick<Services, 'jobs' | 'secret'>,

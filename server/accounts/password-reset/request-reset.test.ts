@@ -21,7 +21,7 @@ const ask = (email: unknown, from = '203.0.113.1') =>
 const check = (reset_code: string, from = '203.0.113.1') =>
   portal.call(verifyResetCode, { body: { reset_code }, headers: { 'x-forwarded-for': from } });
 
-/** How many reset requests and emails are still to be handled. */
+/** Counts the reset requests and emails that are not handled yet. */
 async function countUnsent(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(`${JOB_SCHEMA}.job`)}
@@ -31,7 +31,7 @@ async function countUnsent(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-test('mails a code that can be checked', async () => {
+test('sends a valid code', async () => {
   const { email } = await portal.newAccount();
   const { status, body } = await ask(email.toUpperCase());
   expect(status).toBe(200);
@@ -40,7 +40,7 @@ test('mails a code that can be checked', async () => {
   expect((await check(reset_code)).status).toBe(200);
 });
 
-test('answers the same for an unknown e-mail, and mails nothing', async () => {
+test('replies the same for an unknown email, and sends nothing', async () => {
   const { email } = await portal.newAccount();
   const known = await ask(email);
   const unknown = await ask('nobody@example.com');
@@ -50,7 +50,7 @@ test('answers the same for an unknown e-mail, and mails nothing', async () => {
   expect(await lettersTo('nobody@example.com')).toBe(0);
 });
 
-test('makes the code before it stop working', async () => {
+test('revokes the previous code', async () => {
   const { email } = await portal.newAccount();
   await ask(email);
   const first = codeIn(await portal.mails.to(email, 2));
@@ -60,9 +60,9 @@ test('makes the code before it stop working', async () => {
   expect(status).toBe(422);
 });
 
-/** The letters that an e-mail has once all requests before have been dealt with. */
+/** Counts the emails to an address once all earlier requests are handled. */
 async function lettersTo(email: string) {
-  // A reset is handled after its answer: when an email to another account is there, those before it are queued.
+  // Resets are handled after the reply. Once the email to another account has arrived, the earlier ones are queued.
   const marker = await portal.newAccount();
   await ask(marker.email, '192.0.2.250');
   await portal.mails.to(marker.email, 2);
@@ -70,7 +70,7 @@ async function lettersTo(email: string) {
   return portal.mails.count(email);
 }
 
-test('sends an e-mail at most three codes per network, with unchanged replies, and more for another network', async () => {
+test('limits reset emails to three per address and network, with unchanged replies', async () => {
   const { email } = await portal.newAccount();
   for (let i = 0; i < 6; i += 1) expect((await ask(email, `198.18.0.${i}`)).status).toBe(200);
   expect(await lettersTo(email)).toBe(1 + 3);
@@ -78,7 +78,7 @@ test('sends an e-mail at most three codes per network, with unchanged replies, a
   await portal.mails.to(email, 1 + 4);
 });
 
-test('sends one e-mail at most twenty letters a day, and a device that logged in before gets its own', async () => {
+test('limits reset emails to twenty a day per address, except for known devices', async () => {
   const { email, password, role } = await portal.newAccount();
   const { headers } = await portal.call(logIn, { body: { email, password, role } });
   const cookie =
@@ -93,7 +93,7 @@ test('sends one e-mail at most twenty letters a day, and a device that logged in
   await portal.mails.to(email, 1 + RESET_MAILS_PER_DAY + 1);
 });
 
-test('answers 200 when the mail cannot leave', async () => {
+test('returns 200 when the email cannot be sent', async () => {
   const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const { status } = await deaf.call(requestReset, { body: { email: 'anyone@example.com' } });
@@ -104,7 +104,7 @@ test('answers 200 when the mail cannot leave', async () => {
 });
 
 test.each(['', 'nothing', 5, null, ['a@b.co'], 'two@at@example.com'])(
-  'refuses %j as an e-mail',
+  'rejects %j as an email',
   async (email) => {
     const { status, problem } = await ask(email, '203.0.113.3');
     expect(status).toBe(422);
@@ -112,7 +112,7 @@ test.each(['', 'nothing', 5, null, ['a@b.co'], 'two@at@example.com'])(
   },
 );
 
-test('refuses an address that asks more than thirty times', async () => {
+test('limits a client address to thirty requests', async () => {
   const from = '203.0.113.4';
   const asked = Array.from({ length: 30 }, (_, i) => ask(`person${i}@example.com`, from));
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);

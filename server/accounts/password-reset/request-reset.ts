@@ -7,7 +7,7 @@ import { readDeviceToken } from '#server/accounts/log-in/known-device.ts';
 import { enqueueResetRequest } from './mail-reset-code-job.ts';
 import { setResetCookie } from './reset-cookie.ts';
 
-/** Replies before anything is looked up, so that the reply does not reveal which e-mails have an account. */
+/** Replies before anything is looked up, so that the reply does not reveal which emails have an account. */
 export async function requestReset(
   { body: { email }, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,

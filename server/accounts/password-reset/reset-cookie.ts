@@ -5,14 +5,14 @@ import type { Secret } from '#server/secrets/secret.ts';
 const COOKIE = 'password_reset';
 const PATH = '/api/password';
 
-/** Lets the browser prove later for which e-mail it requested a reset. Unknown e-mails get the same cookie. */
+/** Lets the browser prove later for which email it requested a reset. Unknown emails get the same cookie. */
 export function setResetCookie(cookies: Cookies, secret: Secret, email: string): void {
   const claim = `${Buffer.from(email).toString('base64url')}.${Date.now() + CODE_SECONDS * 1000}`;
   const value = `${claim}.${secret.sign('reset cookie', claim)}`;
   cookies.set(COOKIE, value, { path: PATH, seconds: CODE_SECONDS });
 }
 
-/** The e-mail for which this browser requested a reset; undefined when it did not, or too long ago. */
+/** The email for which this browser requested a reset; undefined when it did not, or too long ago. */
 export function readResetCookie(cookies: Pick<Cookies, 'get'>, secret: Secret): string | undefined {
   const [email = '', expires = '', signature = ''] = cookies.get(COOKIE)?.split('.') ?? [];
   if (!secret.isSigned('reset cookie', `${email}.${expires}`, signature)) return undefined;

@@ -47,7 +47,7 @@ const codeOf = (email: string) =>
 const canLogIn = async (email: string, password: string) =>
   (await portal.call(logIn, { body: { email, password, role: 'company' } })).status === 200;
 
-test('sets the new password, ends every session and tells the owner', async () => {
+test('sets the new password, ends all sessions and notifies the owner', async () => {
   const { email, password, code, token, id } = await forgetful();
   const { status, body } = await reset({ email: email.toUpperCase(), code: code.toLowerCase() });
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ test('sets the new password, ends every session and tells the owner', async () =
   expect(audit).toHaveLength(1);
 });
 
-test('refuses a code that was used before', async () => {
+test('rejects a used code', async () => {
   const { email, code } = await forgetful();
   const answers = await Promise.all([1, 2, 3].map(() => reset({ email, code, from: '203.0.113.2' })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -73,7 +73,7 @@ test('refuses a code that was used before', async () => {
   expect(await canLogIn(email, NEW)).toBe(true);
 });
 
-test('refuses a wrong code, and after five wrong tries the right one too, from that network', async () => {
+test('rejects a wrong code, and any code after five wrong tries from a network', async () => {
   const { email, password, code, token } = await forgetful();
   for (let i = 0; i < 5; i += 1) {
     const { status, problem } = await reset({ email, code: otherThan(code), from: `203.0.113.1${i}` });
@@ -88,7 +88,7 @@ test('refuses a wrong code, and after five wrong tries the right one too, from t
   expect((await reset({ email, code, from: '198.51.100.19' })).status).toBe(200);
 });
 
-test('lets no more than five tries of one network at a code through when they come at once', async () => {
+test('limits concurrent tries of a code from one network to five', async () => {
   const { email, code } = await forgetful();
   const guesses = Array.from({ length: 12 }, (_, i) =>
     reset({ email, code: otherThan(code), from: `198.18.0.${i}` }),
@@ -98,7 +98,7 @@ test('lets no more than five tries of one network at a code through when they co
   expect(row).toMatchObject({ wrong_tries: 5, network_tries: { '198.18.0.0/24': 5 } });
 });
 
-test('cancels a code after fifty wrong tries from everywhere, tells the owner once, and takes a new one', async () => {
+test('revokes a code after fifty wrong tries in all, notifies the owner once, and accepts a new code', async () => {
   const { email, code } = await forgetful();
   const guesses = Array.from({ length: 60 }, (_, i) =>
     reset({ email, code: otherThan(code), from: `198.18.${100 + (i % 12)}.1` }),
@@ -118,7 +118,7 @@ test('cancels a code after fifty wrong tries from everywhere, tells the owner on
   expect(portal.mails.count(email)).toBe(5);
 });
 
-test("leaves the owner's code alone when a stranger asks for another, and ends both when one is used", async () => {
+test('keeps the owner’s code valid when a stranger requests another, and revokes both on use', async () => {
   const { email, code } = await forgetful();
   await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': '192.0.2.77' } });
   const second = codeIn(await portal.mails.to(email, 3));
@@ -126,7 +126,7 @@ test("leaves the owner's code alone when a stranger asks for another, and ends b
   expect((await reset({ email, code: second })).status).toBe(422);
 });
 
-test('makes the browser that resets a known device, which the tries of its network do not lock out', async () => {
+test('makes the resetting browser a known device, exempt from its network’s limit', async () => {
   const { email, role, code } = await forgetful();
   const from = '198.18.60.1';
   for (let i = 0; i < 10; i += 1)
@@ -142,13 +142,13 @@ test('makes the browser that resets a known device, which the tries of its netwo
   expect(known.status).toBe(200);
 });
 
-test("refuses another account's code", async () => {
+test('rejects another account’s code', async () => {
   const [mine, theirs] = [await forgetful(), await forgetful()];
   expect((await reset({ email: theirs.email, code: mine.code, from: '203.0.113.3' })).status).toBe(422);
   expect(await canLogIn(theirs.email, theirs.password)).toBe(true);
 });
 
-test('refuses an expired code', async () => {
+test('rejects an expired code', async () => {
   const { email, code } = await forgetful();
   await portal.db
     .updateTable('code')
@@ -157,7 +157,7 @@ test('refuses an expired code', async () => {
   expect((await reset({ email, code, from: '203.0.113.4' })).status).toBe(422);
 });
 
-test('answers alike for an unknown e-mail, for one without a code and for a wrong code', async () => {
+test('replies the same to an unknown email, an email without a code and a wrong code', async () => {
   const { email, code } = await forgetful();
   const plain = await portal.newAccount();
   const from = '203.0.113.5';
@@ -172,7 +172,7 @@ test('answers alike for an unknown e-mail, for one without a code and for a wron
   }
 });
 
-test('refuses a weak, a short and a mistyped password without using the code up', async () => {
+test('rejects a breached, a short and a mistyped password without consuming the code', async () => {
   const { email, code } = await forgetful();
   const weak = await reset({ email, code, password: 'password123' });
   const short = await reset({ email, code, password: 'abc' });
@@ -184,7 +184,7 @@ test('refuses a weak, a short and a mistyped password without using the code up'
   expect((await reset({ email, code })).status).toBe(200);
 });
 
-test('refuses a network that tries codes of many e-mails, and no other network', async () => {
+test('limits a network that tries codes of many emails, and no other network', async () => {
   const { email, code } = await forgetful();
   await portal.services.limits.use(wrongCodesFrom, '198.18.70.0/24', WRONG_CODES_PER_NETWORK - 1);
   const last = await reset({ email: 'someone@example.com', code: 'ABCDE', from: '198.18.70.1' });
@@ -193,7 +193,7 @@ test('refuses a network that tries codes of many e-mails, and no other network',
   expect((await reset({ email, code, from: '198.18.71.2' })).status).toBe(200);
 });
 
-test('ends the register token of an account that is not verified', async () => {
+test('revokes the register token of an unverified account', async () => {
   const { email, token, code } = await signUp(portal);
   await portal.call(requestReset, { body: { email } });
   const resetCode = codeIn(await portal.mails.to(email, 2));

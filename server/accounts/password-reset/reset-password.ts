@@ -16,7 +16,7 @@ import { rememberDevice } from '#server/accounts/log-in/known-device.ts';
 import { readResetCookie } from './reset-cookie.ts';
 import { tryResetCode } from './try-reset-code.ts';
 
-/** An unknown e-mail and a wrong code take the same steps and get the same reply. */
+/** An unknown email and a wrong code take the same steps and get the same reply. */
 export async function resetPassword(
   { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,

@@ -12,7 +12,7 @@ const PASSWORD = 'a newer pass phrase';
 const PAIRS = 600;
 const WARM_UP = 50;
 
-/** A network of its own for each try, so that no limit is reached. */
+/** Each try uses its own network, so that no limit is reached. */
 const network = (i: number) => `10.${Math.floor(i / 250)}.${i % 250}.1`;
 
 async function millisecondsOf(email: string, from: string) {
@@ -29,8 +29,8 @@ const ask = (email: string, from: string) =>
   portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
 
 /**
- * Pairs of tries, of a known and an unknown e-mail one after the other, each first in turn, so that what slows the
- * machine down slows down both. Under the null hypothesis the known one is the slower of a pair as often as not.
+ * Returns the share of pairs of tries in which the known email is slower than the unknown one; half under the null
+ * hypothesis. The two tries of a pair run one after the other, in alternating order, so a slow machine slows both.
  */
 async function slowerKnown(known: () => Promise<string>, unknown: () => string) {
   let slower = 0;
@@ -46,10 +46,10 @@ async function slowerKnown(known: () => Promise<string>, unknown: () => string) 
   return slower / PAIRS;
 }
 
-/** Four standard deviations of the share: one false alarm in some 16,000 runs. */
+/** Four standard deviations of the share: one false alarm in about 16,000 runs. */
 const TOLERANCE = 4 * Math.sqrt(0.25 / PAIRS);
 
-test('the time of an answer to a wrong code does not tell a known e-mail from an unknown one', async () => {
+test('takes the same time to reject a wrong code for known and unknown emails', async () => {
   const { email } = await portal.newAccount();
   const share = await slowerKnown(
     async () => email,
@@ -58,13 +58,13 @@ test('the time of an answer to a wrong code does not tell a known e-mail from an
   expect(Math.abs(share - 0.5)).toBeLessThan(TOLERANCE);
 });
 
-test('nor does it after a reset was requested', async () => {
+test('takes the same time after a reset request', async () => {
   const { email } = await portal.newAccount();
   for (const to of [email, 'nobody.else@example.com']) await ask(to, '203.0.113.1');
   await expect
     .poll(() => portal.db.selectFrom('code').select('hash').where('purpose', '=', 'reset').execute())
     .toHaveLength(2);
-  // A code dies after fifty tries, and a dead one takes other steps.
+  // A code is revoked after fifty tries, and a revoked one takes other steps.
   const revive = () => portal.db.updateTable('code').set({ wrong_tries: 0, network_tries: '{}' }).execute();
   const share = await slowerKnown(
     async () => {

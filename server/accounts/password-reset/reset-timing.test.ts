@@ -12,13 +12,13 @@ afterAll(() => portal.close());
 
 const PASSWORD = 'a newer pass phrase';
 
-/** What workers look for jobs with, whatever else happens. */
+/** Recognises the statements with which workers poll for jobs. */
 const isPoll = (statement: string) => statement.includes('pgboss') && !/INSERT INTO/iu.test(statement);
 
-/** Sealed data differs each time, also for one e-mail. */
+/** Removes sealed data, which differs each time even for the same email. */
 const withoutData = (statement: string) => statement.replaceAll(/"sealed":"[\w-]+"/gu, '"sealed"');
 
-/** The statements that the database is sent while `work` runs. */
+/** Returns the statements sent to the database while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -37,7 +37,7 @@ const reset = (email: string, from: string) =>
     headers: { 'x-forwarded-for': from },
   });
 
-/** Asks for a reset, and waits until its code is stored. */
+/** Requests a reset and waits until its code is stored. Returns the reset cookie. */
 async function ask(email: string, from: string) {
   const asked = await portal.call(requestReset, { body: { email }, headers: { 'x-forwarded-for': from } });
   const stored = () =>
@@ -49,7 +49,7 @@ async function ask(email: string, from: string) {
     .find((cookie) => cookie?.startsWith('password_reset='));
 }
 
-test('a wrong code sends the database the same statements for a known and an unknown e-mail', async () => {
+test('runs the same statements on a wrong code for known and unknown emails', async () => {
   const known = (await portal.newAccount()).email;
   const unknown = `${crypto.randomUUID()}@example.com`;
   for (const isRequested of [false, true]) {
@@ -57,7 +57,7 @@ test('a wrong code sends the database the same statements for a known and an unk
       await ask(known, '203.0.113.1');
       await ask(unknown, '203.0.113.1');
     }
-    // Six tries: with tries left, with the last one, and with none.
+    // Six tries: some with tries left, the last one, and one with none left.
     for (let i = 0; i < 6; i += 1) {
       const forKnown = await statementsOf(() => reset(known, '198.51.100.1'));
       const forUnknown = await statementsOf(() => reset(unknown, '198.51.100.1'));
@@ -67,7 +67,7 @@ test('a wrong code sends the database the same statements for a known and an unk
   }
 });
 
-test('a wrong code in the requesting browser runs the same statements too', async () => {
+test('runs the same statements on a wrong code in the requesting browser', async () => {
   const known = (await portal.newAccount()).email;
   const unknown = `${crypto.randomUUID()}@example.com`;
   const check = (cookie = '') =>
@@ -81,7 +81,7 @@ test('a wrong code in the requesting browser runs the same statements too', asyn
   expect(await statementsOf(() => check(ofUnknown))).toEqual(forKnown);
 });
 
-test('the last wrong try that a code takes sends the same statements', async () => {
+test('runs the same statements on the last permitted wrong try', async () => {
   const idle = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
   onTestFinished(idle.close);
   const { email: known } = await idle.newAccount();
@@ -90,7 +90,7 @@ test('the last wrong try that a code takes sends the same statements', async () 
   await expect
     .poll(() => idle.db.selectFrom('code').select('hash').where('purpose', '=', 'reset').execute())
     .toHaveLength(2);
-  // From here on, no worker sends statements of its own.
+  // From now on, no worker sends statements of its own.
   await idle.services.jobs.stop();
   await idle.db.updateTable('code').set({ wrong_tries: 49 }).execute();
   const last = (email: string) =>
@@ -104,7 +104,7 @@ test('the last wrong try that a code takes sends the same statements', async () 
   expect((await last(unknown)).map(withoutData)).toEqual(forKnown.map(withoutData));
 });
 
-test('a request sends the same statements for a known and an unknown e-mail', async () => {
+test('runs the same statements on a request for known and unknown emails', async () => {
   const idle = await startTestPortal();
   onTestFinished(idle.close);
   const { email: known } = await idle.newAccount();

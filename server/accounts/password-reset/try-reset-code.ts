@@ -17,7 +17,7 @@ const failureCodes: Record<
 };
 
 /**
- * Tries a reset code of an e-mail, with the same work and the same answers whether the e-mail has an account or not.
+ * Tries a reset code of an email, with the same work and the same answers whether the email has an account or not.
  * @throws DomainError when it is not the code, after many wrong codes from the client's network
  */
 export async function tryResetCode(

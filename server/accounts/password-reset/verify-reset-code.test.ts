@@ -26,24 +26,24 @@ async function askForCode(from = '203.0.113.1') {
   return codeIn(await portal.mails.to(email, 2));
 }
 
-test('says that a code is right, in any letter case, and does not use it up', async () => {
+test('accepts a code in any letter case without consuming it', async () => {
   const code = await askForCode();
   expect((await check(code.toLowerCase())).status).toBe(200);
   expect((await check(code)).status).toBe(200);
 });
 
-test('refuses a code that nobody was sent', async () => {
+test('rejects a code that was never sent', async () => {
   const { status, problem } = await check(otherThan(await askForCode()));
   expect(status).toBe(422);
   expect(problem.message).toBe(accountTexts.codeWrong);
 });
 
-test('refuses a code that verifies an e-mail', async () => {
+test('rejects an email verification code', async () => {
   const { code } = await signUp(portal);
   expect((await check(code, '203.0.113.2')).status).toBe(422);
 });
 
-test('refuses an expired code', async () => {
+test('rejects an expired code', async () => {
   const code = await askForCode();
   await portal.db
     .updateTable('code')
@@ -54,13 +54,13 @@ test('refuses an expired code', async () => {
   expect(problem.message).toBe('The code has expired. Please request a new one.');
 });
 
-test.each(['', 'ABCD', 5, null, { a: 1 }])('refuses %j as a code', async (code) => {
+test.each(['', 'ABCD', 5, null, { a: 1 }])('rejects %j as a code', async (code) => {
   const { status, problem } = await check(code, '203.0.113.4');
   expect(status).toBe(422);
   expect(problem.data).toHaveLength(1);
 });
 
-test('refuses a network that names no e-mail after five wrong codes at once, even the right code, and no other network', async () => {
+test('limits wrong codes without an email to five per network, even concurrent ones', async () => {
   const code = await askForCode('198.51.100.1');
   const other = await askForCode('198.51.101.1');
   const guesses = Array.from({ length: 12 }, (_, i) => check(otherThan(code), `198.51.100.${i}`));
@@ -70,14 +70,14 @@ test('refuses a network that names no e-mail after five wrong codes at once, eve
   expect((await check(other, '198.51.101.9')).status).toBe(200);
 });
 
-test('finds no code that another network requested, so that guesses from many networks do not add up', async () => {
+test('ignores codes requested from other networks', async () => {
   const code = await askForCode('198.51.102.1');
   expect((await check(code, '198.51.103.1')).status).toBe(422);
   expect((await check(code, '198.51.102.9')).status).toBe(200);
 });
 
 describe('in the browser that requested the reset', () => {
-  /** An account that asked for a code from a network; `check` tries codes with the cookie that came back. */
+  /** Creates an account that requested a code from a network. `check` tries codes with the returned cookie. */
   async function ask(from: string, email?: string) {
     const owner = email ?? (await portal.newAccount()).email;
     const headers = { 'x-forwarded-for': from };
@@ -95,7 +95,7 @@ describe('in the browser that requested the reset', () => {
   }
   const RESET_COOKIE = /password_reset=[^;]+/u;
 
-  test('checks the code of its own e-mail, from another network too', async () => {
+  test('checks the code of its email, also from another network', async () => {
     const { email, check } = await ask('198.18.1.1');
     const code = codeIn(await portal.mails.to(email, 2));
     expect((await check(code)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('in the browser that requested the reset', () => {
     expect((await another.check(code)).status).toBe(422);
   });
 
-  test('says after five wrong tries that a new code is needed, and takes it', async () => {
+  test('requires a new code after five wrong tries, and accepts it', async () => {
     const { email, check } = await ask('198.18.3.1');
     const code = codeIn(await portal.mails.to(email, 2));
     const wrong = [];
@@ -115,7 +115,7 @@ describe('in the browser that requested the reset', () => {
     expect((await again.check(codeIn(await portal.mails.to(email, 3)))).status).toBe(200);
   });
 
-  test('answers alike for an e-mail without an account', async () => {
+  test('replies the same for an email without an account', async () => {
     const known = await ask('198.18.4.1');
     const unknown = await ask('198.18.4.2', 'nobody@example.com');
     await portal.mails.to(known.email, 2);
@@ -127,10 +127,10 @@ describe('in the browser that requested the reset', () => {
   });
 
   test.each([
-    ['a changed e-mail', '198.18.10', (cookie: string) => cookie.replace(/=[^.]+/u, '=YUBiLmNv')],
+    ['a changed email address', '198.18.10', (cookie: string) => cookie.replace(/=[^.]+/u, '=YUBiLmNv')],
     ['a later time', '198.18.11', (cookie: string) => cookie.replace(/\.\d+\./u, '.9999999999999.')],
     ['nothing', '198.18.12', () => 'password_reset='],
-  ])('believes no cookie with %s', async (_, network, forge) => {
+  ])('ignores a cookie with %s', async (_, network, forge) => {
     const { email, check, cookie } = await ask('198.18.5.1');
     const code = codeIn(await portal.mails.to(email, 2));
     await portal.services.limits.use(unboundWrongCodes, `${network}.0/24`, UNBOUND_WRONG_CODES_PER_NETWORK);
@@ -138,16 +138,16 @@ describe('in the browser that requested the reset', () => {
     expect((await check(code, forged)).status).toBe(429);
   });
 
-  test('is given a cookie that scripts and other sites cannot use, for an unknown e-mail too', async () => {
+  test('receives an HttpOnly, SameSite cookie, also for an unknown email', async () => {
     const asked = await portal.call(requestReset, { body: { email: 'nobody@example.com' } });
     const line = asked.headers.getSetCookie().find((cookie) => RESET_COOKIE.test(cookie));
     expect(line).toMatch(/; Max-Age=1800; Path=\/api\/password; HttpOnly; SameSite=Lax$/u);
   });
 
-  test('does not wait when there are unusually many checks; others do, and nobody is refused', async () => {
+  test('is not delayed under many checks, which delay others but reject nobody', async () => {
     const { email, check } = await ask('198.18.7.1');
     const code = codeIn(await portal.mails.to(email, 2));
-    // What the tests before have counted makes this too many, which is what it is for.
+    // Together with the checks of earlier tests, this exceeds the limit on purpose.
     await portal.services.limits.use(codeChecks, 'all', CODE_CHECKS_PER_HOUR).catch(() => undefined);
     const finished: string[] = [];
     const begin = performance.now();

@@ -13,7 +13,7 @@ import { readResetCookie } from './reset-cookie.ts';
 import { tryResetCode } from './try-reset-code.ts';
 
 /**
- * Checks a code without an e-mail, against the codes that the client's own network requested, so that guesses from many
+ * Checks a code without an email, against the codes that the client's own network requested, so that guesses from many
  * networks do not add up. A strict limit applies.
  */
 async function checkUnboundCode({ db, limits }: Services, hash: Buffer, clientAddress: string) {
@@ -26,7 +26,7 @@ async function checkUnboundCode({ db, limits }: Services, hash: Buffer, clientAd
   if (!found.isLive) throw new DomainError('code_expired');
 }
 
-/** Checks a code without consuming it, for the e-mail of the browser's reset request where that is known. */
+/** Checks a code without consuming it, for the email of the browser's reset request where that is known. */
 export async function verifyResetCode(
   { body, cookies, clientAddress }: RequestContext<typeof call>,
   services: Services,

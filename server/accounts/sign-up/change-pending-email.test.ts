@@ -17,7 +17,7 @@ const change = (token: string | undefined, email: unknown) =>
 const verify = (token: string, verify_code: string) =>
   portal.call(verifyEmail, { token, body: { verify_code } });
 
-test('sends a new code to the corrected e-mail, and the one before stops working', async () => {
+test('sends a new code to the corrected email and revokes the previous one', async () => {
   const { token, code, email: typo } = await signUp(portal);
   const email = newEmail();
   const { status, body } = await change(token, ` ${email.toUpperCase()} `);
@@ -34,7 +34,7 @@ test('sends a new code to the corrected e-mail, and the one before stops working
   );
 });
 
-test('writes the change to the audit log', async () => {
+test('writes an audit entry', async () => {
   const { token, email: previous } = await signUp(portal);
   await change(token, newEmail());
   const entry = await portal.db
@@ -46,7 +46,7 @@ test('writes the change to the audit log', async () => {
   expect(entry).toMatchObject({ detail: { previous }, account_id: expect.any(Number) });
 });
 
-test('refuses a taken e-mail in the words of the sign-up, keeps the old one, and mails nobody', async () => {
+test('rejects a taken email like the sign-up, keeps the old one and sends nothing', async () => {
   const { token, code, email } = await signUp(portal);
   const taken = await portal.newAccount();
   const letters = portal.mails.count(taken.email);
@@ -58,14 +58,14 @@ test('refuses a taken e-mail in the words of the sign-up, keeps the old one, and
   expect((await portal.call(logIn, { body: credentials(email) })).status).toBe(200);
 });
 
-test('gives an e-mail that two want at once to one of them', async () => {
+test('assigns a contested email to one of two concurrent requests', async () => {
   const [first, second] = [await signUp(portal), await signUp(portal)];
   const email = newEmail();
   const answers = await Promise.all([change(first.token, email), change(second.token, email)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('lets the e-mail that received the code be verified, and no other, when both happen at once', async () => {
+test('verifies only the email that received the code under concurrent requests', async () => {
   const { token, code, email } = await signUp(portal);
   const corrected = newEmail();
   const [verified, changed] = await Promise.all([verify(token, code), change(token, corrected)]);
@@ -80,7 +80,7 @@ test('lets the e-mail that received the code be verified, and no other, when bot
   );
 });
 
-test('refuses a verified account, no token, an unknown token and what is no e-mail', async () => {
+test('rejects a verified account, a missing or unknown token and an invalid email', async () => {
   const { token, code } = await signUp(portal);
   expect((await change(token, '<a@b.co>')).problem.data).toEqual([accountTexts.invalidEmail]);
   expect((await change(undefined, newEmail())).status).toBe(401);
@@ -91,21 +91,21 @@ test('refuses a verified account, no token, an unknown token and what is no e-ma
   expect((await change(session, newEmail())).status).toBe(403);
 });
 
-test('stops after five changes a day, also where they failed', async () => {
+test('limits changes to five a day, including failed ones', async () => {
   const { token } = await signUp(portal);
   const statuses = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await change(token, `${i}`)).status);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
-test('counts its codes together with those that are sent again', async () => {
+test('counts its codes together with resent codes', async () => {
   const { token } = await signUp(portal);
   for (let i = 0; i < 3; i += 1) await portal.call(requestEmailCode, { token });
   for (let i = 0; i < 2; i += 1) expect((await change(token, newEmail())).status).toBe(200);
   expect((await portal.call(requestEmailCode, { token })).status).toBe(429);
 });
 
-test('says that no mail server takes the e-mail, which can then be corrected', async () => {
+test('reports an email that the mail server rejects, which can then be corrected', async () => {
   const { token } = await signUp(portal);
   const refused = await change(token, `undeliverable.${newEmail()}`);
   expect(refused.status).toBe(422);

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { mailEmailCode } from '#server/accounts/codes.ts';
 import { waitForEmail } from '#server/accounts/wait-for-email.ts';
 
-/** Corrects the e-mail of an account that is not verified yet, and revokes the code sent to the previous one. */
+/** Corrects the email of an account that is not verified yet, and revokes the code sent to the previous one. */
 export async function changePendingEmail(
   { body: { email }, caller, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,

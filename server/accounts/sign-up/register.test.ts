@@ -25,7 +25,7 @@ test.each([
   { role: 'individual', name: undefined, first_name: 'Amara', last_name: 'Okeke-Bello' },
   { role: 'school', name: 'Ndidi Model College' },
   { role: 'company', name: 'Ọṣun Textiles Ltd' },
-])('opens an account as $role and gives a token that opens nothing but the verification', async (changes) => {
+])('opens an account as $role and returns a token valid only for verification', async (changes) => {
   const email = `${changes.role}@example.com`;
   const { status, body } = await signUp({ ...changes, email });
   expect(status).toBe(201);
@@ -38,7 +38,7 @@ test.each([
   expect((await portal.call(getUser, { token: body.token })).status).toBe(403);
 });
 
-test('mails a code that lives thirty minutes, and keeps only its hash', async () => {
+test('sends a code valid for thirty minutes, and stores only its hash', async () => {
   const email = 'ngozi@example.com';
   await signUp({ email });
   const mail = await portal.mails.to(email);
@@ -55,7 +55,7 @@ test('mails a code that lives thirty minutes, and keeps only its hash', async ()
   expect(seconds).toBeLessThanOrEqual(CODE_SECONDS + 1);
 });
 
-test('refuses an e-mail that has an account, in any letter case, and leaves that account as it is', async () => {
+test('rejects a taken email in any letter case and leaves its account unchanged', async () => {
   const email = 'taken@example.com';
   await signUp({ email });
   const { status, problem } = await signUp({ email: 'TAKEN@Example.com', name: 'Somebody Else' });
@@ -64,14 +64,14 @@ test('refuses an e-mail that has an account, in any letter case, and leaves that
   expect((await accountsOf(email)).map(({ name }) => name)).toEqual(['Ndidi Model College']);
 });
 
-test('opens one account when the same sign-up comes many times at once', async () => {
+test('opens one account for concurrent identical sign-ups', async () => {
   const email = 'eager@example.com';
   const answers = await Promise.all(Array.from({ length: 6 }, () => signUp({ email })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
   expect(await accountsOf(email)).toHaveLength(1);
 });
 
-test('refuses a password that is among the commonly stolen ones', async () => {
+test('rejects a breached password', async () => {
   const email = 'weak@example.com';
   const { status, problem } = await signUp({
     email,
@@ -83,7 +83,7 @@ test('refuses a password that is among the commonly stolen ones', async () => {
   expect(await accountsOf(email)).toEqual([]);
 });
 
-test('takes any characters in a password, and the log-in needs every one of them', async () => {
+test('accepts any characters in a password, and compares all of them at log-in', async () => {
   const email = 'signs@example.com';
   const password = ' Ẹ̀kọ́ 🌍 is power ';
   await signUp({ email, password, password_confirmation: password });
@@ -92,7 +92,7 @@ test('takes any characters in a password, and the log-in needs every one of them
   expect([right.status, trimmed.status]).toEqual([200, 401]);
 });
 
-test('reports everything that is wrong at once, a line a field', async () => {
+test('reports all invalid fields together, with one line per field', async () => {
   const { status, problem } = await signUp({
     email: 'no-at-sign',
     name: '  ',
@@ -114,7 +114,7 @@ test('reports everything that is wrong at once, a line a field', async () => {
   expect(problem.data).toHaveLength(5);
 });
 
-test('reports a taken e-mail and a stolen password at once, and either alone in its own words', async () => {
+test('reports a taken email and a breached password together, or each alone', async () => {
   const { email } = await portal.newAccount();
   const password = { password: 'password123', password_confirmation: 'password123' };
   const both = await signUp({ email, ...password });
@@ -141,7 +141,7 @@ test.each([
   ['none as yet', false],
   ['555-0101', true],
   ['٠٨٠٣٥٥٥', true],
-])('takes %j as a phone number: %j', async (phone, isTaken) => {
+])('validates %j as a phone number: %j', async (phone, isTaken) => {
   const { status, problem } = await signUp({ phone });
   expect(status).toBe(isTaken ? 201 : 422);
   const refused = {
@@ -152,14 +152,14 @@ test.each([
   expect(isTaken ? refused : problem).toEqual(refused);
 });
 
-test('refuses two passwords that differ', async () => {
+test('rejects passwords that differ', async () => {
   const { status, problem } = await signUp({ password_confirmation: 'another password' });
   expect(status).toBe(422);
   expect(problem.data).toEqual(['Passwords do not match.']);
 });
 
 test.each([{ role: 'admin' }, { role: undefined }, { role: ['school'] }, { name: { a: 1 } }, { email: 12 }])(
-  'refuses a sign-up with %j',
+  'rejects a sign-up with %j',
   async (changes) => {
     expect((await signUp(changes)).status).toBe(422);
   },
@@ -173,7 +173,7 @@ test.each([
   '<ada@example.com>',
   'Ada <ada@example.com>',
   'one,two@example.com',
-])('opens no account for %j, which mail software could read as another address', async (email) => {
+])('rejects %j, which mail software could parse as another address', async (email) => {
   const { status, problem } = await signUp({ email });
   expect(status).toBe(422);
   expect(problem.data).toEqual([accountTexts.invalidEmail]);
@@ -187,7 +187,7 @@ test.each(["o'brien--%_@example.com", 'ADA+HR@EXAMPLE.COM', '{x}|y@example.com']
   },
 );
 
-test('leaves the account in place and answers 201 when the mail cannot leave', async () => {
+test('keeps the account and returns 201 when the email cannot be sent', async () => {
   const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const email = 'unheard@example.com';
@@ -199,7 +199,7 @@ test('leaves the account in place and answers 201 when the mail cannot leave', a
   }
 });
 
-test('limits the sign-ups from one client address', async () => {
+test('limits sign-ups per client address', async () => {
   const strict = await startTestPortal({ SIGN_UPS_PER_HOUR: '2' });
   try {
     const statuses: number[] = [];

@@ -18,7 +18,7 @@ async function checkRegistration(db: Database, { email, password }: { email: str
   if (isBreached) throw new DomainError('password_breached');
 }
 
-/** Opens an account and sends a verification code to its e-mail. */
+/** Opens an account and sends a verification code to its email. */
 export async function register(
   { body, clientAddress }: RequestContext<typeof call>,
   services: Services,

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 
 const resend = (token?: string) => portal.call(requestEmailCode, { token });
 
-test('mails a new code, and the one before stops working', async () => {
+test('sends a new code and revokes the previous one', async () => {
   const { email, token, code } = await signUp(portal);
   const { status, body } = await resend(token);
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ test('mails a new code, and the one before stops working', async () => {
   expect((await portal.call(verifyEmail, { token, body: { verify_code: newCode } })).status).toBe(200);
 });
 
-test('refuses no token, an unknown token and the token of a session', async () => {
+test('rejects a missing, an unknown and a session token', async () => {
   const { token, email } = await portal.newAccount();
   expect((await resend()).status).toBe(401);
   expect((await resend('x'.repeat(43))).status).toBe(401);
@@ -34,14 +34,14 @@ test('refuses no token, an unknown token and the token of a session', async () =
   expect(portal.mails.count(email)).toBe(1);
 });
 
-test('stops after five in ten minutes', async () => {
+test('limits requests to five in ten minutes', async () => {
   const { token } = await signUp(portal);
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await resend(token)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
-test('says that it failed when no mail server would take the e-mail', async () => {
+test('reports an email that the mail server rejects', async () => {
   const { body } = await portal.call(register, {
     body: registration({ email: `undeliverable.${crypto.randomUUID()}@example.com` }),
   });
@@ -50,7 +50,7 @@ test('says that it failed when no mail server would take the e-mail', async () =
   expect(problem.message).toBe(accountTexts.codeResendFailed);
 });
 
-test('says that it failed when the mail cannot leave', async () => {
+test('reports when the email cannot be sent', async () => {
   const deaf = await startTestPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const { body } = await deaf.call(register, { body: registration() });
@@ -62,7 +62,7 @@ test('says that it failed when the mail cannot leave', async () => {
   }
 });
 
-/** A mail server that takes connections and never says anything. */
+/** A mail server that accepts connections and never replies. */
 async function startSilentServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -79,7 +79,7 @@ async function startSilentServer() {
   return { url: `smtp://127.0.0.1:${port}`, connections: () => sockets.size, close };
 }
 
-test('answers 503 when the database goes away before the email is sent', async () => {
+test('returns 503 when the database fails before the email is sent', async () => {
   const silent = await startSilentServer();
   const cut = await startProxiedPortal({ SMTP_URL: silent.url, DATABASE_CONNECT_TIMEOUT: '700' });
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Accounts of before have such e-mails; a new account may not. */
+/** Older accounts may have such email addresses. New accounts may not. */
 const LEGACY = 'ọláìyá@bücher.example';
 const new_password = 'a long new password';
 
@@ -20,7 +20,7 @@ async function newLegacyAccount() {
   return { ...account, email: LEGACY };
 }
 
-test('an account with a non-ASCII e-mail logs in and resets its password', async () => {
+test('logs in and resets the password of an account with a non-ASCII email', async () => {
   const { email, password, role } = await newLegacyAccount();
   const shouted = `  ${email.toUpperCase()} `;
   expect((await portal.call(logIn, { body: { email: shouted, password, role } })).status).toBe(200);
@@ -32,7 +32,7 @@ test('an account with a non-ASCII e-mail logs in and resets its password', async
   expect((await portal.call(logIn, { body: { email, password: new_password, role } })).status).toBe(200);
 });
 
-test('refuses to open an account with such an e-mail', async () => {
+test('rejects a sign-up with a non-ASCII email', async () => {
   const password = 'tamarind thread';
   const { status, problem } = await portal.call(register, {
     body: {
@@ -54,7 +54,7 @@ test.each([
   (email: string) => `\u0000${email}`,
   (email: string) => `${email}\u0000`,
   (email: string) => `\ud800${email}`,
-])('an e-mail in mail syntax or with a control character is nobody’s', async (write) => {
+])('treats an email in mail syntax or with a control character as unknown', async (write) => {
   const { email, password, role } = await portal.newAccount();
   const written = write(email);
   const calls = [

@@ -19,7 +19,7 @@ const isVerified = async (email: string) => {
   return body.data.email_verified_at !== null;
 };
 
-test('verifies the e-mail with the code in any letter case, and ends the register token', async () => {
+test('verifies the email with the code in any letter case and revokes the register token', async () => {
   const { email, token, code } = await signUp(portal);
   const { status, body } = await verify(token, ` ${code.toLowerCase()} `);
   expect(status).toBe(200);
@@ -28,14 +28,14 @@ test('verifies the e-mail with the code in any letter case, and ends the registe
   expect((await verify(token, code)).status).toBe(401);
 });
 
-test('refuses a code that was used before, by another register token too', async () => {
+test('rejects a used code, also with another register token', async () => {
   const { email, token, code } = await signUp(portal);
   const { body } = await portal.call(logIn, { body: credentials(email) });
   const answers = await Promise.all([verify(token, code), verify(body.token, code), verify(token, code)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('refuses a wrong code and lets the right one in after it', async () => {
+test('rejects a wrong code and then accepts the right one', async () => {
   const { email, token, code } = await signUp(portal);
   const { status, problem } = await verify(token, otherThan(code));
   expect(status).toBe(422);
@@ -44,13 +44,13 @@ test('refuses a wrong code and lets the right one in after it', async () => {
   expect((await verify(token, code)).status).toBe(200);
 });
 
-test("refuses another account's code", async () => {
+test('rejects another account’s code', async () => {
   const [mine, theirs] = [await signUp(portal), await signUp(portal)];
   expect((await verify(mine.token, theirs.code)).status).toBe(422);
   expect(await isVerified(mine.email)).toBe(false);
 });
 
-test('refuses the right code after five wrong tries, until a new one is sent', async () => {
+test('rejects the right code after five wrong tries, until a new one is sent', async () => {
   const { email, token, code } = await signUp(portal);
   for (let i = 0; i < 5; i += 1) await verify(token, otherThan(code));
   const { status, problem } = await verify(token, code);
@@ -60,7 +60,7 @@ test('refuses the right code after five wrong tries, until a new one is sent', a
   expect((await verify(token, codeIn(await portal.mails.to(email, 2)))).status).toBe(200);
 });
 
-test('counts the tries of each network apart, and fifty in all', async () => {
+test('limits tries per network, and to fifty in all', async () => {
   const { token, code } = await signUp(portal);
   for (let i = 0; i < 5; i += 1) await verify(token, otherThan(code), `198.51.100.${i}`);
   expect((await verify(token, otherThan(code), '203.0.113.9')).problem.message).toBe(accountTexts.codeWrong);
@@ -71,14 +71,14 @@ test('counts the tries of each network apart, and fifty in all', async () => {
   expect(last.problem.message).toBe(accountTexts.codeTriesUsed);
 });
 
-test('counts tries that come at once: five, and not one more', async () => {
+test('limits concurrent tries to five', async () => {
   const { token, code } = await signUp(portal);
   const wrong = await Promise.all(Array.from({ length: 12 }, () => verify(token, otherThan(code))));
   expect(wrong.filter(({ problem }) => problem.message === accountTexts.codeWrong)).toHaveLength(4);
   expect((await verify(token, code)).status).toBe(422);
 });
 
-test('refuses the right code when its time is over', async () => {
+test('rejects an expired code', async () => {
   const { email, token, code } = await signUp(portal);
   await portal.db
     .updateTable('code')
@@ -91,7 +91,7 @@ test('refuses the right code when its time is over', async () => {
 });
 
 test.each(['', 'ABC', 'ABCDEF', 7, null, ['A', 'B'], '\u0000\u0000\u0000\u0000\u0000', undefined])(
-  'refuses %j as a code without taking a try',
+  'rejects %j as a code without counting a try',
   async (given) => {
     const { token, code } = await signUp(portal);
     for (let i = 0; i < 6; i += 1) expect((await verify(token, given)).status).toBe(422);
@@ -99,7 +99,7 @@ test.each(['', 'ABC', 'ABCDEF', 7, null, ['A', 'B'], '\u0000\u0000\u0000\u0000\u
   },
 );
 
-test('refuses no token, an unknown token and the token of a session', async () => {
+test('rejects a missing, an unknown and a session token', async () => {
   const { token } = await portal.newAccount();
   expect((await verify(undefined, 'ABCDE')).status).toBe(401);
   expect((await verify('x'.repeat(43), 'ABCDE')).status).toBe(401);

@@ -30,7 +30,7 @@ export async function verifyEmail(
   if (result !== 'right') throw new DomainError(failureCodes[result]);
 
   await db.transaction().execute(async (tx) => {
-    // An e-mail that was corrected a moment ago is not the one that received the code.
+    // An email that was corrected a moment ago is not the one that received the code.
     const account = await lockAccount(tx, caller.id);
     if (account?.email !== caller.email) throw new DomainError('code_expired');
     if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_expired');

@@ -25,8 +25,8 @@ export type Profile = Pick<
 >;
 
 /**
- * Inserts an account. The e-mail must be in lower case. A `terms_version` records that the owner accepts these terms
- * now. Returns undefined when the e-mail already has an account.
+ * Inserts an account. The email address must be in lower case. A `terms_version` records that the owner accepts these terms
+ * now. Returns undefined when the email already has an account.
  */
 export async function insertAccount(
   runner: Runner,
@@ -44,7 +44,7 @@ export async function insertAccount(
     .executeTakeFirst();
 }
 
-/** Finds the account of an e-mail, which must be in lower case. */
+/** Finds the account of an email address, which must be in lower case. */
 export async function findAccountByEmail(runner: Runner, email: string): Promise<Account | undefined> {
   return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -86,7 +86,7 @@ export async function updateProfile(runner: Runner, id: number, profile: Profile
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Changes the e-mail, which must be in lower case. Returns false when another account has it, after which the
+ * Changes the email address, which must be in lower case. Returns false when another account has it, after which the
  * transaction is aborted.
  */
 export async function setEmail(runner: Runner, id: number, email: string): Promise<boolean> {
@@ -103,7 +103,7 @@ export async function setPasswordHash(runner: Runner, id: number, password_hash:
   await runner.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
 }
 
-/** Marks the e-mail of the account as verified. */
+/** Marks the email of the account as verified. */
 export async function setEmailVerified(runner: Runner, id: number) {
   await runner
     .updateTable('account')
@@ -117,7 +117,7 @@ export async function linkGoogle(runner: Runner, id: number, google_subject: str
   await runner.updateTable('account').set({ google_subject }).where('id', '=', id).execute();
 }
 
-/** Removes the password. Password log-in then fails until the owner of the e-mail sets a new one. */
+/** Removes the password. Password log-in then fails until the owner of the email sets a new one. */
 export async function removePassword(runner: Runner, id: number) {
   await runner.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
 }

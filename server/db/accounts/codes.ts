@@ -4,7 +4,7 @@ import type { Runner } from '#server/db/database.ts';
 
 export type CodePurpose = 'email' | 'reset';
 
-/** The owner and purpose of a code. The e-mail is in lower case and need not have an account. */
+/** The owner and purpose of a code. The email address is in lower case and need not have an account. */
 export interface CodeOwner {
   email: string;
   purpose: CodePurpose;
@@ -13,8 +13,8 @@ export interface CodeOwner {
 const now = sql<Date>`now()`;
 
 /**
- * Stores a code's keyed hash for `CODE_SECONDS`. It replaces the previous code of the same e-mail, purpose and
- * `requested_from`: the requesting client network for a reset code, empty for an e-mail code, of which there is only
+ * Stores a code's keyed hash for `CODE_SECONDS`. It replaces the previous code of the same email, purpose and
+ * `requested_from`: the requesting client network for a reset code, empty for an email code, of which there is only
  * one.
  */
 export async function storeCode(
@@ -35,7 +35,7 @@ export async function storeCode(
     .execute();
 }
 
-/** Gets the state of the codes of an e-mail. A code without tries left has not expired. */
+/** Gets the state of the codes of an email. A code without tries left has not expired. */
 export async function getCodeState(
   runner: Runner,
   { email, purpose }: CodeOwner,
@@ -60,7 +60,7 @@ export interface CodeAttempt {
 }
 
 /**
- * Compares a hash with the e-mail's live codes that have tries left for a client network, and counts a wrong try for
+ * Compares a hash with the email's live codes that have tries left for a client network, and counts a wrong try for
  * each mismatch. Each code is locked before the comparison, so concurrent tries cannot exceed the limits.
  */
 export async function tryCodes(
@@ -135,7 +135,7 @@ export async function consumeCode(
   return numDeletedRows > 0n;
 }
 
-/** Removes all codes of an e-mail for a purpose. */
+/** Removes all codes of an email for a purpose. */
 export async function removeCodes(runner: Runner, { email, purpose }: CodeOwner) {
   await runner.deleteFrom('code').where('email', '=', email).where('purpose', '=', purpose).execute();
 }

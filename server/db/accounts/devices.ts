@@ -5,7 +5,7 @@ import { hashToken } from './tokens.ts';
 
 const oldest = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`;
 
-/** Reports whether the device with this token has logged in to the e-mail's account within `DEVICE_DAYS`. */
+/** Reports whether the device with this token has logged in to the email's account within `DEVICE_DAYS`. */
 export async function isKnownDevice(runner: Runner, token: string, email: string): Promise<boolean> {
   const device = await runner
     .selectFrom('device')

@@ -8,7 +8,7 @@ import { countRows, paginate } from '#server/db/sql/paging.ts';
 
 export interface AuditEntry {
   action: Action;
-  /** Null for a failed log-in with an unknown e-mail. */
+  /** Null for a failed log-in with an unknown email. */
   account_id: number | null;
   candidate_id?: number;
   detail?: Record<string, unknown>;
