@@ -6,10 +6,10 @@ import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
-import { chanceOf } from './search/chance.ts';
+import { createChance } from './search/chance.ts';
 import { type BenchPortal, fillPortal } from './search/portal.ts';
 import { queriesFor, type Query } from './search/queries.ts';
-import { sizesOf } from './search/sizes.ts';
+import { describeSizes } from './search/sizes.ts';
 import { suggestionsLine } from './search/suggestions.ts';
 import { timed, type Timing } from './search/timing.ts';
 
@@ -56,16 +56,16 @@ async function normaliseRecords(
   return new Map(rows.map((row) => [row.id, words(String(row[type])).toSorted().join(' ')]));
 }
 
-async function findShares({ db }: BenchPortal, asked: { id: number; query: Query }[]) {
-  const tally = new Map<string, { asked: number; ten: number; first: number }>();
-  for (const { id, query } of asked) {
+async function findShares({ db }: BenchPortal, samples: { id: number; query: Query }[]) {
+  const tally = new Map<string, { count: number; ten: number; first: number }>();
+  for (const { id, query } of samples) {
     const { found } = await search(db, query, 10);
     const written = await normaliseRecords(db, query.type, [id, ...found.map((each) => each.id)]);
     const at = found.findIndex((each) => written.get(each.id) === written.get(id));
     for (const key of [query.type, `${query.type}: ${query.kind}`]) {
-      const sums = tally.get(key) ?? { asked: 0, ten: 0, first: 0 };
+      const sums = tally.get(key) ?? { count: 0, ten: 0, first: 0 };
       tally.set(key, {
-        asked: sums.asked + 1,
+        count: sums.count + 1,
         ten: sums.ten + Number(at >= 0),
         first: sums.first + Number(at === 0),
       });
@@ -74,8 +74,8 @@ async function findShares({ db }: BenchPortal, asked: { id: number; query: Query
   print(
     'Proportion of queries with the right candidate, or one with the same words, in the first ten and first:',
   );
-  print(`${'found'.padEnd(34)}${'in ten'.padStart(10)}${'first'.padStart(10)}${'asked'.padStart(8)}`);
-  for (const [key, { asked: all, ten, first }] of [...tally].toSorted(([a], [b]) => a.localeCompare(b)))
+  print(`${'found'.padEnd(34)}${'in ten'.padStart(10)}${'first'.padStart(10)}${'queries'.padStart(8)}`);
+  for (const [key, { count: all, ten, first }] of [...tally].toSorted(([a], [b]) => a.localeCompare(b)))
     print(
       key.padEnd(34) +
         percent(ten, all).padStart(10) +
@@ -123,18 +123,18 @@ export async function run(options: string[]): Promise<void> {
   for (const size of sizes) {
     const portal = await fillPortal(size, values.url, { keep: values.keep, known: PEOPLE_ASKED_FOR });
     try {
-      const chance = chanceOf(7);
-      const asked = portal.known.flatMap(({ id, person }) =>
+      const chance = createChance(7);
+      const samples = portal.known.flatMap(({ id, person }) =>
         queriesFor(person, chance).map((query) => ({ id, query })),
       );
       const built =
         portal.seconds === undefined ? 'kept' : `added and indexed in ${portal.seconds.toFixed(1)} s`;
       print(`\n${size} candidates, ${portal.engine}: ${built}`);
-      print(await sizesOf(portal.db));
-      const queries = asked.map(({ query }) => query);
+      print(await describeSizes(portal.db));
+      const queries = samples.map(({ query }) => query);
       await measureTimes(portal, queries);
       print(await suggestionsLine(portal.db, portal.known));
-      await findShares(portal, asked);
+      await findShares(portal, samples);
     } finally {
       await portal.close();
     }

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { chooseLook, type Sitter } from '#server/demo/portraits/choose-look.ts';
 import { drawPortrait } from '#server/demo/portraits/portrait.ts';
-import { randomOf } from '#server/demo/random.ts';
+import { createRandom } from '#server/demo/random.ts';
 
 const FOLDER = 'public/people';
 const SIZE = 192;
@@ -25,6 +25,6 @@ const people: Record<string, Sitter & { seed: number }> = {
 
 await mkdir(FOLDER, { recursive: true });
 for (const [name, { seed, ...sitter }] of Object.entries(people)) {
-  const svg = drawPortrait(chooseLook(sitter, randomOf(seed)));
+  const svg = drawPortrait(chooseLook(sitter, createRandom(seed)));
   await sharp(Buffer.from(svg)).resize(SIZE).webp({ quality: 78 }).toFile(`${FOLDER}/${name}.webp`);
 }

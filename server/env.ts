@@ -9,12 +9,12 @@ const url = (...protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     }),
   );
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).check(z.int(error), z.gte(least, error), z.lte(most, error));
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max, error));
 };
-const text = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(most, `must have at most ${most} characters`));
+const text = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max, `must have at most ${max} characters`));
 const emailAddress = z.string().check(z.regex(EMAIL_PATTERN, 'must be an email address'));
 /** 0 for no limit. */
 const milliseconds = wholeNumber(0, 3_600_000);

@@ -6,7 +6,7 @@ import { inventPeriod } from '#server/demo/invent-period.ts';
 import { inventPerson } from '#server/demo/invent-person.ts';
 import { inventPhone } from '#server/demo/invent-phone.ts';
 import { employers } from '#server/demo/organizations.ts';
-import { type Random, randomOf } from '#server/demo/random.ts';
+import { type Random, createRandom } from '#server/demo/random.ts';
 
 const HEADER = [
   'Full Name',
@@ -36,7 +36,7 @@ function row(random: Random): string[] {
 
 /** Writes a CSV file of invented employees. @returns its size in bytes */
 export async function writeImportFile(path: string, rows: number): Promise<number> {
-  const random = randomOf(rows);
+  const random = createRandom(rows);
   const file = createWriteStream(path);
   file.write(csvLine(HEADER));
   for (let at = 0; at < rows; at += ROWS_AT_ONCE) {

@@ -9,7 +9,7 @@ export interface Chance {
   hit(share: number): boolean;
 }
 
-export function chanceOf(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const number = () => {
     state = (state + 0x6d2b79f5) >>> 0;

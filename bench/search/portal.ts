@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts';
 import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, createChance } from './chance.ts';
 import { withoutIndexes } from './indexes.ts';
 import { inventPerson, type Person, writeDown } from './people.ts';
 
@@ -54,7 +54,7 @@ export async function fillPortal(
     await own?.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { db, engine: connection.engine, known: someOf(size, known), seconds, close };
+  return { db, engine: connection.engine, known: samplePeople(size, known), seconds, close };
 }
 
 async function fill(db: Database, size: number): Promise<number> {
@@ -87,14 +87,14 @@ interface Invented {
 
 /** Invents the people of one chunk, the same in every run. The id of a record is its position, counted from 1. */
 function peopleFrom(first: number, size: number): Invented {
-  const chance = chanceOf(size + first);
+  const chance = createChance(size + first);
   return {
     people: Array.from({ length: Math.min(CHUNK, size - first) }, () => inventPerson(chance)),
     chance,
   };
 }
 
-function someOf(size: number, count: number): BenchPortal['known'] {
+function samplePeople(size: number, count: number): BenchPortal['known'] {
   const every = Math.max(1, Math.floor(size / count));
   return Array.from({ length: Math.min(count, size) }, (_, at) => at * every).flatMap((place) => {
     const first = place - (place % CHUNK);

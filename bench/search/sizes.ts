@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 const GIGABYTE = 1e9;
 
 /** Describes the disk space of the candidates and of the search index. */
-export async function sizesOf(db: Database): Promise<string> {
+export async function describeSizes(db: Database): Promise<string> {
   const { rows } = await sql<{ name: string; rows: number; own: number; indexes: number }>`
     select relname as name, greatest(reltuples, 0)::float8 as rows, pg_table_size(oid) as own,
       pg_indexes_size(oid) as indexes

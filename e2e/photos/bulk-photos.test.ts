@@ -7,7 +7,7 @@ import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { zipOf } from '#server/testing/zip.ts';
+import { createZip } from '#server/testing/zip.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { hugePhoto, notAPhoto, passportPhoto, type PickedFile } from '#e2e/helpers/photo-files.ts';
@@ -42,7 +42,7 @@ async function createStudentPhotos(): Promise<PickedFile> {
     return [path, (await passportPhoto(colour)).buffer] as const;
   });
   const files = Object.fromEntries(await Promise.all(photos));
-  const buffer = Buffer.from(await zipOf({ ...files, 'SS2/list.txt': 'words', '__MACOSX/._a.jpg': 'x' }));
+  const buffer = Buffer.from(await createZip({ ...files, 'SS2/list.txt': 'words', '__MACOSX/._a.jpg': 'x' }));
   return { name: 'class of 2021.zip', mimeType: 'application/zip', buffer };
 }
 

@@ -9,7 +9,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { createSchool } from './create-school.ts';
+import { createSchool } from './testing.ts';
 
 let portal: TestPortal;
 let made: Awaited<ReturnType<typeof createSchool>>;

@@ -5,7 +5,7 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { testPhoto } from '#server/testing/photo.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { REFUSED, refusals } from '#server/testing/refusals.ts';
-import { addStudents, createSchool } from './create-school.ts';
+import { addStudents, createSchool } from './testing.ts';
 
 const { doubts } = bulkPhotoTexts;
 

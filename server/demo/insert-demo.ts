@@ -34,9 +34,9 @@ export async function insertDemo(
   accounts: readonly NewAccount[],
   candidates: readonly NewCandidate[],
 ) {
-  const idOf = await insertAccounts(tx, accounts);
+  const accountIds = await insertAccounts(tx, accounts);
   const rows = candidates.map(({ owner, fields, photo_key }) => {
-    const account_id = idOf.get(owner);
+    const account_id = accountIds.get(owner);
     if (account_id === undefined) throw new Error(`no account for the candidates of the ${owner}`);
     return { ...fields, account_id, photo_key };
   });

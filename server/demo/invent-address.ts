@@ -44,7 +44,7 @@ function house(random: Random): string {
 }
 
 /** Picks a town, usually in the home region of these people. */
-function townOf(people: People, random: Random): Town {
+function pickTown(people: People, random: Random): Town {
   const home = towns.filter((town) => town.home === people);
   const from = home.length > 0 && random.chance(0.55) ? home : towns;
   const at = random.weighted(Object.fromEntries(from.map(({ share }, at) => [String(at), share])));
@@ -53,7 +53,7 @@ function townOf(people: People, random: Random): Town {
 
 /** Invents a street and house in a real quarter of a real town, by default any town. */
 export function inventAddress(random: Random, people: People, townName?: string): string {
-  const town = towns.find(({ name }) => name === townName) ?? townOf(people, random);
+  const town = towns.find(({ name }) => name === townName) ?? pickTown(people, random);
   const landmark = random.chance(0.12)
     ? [`${random.pick(['Opp.', 'Behind', 'Beside', 'Off'])} ${random.pick(LANDMARKS)}`]
     : [];

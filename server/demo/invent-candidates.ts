@@ -8,7 +8,7 @@ import { inventParent, inventPerson, type Person } from './invent-person.ts';
 import { inventPhone } from './invent-phone.ts';
 import { employers, HOUSEHOLD, WORKSHOP } from './organizations.ts';
 import type { Sitter } from './portraits/choose-look.ts';
-import { type Random, randomOf } from './random.ts';
+import { type Random, createRandom } from './random.ts';
 
 /** A candidate of the demo data with its owner and, if it has a photo, the sitter. */
 export interface DemoCandidate {
@@ -28,7 +28,7 @@ const OWNERS: { owner: Role; type: CandidateType; count: number }[] = [
  */
 const FIRST_PAGE = 26;
 
-function organizationOf(owner: Role, random: Random): string {
+function pickOrganization(owner: Role, random: Random): string {
   if (owner === 'school') return STUDENT_ORGANIZATION;
   if (owner === 'company') return random.weighted(employers);
   return random.pick([HOUSEHOLD, WORKSHOP, WORKSHOP]);
@@ -44,7 +44,7 @@ function inventFields(
   return {
     candidate_type,
     name: person.name,
-    organization: organizationOf(owner, random),
+    organization: pickOrganization(owner, random),
     phone,
     phone_e164: toE164(phone),
     // Employees of an individual live near their employer.
@@ -57,20 +57,20 @@ function inventFields(
   };
 }
 
-function sitterOf({ gender, people }: Person, type: CandidateType, random: Random): Sitter {
+function toSitter({ gender, people }: Person, type: CandidateType, random: Random): Sitter {
   const age = type === 'student' ? 'child' : random.weighted({ young: 4, adult: 6, elder: 1 });
   return { gender, people, age };
 }
 
 /** Invents all candidates of the demo data in upload order, the same every time. */
 export function inventCandidates(): DemoCandidate[] {
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   return OWNERS.flatMap(({ owner, type, count }) =>
     Array.from({ length: count }, (_, at) => {
       const person = inventPerson(random, type === 'student' ? 0 : 0.07);
       const fields = inventFields(owner, type, person, random);
       const hasPhoto = random.chance(count - at <= FIRST_PAGE ? 0.8 : 1 / 70);
-      return { owner, fields, sitter: hasPhoto ? sitterOf(person, type, random) : undefined };
+      return { owner, fields, sitter: hasPhoto ? toSitter(person, type, random) : undefined };
     }),
   );
 }

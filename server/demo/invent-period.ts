@@ -13,10 +13,15 @@ const DAY_MS = 86_400_000;
 /** Past events of the demo data precede this day, whenever it is loaded. */
 const LAST = Date.parse('2026-10-31');
 
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+const toDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Invents the day of entry: any day for employees, mostly the start of a school year for students. */
-function startOf(candidate_type: CandidateType, firstYear: number, lastYear: number, random: Random): number {
+function pickStart(
+  candidate_type: CandidateType,
+  firstYear: number,
+  lastYear: number,
+  random: Random,
+): number {
   const year = random.int(firstYear, lastYear);
   if (candidate_type === 'student' && random.chance(0.8)) return Date.UTC(year, 8, random.int(8, 29));
   const start = Date.UTC(year, random.int(0, 11), random.int(1, 28));
@@ -34,29 +39,29 @@ function reasonFor(candidate_type: CandidateType, years: number, random: Random)
 export function inventPeriod(candidate_type: CandidateType, random: Random): Period {
   const isStudent = candidate_type === 'student';
   if (random.chance(0.57)) {
-    const start = startOf(candidate_type, isStudent ? 2021 : 2011, 2026, random);
-    return { start_date: dateOf(start), end_date: null, reason: '' };
+    const start = pickStart(candidate_type, isStudent ? 2021 : 2011, 2026, random);
+    return { start_date: toDate(start), end_date: null, reason: '' };
   }
   if (random.chance(0.06)) {
-    const start = startOf(candidate_type, 2023, 2026, random);
+    const start = pickStart(candidate_type, 2023, 2026, random);
     const end = isStudent
       ? Date.UTC(random.int(2029, 2032), 6, 20)
       : Date.UTC(random.int(2029, 2036), random.int(0, 11), 28);
     return {
-      start_date: dateOf(start),
-      end_date: dateOf(end),
+      start_date: toDate(start),
+      end_date: toDate(end),
       reason: random.pick(reasons[candidate_type].planned),
     };
   }
-  const start = startOf(candidate_type, isStudent ? 2012 : 2004, isStudent ? 2024 : 2025, random);
+  const start = pickStart(candidate_type, isStudent ? 2012 : 2004, isStudent ? 2024 : 2025, random);
   const end = Math.min(
     start + random.int(75, isStudent ? 6 * 365 : 9 * 365) * DAY_MS,
     LAST - random.int(1, 25) * DAY_MS,
   );
   const years = (end - start) / (365 * DAY_MS);
   return {
-    start_date: dateOf(start),
-    end_date: dateOf(end),
+    start_date: toDate(start),
+    end_date: toDate(end),
     reason: reasonFor(candidate_type, years, random),
   };
 }

@@ -28,7 +28,7 @@ export function spell(name: string, marks: 'all' | 'dots' | 'none'): string {
     .normalize('NFC');
 }
 
-function givenNames(people: People, gender: Person['gender'], random: Random): string[] {
+function pickGivenNames(people: People, gender: Person['gender'], random: Random): string[] {
   const own = () => random.pick(namePools[people][gender]);
   const first = random.chance(people === 'hausa' ? 0.02 : 0.38) ? random.pick(englishNames[gender]) : own();
   if (random.chance(0.34)) return [first];
@@ -37,7 +37,7 @@ function givenNames(people: People, gender: Person['gender'], random: Random): s
   return second === first ? [first] : [first, second];
 }
 
-function surnameOf(people: People, random: Random): string {
+function pickSurname(people: People, random: Random): string {
   const surname = random.pick(namePools[people].surnames);
   if (!random.chance(0.035)) return surname;
   const other = random.pick(namePools[random.weighted(PEOPLES)].surnames);
@@ -68,8 +68,8 @@ export function inventPerson(random: Random, titles: number): Person {
   const gender = random.chance(0.5) ? 'female' : 'male';
   const pool = namePools[people];
   const marks = random.weighted({ none: 70, all: 17, dots: 13 });
-  const given = givenNames(people, gender, random).map((name) => spell(name, marks));
-  const surname = spell(surnameOf(people, random), marks);
+  const given = pickGivenNames(people, gender, random).map((name) => spell(name, marks));
+  const surname = spell(pickSurname(people, random), marks);
   const title = random.chance(titles)
     ? random.pick(gender === 'female' ? pool.femaleTitles : pool.maleTitles)
     : '';

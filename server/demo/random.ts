@@ -2,8 +2,8 @@
 export interface Random {
   /** From 0 inclusive to 1 exclusive. */
   next(): number;
-  /** An integer from `least` to `most`, both inclusive. */
-  int(least: number, most: number): number;
+  /** An integer from `min` to `max`, both inclusive. */
+  int(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
   /** One of the keys, in proportion to their weights. */
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Creates a pseudo-random number generator (splitmix32) from a seed. */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   const next = () => {
     state = (state + 0x9e3779b9) | 0;
@@ -19,7 +19,7 @@ export function randomOf(seed: number): Random {
     mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   };
-  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     int,

@@ -9,7 +9,7 @@ import { type DemoCandidate, inventCandidates } from './invent-candidates.ts';
 import { type DemoLogIn, demoLogIns } from './log-ins.ts';
 import { chooseLook } from './portraits/choose-look.ts';
 import { paintPortraits, removePortraits } from './portraits/paint.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
 const LOOKS_SEED = 7;
 
@@ -23,8 +23,8 @@ export async function hasDemo(db: Database): Promise<boolean> {
 }
 
 /** Lists the looks of the accounts, then of the candidates with a photo. */
-function looksOf(candidates: readonly DemoCandidate[]) {
-  const random = randomOf(LOOKS_SEED);
+function listLooks(candidates: readonly DemoCandidate[]) {
+  const random = createRandom(LOOKS_SEED);
   const sitters = candidates.flatMap(({ sitter }) => sitter ?? []);
   return [
     ...demoLogIns.map(({ role }) => demoAccounts[role].look),
@@ -32,7 +32,7 @@ function looksOf(candidates: readonly DemoCandidate[]) {
   ];
 }
 
-async function accountOf(
+async function createAccount(
   { role, email, password }: DemoLogIn,
   photo_key: string | null,
 ): Promise<NewAccount> {
@@ -59,11 +59,11 @@ export async function seedDemo(
   signal?: AbortSignal,
 ): Promise<readonly DemoLogIn[]> {
   const invented = inventCandidates();
-  const keys = await paintPortraits(looksOf(invented), photos, signal);
+  const keys = await paintPortraits(listLooks(invented), photos, signal);
   try {
     const left = keys.values();
     const nextKey = () => left.next().value ?? null;
-    const accounts = await Promise.all(demoLogIns.map((logIn) => accountOf(logIn, nextKey())));
+    const accounts = await Promise.all(demoLogIns.map((logIn) => createAccount(logIn, nextKey())));
     const candidates = invented.map(({ owner, fields, sitter }) => ({
       owner,
       fields,

@@ -5,7 +5,7 @@ import { type ErrorCode, errorStatuses } from '#contract/error-codes.ts';
 import { problem } from '#contract/problem.ts';
 import { listErrorCodes } from '#server/http/list-error-codes.ts';
 
-const STATUS_WORDS: Record<number, string> = {
+const STATUS_DESCRIPTIONS: Record<number, string> = {
   400: 'The request is malformed.',
   401: 'The token is missing or invalid, or the credentials are wrong.',
   403: 'The account may not make this call.',
@@ -76,7 +76,7 @@ function requestBody(call: Call) {
 
 /** Describes the replies of a failed call with one status and their codes. */
 const failure = (status: string, codes: readonly ErrorCode[]) => ({
-  description: STATUS_WORDS[Number(status)],
+  description: STATUS_DESCRIPTIONS[Number(status)],
   content: {
     'application/json': {
       schema: {

@@ -81,7 +81,7 @@ test('stores a photo as a JPEG under a random key', async () => {
 
 test('stores a JPEG of its own as it is, and tracks it until a row refers to it', async () => {
   const jpeg = await sharp(bytes).jpeg({ quality: 50 }).toBuffer();
-  const key = await photos.storeOwn(jpeg);
+  const key = await photos.storeTrustedJpeg(jpeg);
   expect(await photos.read(key)).toEqual(jpeg);
   expect(await unreferenced()).toContain(key);
 });

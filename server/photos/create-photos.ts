@@ -43,15 +43,15 @@ export function createPhotos({ storage, secret, db, log }: Parts): Photos {
       keys.filter((key) => !failed.has(key)),
     );
   }
-  async function storeOwn(jpeg: Buffer) {
+  async function storeTrustedJpeg(jpeg: Buffer) {
     const key = randomBytes(16).toString('hex');
     await addUnreferencedPhoto(db, key, GRACE_SECONDS);
     await storage.put(key, jpeg);
     return key;
   }
   return {
-    store: async (bytes) => await storeOwn(await reEncode(bytes)),
-    storeOwn,
+    store: async (bytes) => await storeTrustedJpeg(await reEncode(bytes)),
+    storeTrustedJpeg,
     async remove(key) {
       if (!key) return;
       try {

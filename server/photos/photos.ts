@@ -8,10 +8,10 @@ export interface Photos {
    */
   store(bytes: Buffer): Promise<string>;
   /**
-   * Stores a JPEG that this process has made itself, as it is. A row must refer to it within two minutes.
+   * Stores a JPEG that this process has created, unchanged. A row must refer to it within two minutes.
    * @returns its key
    */
-  storeOwn(jpeg: Buffer): Promise<string>;
+  storeTrustedJpeg(jpeg: Buffer): Promise<string>;
   /**
    * Removes the photo unless a row refers to it. Does nothing without a key. Never fails: the sweep removes what cannot
    * be removed now.

@@ -10,7 +10,7 @@ function photosInMemory() {
       kept.set('the key', bytes);
       return 'the key';
     },
-    storeOwn: () => Promise.reject(new Error('not used')),
+    storeTrustedJpeg: () => Promise.reject(new Error('not used')),
     async remove(key) {
       kept.delete(String(key));
     },

@@ -14,13 +14,16 @@ export interface TestAccount {
 
 const PASSWORD = 'a long enough password';
 
-interface Wish {
+interface AccountOptions {
   role?: Role;
   name?: string;
 }
 
 /** Opens an account through the API. Its email address is not verified, and the token is a register token. */
-export async function createPending(call: MakeCall, { role = 'company', name = 'Zenwata Foods' }: Wish) {
+export async function createPending(
+  call: MakeCall,
+  { role = 'company', name = 'Zenwata Foods' }: AccountOptions,
+) {
   const email = `${crypto.randomUUID()}@example.com`;
   const [first_name, ...rest] = name.split(' ');
   const names = role === 'individual' ? { first_name, last_name: rest.join(' ') || 'Person' } : { name };
@@ -41,8 +44,12 @@ export async function createPending(call: MakeCall, { role = 'company', name = '
 }
 
 /** Opens, verifies and logs in an account. */
-export async function createAccount(call: MakeCall, mails: Mails, wish: Wish): Promise<TestAccount> {
-  const { token: registerToken, ...account } = await createPending(call, wish);
+export async function createAccount(
+  call: MakeCall,
+  mails: Mails,
+  options: AccountOptions,
+): Promise<TestAccount> {
+  const { token: registerToken, ...account } = await createPending(call, options);
   const verify_code = codeIn(await mails.to(account.email));
   await call(verifyEmail, { token: registerToken, body: { verify_code } });
   const { body } = await call(logIn, { body: account });

@@ -78,10 +78,10 @@ export async function startTestPortal(settings: Record<string, string> = {}) {
     /** Decodes a candidate's public id to the row id; 0, which no row has, for an invalid one. */
     rowId: (wireId: string): number => portal.services.candidateIds.decode(wireId) ?? 0,
     /** Creates a verified account that is logged in. */
-    newAccount: (wish: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
-      createAccount(call, mails, wish),
+    newAccount: (options: { role?: Role; name?: string } = {}): Promise<TestAccount> =>
+      createAccount(call, mails, options),
     /** Creates an account with an unverified email. */
-    newPending: (wish: { role?: Role; name?: string } = {}) => createPending(call, wish),
+    newPending: (options: { role?: Role; name?: string } = {}) => createPending(call, options),
     async close() {
       await portal.close();
       await mails.close();

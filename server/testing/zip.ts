@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** Creates a zip of these files. `stored`: not deflated. `long`: with Zip64 sizes and offsets. */
-export async function zipOf(
+export async function createZip(
   files: Readonly<Record<string, Uint8Array | string>>,
   { stored = false, long = false } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -82,26 +82,27 @@ async function linkAccount(
  * @throws DomainError after too many sign-ups from the client's address
  */
 export async function findOrOpenAccount(
-  said: Person,
+  claims: Person,
   { role, clientAddress }: Pick<SignUp, 'role' | 'clientAddress'>,
   services: Services,
 ): Promise<accounts.Account> {
   const { db, env, limits } = services;
-  const email = z.safeParse(storedEmail, said.email).data;
-  if (!email || !said.isEmailVerified) throw new GoogleFailure('unverified');
-  const person = { ...said, email };
+  const email = z.safeParse(storedEmail, claims.email).data;
+  if (!email || !claims.isEmailVerified) throw new GoogleFailure('unverified');
+  const person = { ...claims, email };
 
   const known = await accounts.findAccountByGoogleSubject(db, person.subject);
   if (known) return known;
   // Checks the spelling from Google, because lower-casing turns the Kelvin sign into a 'k', which may be another
   // person's email.
-  if (!z.safeParse(emailField, said.email).success) throw new GoogleFailure('unverified');
+  if (!z.safeParse(emailField, claims.email).success) throw new GoogleFailure('unverified');
   if (!(await accounts.findAccountByEmail(db, email))) await limits.use(signUps(env), clientAddress);
 
-  const wish = { role, clientAddress, terms_version: env.termsVersion };
+  const signUp = { role, clientAddress, terms_version: env.termsVersion };
   return await db
     .transaction()
     .execute(
-      async (tx) => (await openAccount(tx, person, wish)) ?? (await linkAccount(tx, person, wish, services)),
+      async (tx) =>
+        (await openAccount(tx, person, signUp)) ?? (await linkAccount(tx, person, signUp, services)),
     );
 }

@@ -15,7 +15,7 @@ import { hashGoogleCode } from './hash-google-code.ts';
 import { isLive, readRole, deriveSignIn } from './sign-in-state.ts';
 
 /** Completes the sign-in. Returns a one-time code, or the account's type when another one was chosen. */
-async function finish(
+async function completeSignIn(
   request: FastifyRequest,
   { role, state, query }: { role: Role; state: string; query: URLSearchParams },
   services: Services,
@@ -49,7 +49,7 @@ export function serveGoogleCallback(app: FastifyInstance, services: Services) {
     const state = query.get('state') ?? '';
     const role = readRole(state);
     if (!role) return reply.redirect(screens.chooseAccount('login'), 303);
-    const end = await finish(request, { role, state, query }, services).catch((error: unknown) =>
+    const end = await completeSignIn(request, { role, state, query }, services).catch((error: unknown) =>
       toGoogleReturn(error, request),
     );
     return reply.redirect(googleReturnAddress(role, end), 303);

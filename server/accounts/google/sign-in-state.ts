@@ -8,8 +8,8 @@ const LIVES_MS = 600_000;
 
 /** Creates a state with the chosen role and a ten-minute expiry, signed for one browser. */
 export function createState(secret: Secret, browser: string, chosen: Role): string {
-  const said = [chosen, Date.now() + LIVES_MS, randomBytes(16).toString('base64url')].join('.');
-  return `${said}.${secret.sign('google state', `${said} ${browser}`)}`;
+  const payload = [chosen, Date.now() + LIVES_MS, randomBytes(16).toString('base64url')].join('.');
+  return `${payload}.${secret.sign('google state', `${payload} ${browser}`)}`;
 }
 
 /** Reads the role from a state without verifying it, only for choosing a screen. */
@@ -18,10 +18,10 @@ export const readRole = (state: string): Role | undefined => z.safeParse(role, s
 /** Reports whether a state was created for this browser and has not expired. */
 export function isLive(secret: Secret, browser: string, state: string): boolean {
   const at = state.lastIndexOf('.');
-  const [said, signature] = [state.slice(0, at), state.slice(at + 1)];
+  const [payload, signature] = [state.slice(0, at), state.slice(at + 1)];
   return (
-    secret.isSigned('google state', `${said} ${browser}`, signature) &&
-    Number(said.split('.')[1]) > Date.now()
+    secret.isSigned('google state', `${payload} ${browser}`, signature) &&
+    Number(payload.split('.')[1]) > Date.now()
   );
 }
 

@@ -58,7 +58,7 @@ const everyKind = async () => {
   ];
 };
 
-const isBack = async () =>
+const expectRecovery = async () =>
   await expect.poll(async () => (await portal.call(checkHealth)).status, BACK).toBe(200);
 
 test('survives connections that break during any call', async () => {
@@ -74,7 +74,7 @@ test('survives connections that break during any call', async () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     expect(problem).toEqual({ code: 'database_unavailable', message: errorTexts.unavailable, data: [] });
   }
-  await isBack();
+  await expectRecovery();
   for (const make of kinds) expect((await make()).status).toBeLessThan(500);
 });
 
@@ -92,7 +92,7 @@ test('replies 503 to every kind of call while the database is down, then recover
   const { status, headers } = await portal.call(checkHealth);
   expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   portal.proxy.restore();
-  await isBack();
+  await expectRecovery();
   expect((await portal.call(getUser, { token })).status).toBe(200);
 });
 
@@ -119,7 +119,7 @@ test('replies within its time limits while the database is frozen', async () => 
   expect(performance.now() - asked).toBeLessThan(6000);
   portal.proxy.restore();
   await Promise.all(waiting);
-  await isBack();
+  await expectRecovery();
 });
 
 describe('after a broken connection', () => {

@@ -8,11 +8,11 @@ export interface PidFile {
   socketFolder: string;
 }
 
-const pathOf = (dataFolder: string) => join(dataFolder, 'postmaster.pid');
+const pidFilePath = (dataFolder: string) => join(dataFolder, 'postmaster.pid');
 
 function readText(dataFolder: string): string | undefined {
   try {
-    return readFileSync(pathOf(dataFolder), 'utf8');
+    return readFileSync(pidFilePath(dataFolder), 'utf8');
   } catch {
     return undefined;
   }
@@ -37,7 +37,7 @@ export function removeStalePidFiles(dataFolder: string): void {
   if (isUsed || readText(dataFolder) !== before) return;
   const { socketFolder = '', port } = readPidFile(dataFolder) ?? {};
   if (socketFolder) rmSync(join(socketFolder, `.s.PGSQL.${port}.lock`), { force: true });
-  rmSync(pathOf(dataFolder), { force: true });
+  rmSync(pidFilePath(dataFolder), { force: true });
 }
 
 function workingFolder(process: string): string | undefined {

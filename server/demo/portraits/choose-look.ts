@@ -11,7 +11,7 @@ export interface Sitter {
 
 type Weights<K extends keyof Look> = Partial<Record<Look[K] & string, number>>;
 
-function headwearOf({ gender, age, people }: Sitter): Weights<'headwear'> {
+function headwearWeights({ gender, age, people }: Sitter): Weights<'headwear'> {
   if (people === 'hausa')
     return gender === 'female' ? { hijab: 1 } : age === 'child' ? { none: 5, kufi: 2 } : { kufi: 6, none: 4 };
   if (age === 'child') return { none: 1 };
@@ -24,7 +24,7 @@ function headwearOf({ gender, age, people }: Sitter): Weights<'headwear'> {
   return { none: 1 };
 }
 
-function hairOf({ gender, age }: Sitter): Weights<'hair'> {
+function hairWeights({ gender, age }: Sitter): Weights<'hair'> {
   if (gender === 'male')
     return age === 'elder'
       ? { none: 3, low: 3 }
@@ -36,7 +36,7 @@ function hairOf({ gender, age }: Sitter): Weights<'hair'> {
   return { braids: 4, afro: 3, bun: 3, bob: 3, cornrows: 2, crop: 2 };
 }
 
-function clothesOf({ gender, age, people }: Sitter, headwear: Look['headwear']): Weights<'clothes'> {
+function clothesWeights({ gender, age, people }: Sitter, headwear: Look['headwear']): Weights<'clothes'> {
   if (age === 'child') return { uniform: 1 };
   if (headwear === 'gele') return { ankara: 3, beads: 2, round: 1 };
   if (headwear === 'red cap') return { isiagu: 1 };
@@ -52,12 +52,12 @@ function clothesOf({ gender, age, people }: Sitter, headwear: Look['headwear']):
   };
 }
 
-const hairColourOf = (age: Look['age'], random: Random) =>
+const pickHairColour = (age: Look['age'], random: Random) =>
   age === 'elder'
     ? random.pick([HAIR.grey, HAIR.white, HAIR.grey])
     : random.pick([HAIR.black, HAIR.black, HAIR.brown]);
 
-function clothOf(clothes: Look['clothes'], random: Random): string {
+function pickCloth(clothes: Look['clothes'], random: Random): string {
   if (clothes === 'uniform') return UNIFORM.cloth;
   if (clothes === 'suit') return random.pick(SUITS);
   if (clothes === 'isiagu') return random.pick(VELVETS);
@@ -71,21 +71,21 @@ export function chooseLook(sitter: Sitter, random: Random): Look {
   const isMan = gender === 'male' && age !== 'child';
   const draw = <K extends string>(weights: Partial<Record<K, number>>) =>
     random.weighted(weights as Record<K, number>);
-  const headwear = draw(headwearOf(sitter));
-  const clothes = draw(clothesOf(sitter, headwear));
-  const cloth = clothOf(clothes, random);
+  const headwear = draw(headwearWeights(sitter));
+  const clothes = draw(clothesWeights(sitter, headwear));
+  const cloth = pickCloth(clothes, random);
   const other = random.pick(CLOTHS.filter((colour) => colour !== cloth));
   return {
     gender,
     age,
     skin: random.pick(SKINS),
-    hairColour: hairColourOf(age, random),
+    hairColour: pickHairColour(age, random),
     ground: random.pick(GROUNDS),
     cloth,
     trim: clothes === 'uniform' ? UNIFORM.trim : other,
     headWidth: random.int(61, 67) + (isMan ? 2 : 0),
     jaw: (isMan ? 0.86 : 0.74) + random.next() * 0.08,
-    hair: draw(hairOf(sitter)),
+    hair: draw(hairWeights(sitter)),
     headwear,
     clothes,
     beard: isMan

@@ -35,14 +35,14 @@ function drawNose({ skin, age }: Look): string {
 }
 
 /** A woman's lips are painted. */
-const lipOf = ({ skin, gender, age }: Look) =>
+const lipColour = ({ skin, gender, age }: Look) =>
   gender === 'female' && age !== 'child'
     ? mix(darker(skin, 0.18), '#b02a3c', 0.5)
     : mix(darker(skin, 0.18), '#8a3f39', 0.3);
 
 function drawMouth(look: Look): string {
   const { mouth } = look;
-  const lip = lipOf(look);
+  const lip = lipColour(look);
   if (mouth === 'beam')
     return `<path fill="${lip}" d="M171 223Q186 219 200 223Q214 219 229 223Q222 251 200 251Q178 251 171 223Z"/>
       <path fill="#fffaf2" d="M178 226Q200 231 222 226Q217 240 200 240Q183 240 178 226Z"/>`;

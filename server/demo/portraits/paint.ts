@@ -13,7 +13,7 @@ async function paint(look: Look, photos: Photos): Promise<string> {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: QUALITY })
     .toBuffer();
-  return await photos.storeOwn(picture);
+  return await photos.storeTrustedJpeg(picture);
 }
 
 /**

@@ -42,8 +42,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 test('completes an import exactly once after its server is killed, if the file had arrived', async () => {
   const tokens = await inThisProcess(async ({ app }, mails) => {
     const call = makeCall(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const wish = { role: 'school', name: 'Okeho Grammar School' } as const;
-    const accounts = await Promise.all(MOMENTS.map(() => createAccount(call, mails, wish)));
+    const options = { role: 'school', name: 'Okeho Grammar School' } as const;
+    const accounts = await Promise.all(MOMENTS.map(() => createAccount(call, mails, options)));
     return accounts.map(({ token }) => token);
   });
 

@@ -21,7 +21,7 @@ const NEUTRAL =
 /** In a column with such a header, a yes means that the person has left. */
 const ASKS_WHO_LEFT = new RegExp(`${LEFT.source}|${NOTICE.source}|\\bformer\\b`, 'u');
 
-const wordsOf = (text: string) =>
+const tokenize = (text: string) =>
   text
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
@@ -30,10 +30,10 @@ const wordsOf = (text: string) =>
 
 /** Parses a status cell in any common wording, given the column's header. Undefined when the cell is empty. */
 export function parseLeavingStatus(cell: string, header: string): LeavingStatus | undefined {
-  const text = wordsOf(cell);
+  const text = tokenize(cell);
   if (text === '') return undefined;
   if (YES.test(text) || NO.test(text)) {
-    const question = wordsOf(header);
+    const question = tokenize(header);
     // 'Active / Inactive' counts as a question about being active.
     const asksWhoLeft = ASKS_WHO_LEFT.test(question) && !CURRENT.test(question);
     return YES.test(text) === asksWhoLeft ? 'left' : 'current';

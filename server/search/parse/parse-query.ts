@@ -41,7 +41,7 @@ export async function parseQuery(
   const typed = words.slice(0, MAX_WORDS);
   const segmentWords = exact ? { words: typed, joins: [], splits: [] } : listSegmentWords(typed);
   const joinedWords = new Set(segmentWords.joins.map(({ word }) => word));
-  const modeOf = (index: number): ExpansionMode => {
+  const expansionMode = (index: number): ExpansionMode => {
     if (exact) return 'exact';
     if (index < typed.length) return 'all';
     return joinedWords.has(index) ? 'typos' : 'exact';
@@ -50,7 +50,7 @@ export async function parseQuery(
   const variants = await expandWords(
     runner,
     field.vocabulary,
-    segmentWords.words.map((word, index) => ({ word, mode: modeOf(index) })),
+    segmentWords.words.map((word, index) => ({ word, mode: expansionMode(index) })),
   );
   const roles = field.assignRoles(typed);
   const positions = findSourcePositions(segmentWords, typed.length);

@@ -15,7 +15,7 @@ type Indexes = number[];
 /** Chooses the smallest sets of terms that are rare enough together, within a ceiling of expected candidates. */
 export function chooseRareSets(terms: readonly QueryTerm[], candidates: number): QueryTerm[][] {
   const totalWeight = terms.reduce((sum, { matchWeight }) => sum + matchWeight, 0);
-  const weightOf = (set: Indexes) =>
+  const setWeight = (set: Indexes) =>
     set.reduce((sum, index) => sum + (terms[index]?.matchWeight ?? 0), 0) / totalWeight;
   const select = (set: Indexes) => set.flatMap((index) => terms[index] ?? []);
 
@@ -25,7 +25,7 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
     const tooLarge: Indexes[] = [];
     for (const set of open) {
       const size = expectedCount(select(set), candidates);
-      if (size <= MAX_PER_SET && weightOf(set) >= MIN_WEIGHT_RATIO) chosen.push({ set, size });
+      if (size <= MAX_PER_SET && setWeight(set) >= MIN_WEIGHT_RATIO) chosen.push({ set, size });
       else tooLarge.push(set);
     }
     open = tooLarge
@@ -36,7 +36,7 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
   if (chosen.length === 0) chosen.push(...chooseRarestTerm(terms, candidates));
   let total = 0;
   return chosen
-    .toSorted((a, b) => weightOf(b.set) - weightOf(a.set))
+    .toSorted((a, b) => setWeight(b.set) - setWeight(a.set))
     .slice(0, MAX_SETS)
     .filter(({ size }) => (total += size) <= MAX_IN_ALL)
     .map(({ set }) => select(set));

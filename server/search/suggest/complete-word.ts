@@ -71,10 +71,10 @@ export async function rankCompletions(
     rare.slice(0, MAX_COUNTED).map(({ id }) => id),
     COUNT_LIMIT,
   );
-  const countOf = ({ id }: Completion) => counts.get(id) ?? (frequencies.get(id) ?? 0) * candidates;
+  const candidateCount = ({ id }: Completion) => counts.get(id) ?? (frequencies.get(id) ?? 0) * candidates;
   const scored = completions.map((completion) => ({
     completion,
-    score: Math.log(countOf(completion)) - completion.cost,
+    score: Math.log(candidateCount(completion)) - completion.cost,
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored

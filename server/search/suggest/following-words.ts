@@ -63,9 +63,9 @@ export async function findFollowingWords(
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 3 * SUGGESTIONS_MAX);
   const known = await findWordsById(runner, 'name_word', [...new Set(best.flatMap(({ ids }) => ids))]);
-  const wordOf = new Map(known.map(({ id, word }) => [id, word]));
+  const wordById = new Map(known.map(({ id, word }) => [id, word]));
   return best
-    .map(({ ids, score }) => ({ score, words: ids.map((id) => wordOf.get(id) ?? '') }))
+    .map(({ ids, score }) => ({ score, words: ids.map((id) => wordById.get(id) ?? '') }))
     .toSorted((a, b) => b.score - a.score || (toSortKey(a.words) < toSortKey(b.words) ? -1 : 1))
     .map((each) => each.words);
 }

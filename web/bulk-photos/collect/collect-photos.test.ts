@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { PHOTOS_AT_A_TIME, PICKED_PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { zipOf } from '#server/testing/zip.ts';
+import { createZip } from '#server/testing/zip.ts';
 import { collectPhotos } from './collect-photos.ts';
 
 const { problems } = bulkPhotoTexts;
 
 const file = (name: string, content: BlobPart = 'x', type = '') =>
   new File([content], name, { type, lastModified: 1 });
-const zip = async (name: string, files: Record<string, string>) => file(name, await zipOf(files));
+const zip = async (name: string, files: Record<string, string>) => file(name, await createZip(files));
 const names = ({ photos }: { photos: { name: string }[] }) => photos.map(({ name }) => name);
 
 test('collects photos and the photos in zips', async () => {
@@ -57,7 +57,7 @@ test('reports an unusable zip by name and collects the other files', async () =>
 });
 
 test('reports a zip with a password by name', async () => {
-  const bytes = await zipOf({ 'a.jpg': 'abc' });
+  const bytes = await createZip({ 'a.jpg': 'abc' });
   const directory = Buffer.from(bytes).indexOf('PK\x01\x02', 0, 'latin1');
   bytes[directory + 8] = 1;
   const { photos, skipped } = await collectPhotos([file('secret.zip', bytes)]);

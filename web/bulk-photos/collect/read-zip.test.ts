@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ZIP_MAX_ENTRIES } from '#contract/limits.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { zipOf } from '#server/testing/zip.ts';
+import { createZip } from '#server/testing/zip.ts';
 import { readZip } from './read-zip.ts';
 import { unpackEntry } from './unpack-entry.ts';
 
@@ -24,14 +24,14 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset)
 const directoryOf = (bytes: Uint8Array) => Buffer.from(bytes).indexOf('PK\x01\x02', 0, 'latin1');
 
 test.for([{}, { stored: true }, { long: true }])('lists the files of a zip made with %j', async (options) => {
-  expect(await texts(new Blob([await zipOf(files, options)]))).toEqual(files);
+  expect(await texts(new Blob([await createZip(files, options)]))).toEqual(files);
 });
 
 test('lists no files of an empty zip', async () =>
-  expect(await readZip(new Blob([await zipOf({})]), NAME)).toEqual([]));
+  expect(await readZip(new Blob([await createZip({})]), NAME)).toEqual([]));
 
 test('decodes undeclared UTF-8 names, and others as Windows-1252', async () => {
-  const bytes = await zipOf({ 'Ad\u00e9.jpg': 'x' });
+  const bytes = await createZip({ 'Ad\u00e9.jpg': 'x' });
   const directory = directoryOf(bytes);
   view(bytes).setUint16(directory + 8, 0, true);
   expect((await readZip(new Blob([bytes]), NAME))[0]?.path).toBe('Ad\u00e9.jpg');
@@ -49,7 +49,7 @@ test.for([
 });
 
 test('reports a truncated zip as damaged', async () => {
-  const whole = await zipOf(files);
+  const whole = await createZip(files);
   for (let length = 0; length < whole.length - 20; length += 7) {
     const cut = new Blob([whole.slice(0, length)]);
     await expect(readZip(cut, NAME)).rejects.toThrow(problems.notZip(NAME));
@@ -58,7 +58,7 @@ test('reports a truncated zip as damaged', async () => {
 
 test('refuses a zip with too many files even when its count is wrong', async () => {
   const many = Object.fromEntries(Array.from({ length: ZIP_MAX_ENTRIES + 1 }, (_, at) => [`${at}.jpg`, '']));
-  const bytes = await zipOf(many, { stored: true });
+  const bytes = await createZip(many, { stored: true });
   const sentence = problems.tooManyEntries(NAME, ZIP_MAX_ENTRIES);
   await expect(readZip(new Blob([bytes]), NAME)).rejects.toThrow(sentence);
   const end = Buffer.from(bytes).lastIndexOf('PK\x05\x06', undefined, 'latin1');
@@ -67,7 +67,7 @@ test('refuses a zip with too many files even when its count is wrong', async () 
 });
 
 test('never unpacks more than the declared size', async () => {
-  const zip = await zipOf({ 'bomb.jpg': new Uint8Array(50_000_000) });
+  const zip = await createZip({ 'bomb.jpg': new Uint8Array(50_000_000) });
   view(zip).setUint32(directoryOf(zip) + 24, 1000, true);
   const [entry] = await readZip(new Blob([zip]), NAME);
   if (!entry) throw new Error('no entry');
@@ -82,7 +82,7 @@ test.for([
   ['one whose place is another', 42, 3, problems.damaged],
   ['one that unpacks to less than it says', 24, 9999, problems.damaged],
 ] as const)('refuses %s', async ([, field, value, sentence]) => {
-  const zip = await zipOf({ 'a.jpg': 'a'.repeat(5000) });
+  const zip = await createZip({ 'a.jpg': 'a'.repeat(5000) });
   view(zip).setUint32(directoryOf(zip) + field, value, true);
   const [entry] = await readZip(new Blob([zip]), NAME);
   if (!entry) throw new Error('no entry');
@@ -90,7 +90,7 @@ test.for([
 });
 
 test('refuses encrypted entries and unknown compression methods', async () => {
-  const zip = await zipOf({ 'a.jpg': 'abc' });
+  const zip = await createZip({ 'a.jpg': 'abc' });
   view(zip).setUint16(directoryOf(zip) + 8, 1, true);
   const [locked] = await readZip(new Blob([zip]), NAME);
   if (!locked) throw new Error('no entry');
@@ -101,7 +101,7 @@ test('refuses encrypted entries and unknown compression methods', async () => {
 });
 
 test('reports a corrupted deflated file as damaged', async () => {
-  const zip = await zipOf({ 'a.jpg': 'a'.repeat(5000) });
+  const zip = await createZip({ 'a.jpg': 'a'.repeat(5000) });
   zip.fill(0xff, 36, 46);
   const [entry] = await readZip(new Blob([zip]), NAME);
   if (!entry) throw new Error('no entry');

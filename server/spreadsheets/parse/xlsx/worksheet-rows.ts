@@ -9,7 +9,7 @@ import { attribute, XmlReader } from './xml.ts';
 const LINE_MAX = 10_000_000;
 
 /** Parses the column of a reference such as BC12, counted from 0; undefined when there is none. */
-function columnOf(reference: string): number | undefined {
+function parseColumn(reference: string): number | undefined {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
     if (letter < 'A' || letter > 'Z') break;
@@ -32,7 +32,7 @@ class RowReader {
   readonly xml = new XmlReader({
     open: (name, tag) => {
       if (name === 'c') {
-        this.#column = columnOf(attribute(tag, 'r')) ?? this.#cells.length;
+        this.#column = parseColumn(attribute(tag, 'r')) ?? this.#cells.length;
         this.#cell = { type: attribute(tag, 't'), style: attribute(tag, 's'), value: '' };
       } else if (name === 'row') {
         const line = Number(attribute(tag, 'r'));
