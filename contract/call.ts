@@ -1,22 +1,25 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
 
-/** Who may make a call: anyone, the holder of a register token, or a signed-in account with a verified e-mail. */
+/**
+ * Who may make a call: anyone, the holder of a register token, or a signed-in account with a verified email
+ * address.
+ */
 export type Guard = 'none' | 'register' | 'verified';
 
 export type Schema = z.ZodMiniType;
 
-/** A file that a multipart form carries and the server holds in memory: its greatest size in bytes. */
+/** A file of a multipart form, which the server holds in memory. */
 export interface FileRule {
   readonly maxBytes: number;
   readonly tooLarge: string;
-  /** Whether the form is refused without it. */
+  /** Whether the form is rejected without it. */
   readonly required?: boolean;
 }
 
 /**
- * One call of the wire, declared once: the server's routes, the browser's requests and the OpenAPI document
- * are all made from it. `path` marks its parameters with braces.
+ * One API call, declared once: the server's routes, the browser's requests and the OpenAPI document are all derived
+ * from it. Parameters in `path` are in braces.
  */
 export interface Call {
   readonly name: string;
@@ -28,20 +31,23 @@ export interface Call {
   readonly query?: Schema;
   /** A JSON body. */
   readonly body?: Schema;
-  /** The greatest size of that body, where the server's own limit is too small for it. */
+  /** The maximum size of that body, if it exceeds the server's default limit. */
   readonly bodyMaxBytes?: number;
   /** The text fields of a multipart form. */
   readonly form?: Schema;
   /** The files of a multipart form, by field name. */
   readonly files?: Readonly<Record<string, FileRule>>;
-  /** A multipart form whose one file is read by the handler while it arrives, whatever its field is called. */
+  /** A multipart form with a single file, which the handler reads as a stream. The field may have any name. */
   readonly stream?: FileRule;
-  /** The JSON reply, or the content type of a reply that is a file. */
+  /** The schema of a JSON reply, or the content type of a file. */
   readonly reply: Schema | `${string}/${string}`;
   readonly status?: 200 | 201;
-  /** Whether it may disclose people of other accounts, whom quotas count: its answers say what is left in their headers. */
+  /**
+   * Whether it may disclose candidates of other accounts, which count against a quota. Headers of the reply hold
+   * the remaining quota.
+   */
   readonly countsPeople?: true;
-  /** Its own error codes, besides those that follow from its guard, method and input. */
+  /** Its own error codes, in addition to those implied by its guard, method and input. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -52,7 +58,7 @@ export function call<const C extends Call>(value: C): C {
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 
-/** What a handler is given: every part parsed. */
+/** The parsed input of a handler. */
 export interface Parsed<C extends Call> {
   params: Out<C['params']>;
   query: Out<C['query']>;
@@ -60,7 +66,7 @@ export interface Parsed<C extends Call> {
   form: Out<C['form']>;
 }
 
-/** What the browser hands over to make the call. */
+/** The input of a call in the browser. */
 export interface Sent<C extends Call> {
   params?: In<C['params']>;
   query?: In<C['query']>;

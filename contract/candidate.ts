@@ -4,17 +4,17 @@ import * as limit from './limits.ts';
 import { listRequiredTextFields, mapTextFields, TEXT_FIELDS, textFields } from './fields/text-fields.ts';
 import { candidateTexts } from './texts/candidates.ts';
 
-/** A candidate as a list shows it. */
+/** A candidate in a list. */
 export const candidate = z.object({
   id: field.candidateId,
   name: z.string(),
   organization: z.string(),
-  /** As it was typed. */
+  /** As entered. */
   phone: z.string(),
-  /** The same with its numbers in the usual form: 0803 123 4567 in Nigeria, +44 20 7946 0018 elsewhere. */
+  /** The phone numbers in their usual format: 0803 123 4567 in Nigeria, +44 20 7946 0018 elsewhere. */
   phone_display: z.string(),
   address: z.string(),
-  /** A signed address that expires, or null: the default avatar is shown. */
+  /** A signed URL that expires; null if the default avatar is shown. */
   profile_picture: z.nullable(z.string()),
   candidate_type: field.candidateType,
   /** No end date, or one in the future. */
@@ -22,22 +22,22 @@ export const candidate = z.object({
   end_date: z.nullable(z.string()),
   /** The account that recorded the candidate. */
   recorded_by: z.object({ name: z.string(), kind: field.role }),
-  /** The calendar date in Nigeria on which it did, yyyy-mm-dd. */
+  /** The calendar date in Nigeria of the recording, yyyy-mm-dd. */
   recorded_on: z.string(),
-  /** Whether that account is the company or school that the record names. */
+  /** Whether that account is the record's own company or school. */
   is_first_hand: z.boolean(),
 });
 
 export type Candidate = z.output<typeof candidate>;
 
-/** The part of the details that the specification names after the candidate's type. */
+/** The part of the details that the specification calls by the candidate's type. */
 const period = z.object({ reason: z.string(), start_date: z.string(), end_date: z.nullable(z.string()) });
 
 export const candidateDetails = z.extend(candidate, {
   ...mapTextFields(() => z.string()),
   /** The valid numbers in `phone`, in order. */
   phone_numbers: z.array(z.object({ display: z.string(), e164: z.string() })),
-  /** Whether the account that asks uploaded it, and so may edit it. */
+  /** Whether the requesting account uploaded the candidate and may edit it. */
   is_own: z.boolean(),
   employee_profile: z.optional(period),
   student_profile: z.optional(period),
@@ -60,8 +60,8 @@ const fields = {
 };
 
 /**
- * The form of one candidate. An employee needs an organisation, and an upload the required text fields of its type;
- * an end date and its reason come together, and both empty mean that the person is still there.
+ * The form of one candidate. An employee needs an organisation, and an upload needs the required text fields of its
+ * type. The end date and its reason go together; if both are empty, the candidate is current.
  */
 export function candidateForm(purpose: 'upload' | 'edit') {
   const textField = purpose === 'upload' ? field.optionalText : field.changedOptionalText;
@@ -95,8 +95,8 @@ export function candidateForm(purpose: 'upload' | 'edit') {
 const names = new Set([...Object.keys(fields), ...TEXT_FIELDS]);
 
 /**
- * The form of one candidate that is edited. Another tab may have changed the record since the form was opened:
- * `changed` names the fields, with commas between them, that this form changes. The others stay as they are stored.
+ * The form of an edited candidate. Another tab may have changed the record since the form was opened, so `changed`
+ * lists the fields that this form changes, separated by commas. Other fields keep their stored value.
  */
 export const editForm = z.safeExtend(candidateForm('edit'), {
   changed: z.optional(

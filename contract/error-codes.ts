@@ -1,6 +1,6 @@
 /**
- * Every expected failure of a call: its stable code, and the HTTP status that it is answered with. Codes never change
- * their meaning; programs may rely on them, messages are for people.
+ * Every expected failure of a call, with its stable code and HTTP status. Codes never change their meaning, so
+ * programs may rely on them; messages are for people.
  */
 export const errorStatuses = {
   // Any call

@@ -1,6 +1,6 @@
 /**
- * What browsers and Node both have, as far as the contract uses it. The contract is compiled with the types of
- * neither, so that it cannot use what only one of them has.
+ * The globals of both browsers and Node that the contract uses. The contract is compiled without the types of
+ * either, so that it cannot use a global of only one.
  */
 
 declare class Blob {

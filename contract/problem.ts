@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The reply of every failed call: a stable code of `error-codes.ts` for programs, a sentence for people, and one line for
- * each mistake where the sentence is not enough.
+ * The reply of every failed call: a stable code of `error-codes.ts`, a sentence for people, and one line for each
+ * mistake if there are details.
  */
 export const problem = z.object({
   // Empty in a reply of a server from before the codes.
@@ -13,5 +13,5 @@ export const problem = z.object({
 
 export type ProblemBody = z.output<typeof problem>;
 
-/** What a call answers that has nothing but a sentence to say. */
+/** A reply that is only a message. */
 export const messageReply = z.object({ message: z.string() });

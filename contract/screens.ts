@@ -1,6 +1,6 @@
 import type { Role } from './fields/fields.ts';
 
-/** The address of every screen (specification, section 2). */
+/** The path of every screen (specification, section 2). */
 export const screens = {
   landing: '/',
   home: '/home',
@@ -37,7 +37,7 @@ export const screens = {
 
 const roles: Role[] = ['individual', 'school', 'company'];
 
-/** The screens for those who are signed in and verified, in the order of the specification's route table. */
+/** The screens for signed-in, verified users, in the order of the specification's route table. */
 export const guardedScreens = [
   screens.welcome,
   screens.searchResult,
@@ -55,7 +55,7 @@ export const guardedScreens = [
 
 const guarded: ReadonlySet<string> = new Set(guardedScreens);
 
-/** Whether `path` (without query, without a slash at its end) is the address of a screen for those who are signed in. */
+/** Whether `path` (without query or trailing slash) is the path of a guarded screen. */
 export const isGuardedScreen = (path: string): boolean => guarded.has(path);
 
 const listAddresses = () =>
@@ -66,12 +66,12 @@ const listAddresses = () =>
     return roles.map((role) => (address as (role: Role) => string)(role));
   });
 
-/** The screens that everybody can open. */
+/** Lists the screens that need no session. */
 export const listPublicScreens = (): string[] =>
   listAddresses().filter((address) => !isGuardedScreen(address));
 
-/** Built when it is first asked for: only the server asks. */
+/** Built on first use, because only the server needs it. */
 let addresses: ReadonlySet<string> | undefined;
 
-/** Whether `path` (without query, without a slash at its end) is the address of a screen. */
+/** Whether `path` (without query or trailing slash) is the path of a screen. */
 export const isScreen = (path: string): boolean => (addresses ??= new Set(listAddresses())).has(path);

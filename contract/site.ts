@@ -1,10 +1,10 @@
-/** What the public pages say about who runs the portal, and where its documents are; each is a setting of the server. */
+/** The operator's details and document links on public pages. Each is a server setting. */
 export interface SiteSettings {
   operatorName: string;
   contactEmail: string;
-  /** As it is shown. */
+  /** As displayed. */
   contactPhone: string;
-  /** The same number as a `tel:` address takes it. */
+  /** The same number for a `tel:` link. */
   contactPhoneLink: string;
   contactAddress: string;
   dataProtectionEmail: string;
@@ -14,23 +14,23 @@ export interface SiteSettings {
   dataProtectionUrl: string;
 }
 
-/** The same with the portal's own address, which without PUBLIC_URL only a request tells. */
+/** The settings with the portal's own URL, which is derived from the request if PUBLIC_URL is not set. */
 export interface Site extends SiteSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
 }
 
-/** The terms of use and the privacy policy as this portal words them, by the day they took effect. */
+/** The version of the terms of use and the privacy policy: the day they took effect. */
 export const TERMS_VERSION = '2026-11-22';
 
-/** The element of every page that holds its `Site` as JSON. */
+/** The id of the element that holds the `Site` of a page as JSON. */
 export const SITE_ELEMENT_ID = 'site';
 
 const placeholder = (name: keyof Site) => `/__${name}__`;
 
 /**
- * What stands in the pages when they are built. The server knows the settings only when it runs, and puts them in their
- * place. Each begins with a slash, so that a link treats it as an address of the portal.
+ * Placeholders in the built pages. The server replaces them with its settings at run time. Each begins with a
+ * slash, so that a link treats it as an address of the portal.
  */
 export const sitePlaceholders: Site = {
   url: /* @__PURE__ */ placeholder('url'),
@@ -46,7 +46,7 @@ export const sitePlaceholders: Site = {
   dataProtectionUrl: /* @__PURE__ */ placeholder('dataProtectionUrl'),
 };
 
-/** Neutral values where the operator has set none. */
+/** Neutral defaults for settings that the operator has not set. */
 export const defaultSite: SiteSettings = {
   operatorName: 'Example Operator Ltd',
   contactEmail: 'hello@example.com',

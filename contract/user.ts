@@ -3,13 +3,13 @@ import { role } from './fields/fields.ts';
 
 const contact = { phone: z.string(), address: z.string() };
 
-/** An account as its owner sees it; what belongs to its role stands under the role's name. */
+/** An account as its owner sees it. The fields of its role are in the property of the role's name. */
 export const user = z.object({
   id: z.number(),
   email: z.string(),
   role,
   email_verified_at: z.nullable(z.string()),
-  /** A signed address that expires, or null. */
+  /** A signed URL that expires, or null. */
   image_url: z.nullable(z.string()),
   individual: z.optional(
     z.object({ first_name: z.string(), last_name: z.string(), organization: z.string(), ...contact }),

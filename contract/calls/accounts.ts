@@ -6,7 +6,7 @@ import { messageReply } from '#contract/problem.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { user } from '#contract/user.ts';
 
-/** What every way to log in answers. */
+/** The reply of every way to log in. */
 export const loginReply = z.object({
   token: z.string(),
   user,
@@ -15,7 +15,7 @@ export const loginReply = z.object({
 
 export const logIn = call({
   name: 'logIn',
-  summary: 'Log in. An unverified account is given a register token, and email_verified_at is null.',
+  summary: 'Log in. For an unverified account the reply has a register token, and email_verified_at is null.',
   method: 'POST',
   path: '/api/login',
   guard: 'none',
@@ -62,7 +62,8 @@ const registerBody = z.discriminatedUnion('role', [
 
 export const register = call({
   name: 'register',
-  summary: 'Open an account. A code goes to its e-mail; the token opens only the two calls that verify it.',
+  summary:
+    'Create an account and email a verification code. The token permits only the calls that verify the email address.',
   method: 'POST',
   path: '/api/register',
   guard: 'none',
@@ -74,7 +75,7 @@ export const register = call({
 
 export const requestEmailCode = call({
   name: 'requestEmailCode',
-  summary: 'Send a new e-mail code; the ones before it stop working.',
+  summary: 'Email a new verification code. Earlier codes become invalid.',
   method: 'POST',
   path: '/api/request-email-code',
   guard: 'register',
@@ -85,7 +86,7 @@ export const requestEmailCode = call({
 export const changePendingEmail = call({
   name: 'changePendingEmail',
   summary:
-    'Correct the e-mail of the register token. A new code goes to it; the ones before stop working. Only until it is verified.',
+    'Correct the email address of an unverified account. A new code is sent to it; earlier codes become invalid.',
   method: 'POST',
   path: '/api/change-pending-email',
   guard: 'register',
@@ -96,7 +97,7 @@ export const changePendingEmail = call({
 
 export const verifyEmail = call({
   name: 'verifyEmail',
-  summary: 'Verify the e-mail of the register token with the code that was sent to it.',
+  summary: 'Verify the email address of a new account with the code that was sent to it.',
   method: 'POST',
   path: '/api/verify-email',
   guard: 'register',
@@ -107,7 +108,7 @@ export const verifyEmail = call({
 
 export const requestReset = call({
   name: 'requestReset',
-  summary: 'Ask for a reset password code. The answer is the same whether the e-mail is known or not.',
+  summary: 'Request a password reset code. The reply is the same for known and unknown email addresses.',
   method: 'POST',
   path: '/api/password/request-reset',
   guard: 'none',
@@ -117,7 +118,7 @@ export const requestReset = call({
 
 export const verifyResetCode = call({
   name: 'verifyResetCode',
-  summary: 'Check a reset password code without using it up.',
+  summary: 'Check a password reset code without consuming it.',
   method: 'POST',
   path: '/api/password/verify-code',
   guard: 'none',
@@ -128,7 +129,7 @@ export const verifyResetCode = call({
 
 export const resetPassword = call({
   name: 'resetPassword',
-  summary: 'Set a new password with a reset password code. Every session of the account ends.',
+  summary: 'Set a new password with a password reset code. All sessions of the account end.',
   method: 'POST',
   path: '/api/password/reset',
   guard: 'none',
@@ -146,7 +147,7 @@ export const resetPassword = call({
 
 export const logOut = call({
   name: 'logOut',
-  summary: 'End the session of the token.',
+  summary: 'Log out: end the session of the token.',
   method: 'POST',
   path: '/api/logout',
   guard: 'verified',

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { pageSchema, paging } from '#contract/pages.ts';
 
-/** What the audit log keeps: who did what to whom, when and from where. */
+/** The actions in the audit log. */
 export const action = z.enum([
   'log-in',
   'failed log-in',
@@ -28,15 +28,15 @@ export const action = z.enum([
 ]);
 export type Action = z.output<typeof action>;
 
-/** One thing that the account did; `text` says what in words. */
+/** One action of the account, described in `text`. */
 export const activityEntry = z.object({
   id: z.number(),
   at: z.string(),
   action,
   text: z.string(),
-  /** Whom it was about, while there is such a candidate. */
+  /** The candidate concerned; null if there is none or it was deleted. */
   candidate: z.nullable(z.object({ id: field.candidateId, name: z.string() })),
-  /** The client's address. */
+  /** The client's IP address. */
   from: z.string(),
 });
 
@@ -44,7 +44,7 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 export const listActivity = call({
   name: 'listActivity',
-  summary: 'What the account did, as the audit log has it, the newest first.',
+  summary: "List the account's actions from the audit log, newest first.",
   method: 'GET',
   path: '/api/activity',
   guard: 'verified',
@@ -52,7 +52,7 @@ export const listActivity = call({
   reply: pageSchema(activityEntry),
 });
 
-/** Another account that saw a candidate. */
+/** A view or export of a candidate by another account. */
 export const candidateView = z.object({
   id: z.number(),
   at: z.string(),
@@ -65,7 +65,8 @@ export type CandidateView = z.output<typeof candidateView>;
 
 export const listViews = call({
   name: 'listViews',
-  summary: "When other accounts viewed or exported one of the account's own candidates, the newest first.",
+  summary:
+    "List the views and exports of one of the account's own candidates by other accounts, newest first.",
   method: 'GET',
   path: '/api/candidates/{id}/views',
   guard: 'verified',

@@ -13,7 +13,7 @@ import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
 
-/** Every call of the wire, by the part of the product it belongs to. */
+/** All API calls by product area. */
 export const calls: Readonly<Record<string, readonly Call[]>> = {
   Accounts: [
     accounts.logIn,

@@ -5,14 +5,14 @@ import { PHOTO_NAME_MAX, PHOTO_NAMES_MAX, QUERY_MAX } from '#contract/limits.ts'
 import { pageSchema, paging } from '#contract/pages.ts';
 import { photoFile } from '#contract/fields/photo.ts';
 
-/** The fields that identify a candidate beside a photo. */
+/** The fields that identify a candidate next to a photo. */
 export const photoCandidate = z.object({
   id: candidateId,
   name: z.string(),
   candidate_type: candidateType,
   organization: z.string(),
   phone: z.string(),
-  /** Each number in the usual form. */
+  /** The phone numbers in their usual format. */
   phone_display: z.string(),
   has_photo: z.boolean(),
 });
@@ -27,9 +27,9 @@ export const listMissingPhotos = call({
   path: '/api/candidates/missing-photos',
   guard: 'verified',
   query: z.object({
-    /** Only those that this import added. */
+    /** Only candidates that this import added. */
     import_id: z.optional(id),
-    /** A name, or a phone number; empty: all. */
+    /** A name or a phone number; empty for all. */
     query: optionalText(QUERY_MAX),
     ...paging,
   }),
@@ -44,7 +44,7 @@ export const photoMatch = z.object({
     z.extend(photoCandidate, {
       /** The part of the file name that matched. */
       by: z.enum(['phone', 'name']),
-      /** A sentence about what does not match; null when everything does. */
+      /** A sentence about the part that does not match; null if everything matches. */
       doubt: z.nullable(z.string()),
     }),
   ),
@@ -65,7 +65,7 @@ export const matchPhotos = call({
     names: z
       .array(z.string().check(z.maxLength(PHOTO_NAME_MAX)))
       .check(z.minLength(1), z.maxLength(PHOTO_NAMES_MAX)),
-    /** Only among those that this import added. */
+    /** Only candidates that this import added. */
     import_id: z.optional(id),
   }),
   /** One match for each name, in the same order. */
@@ -75,7 +75,7 @@ export const matchPhotos = call({
 
 export const addPhoto = call({
   name: 'addPhoto',
-  summary: "Give one of the account's own candidates a photo. One that has a photo keeps it.",
+  summary: "Add a photo to one of the account's own candidates. An existing photo is never replaced.",
   method: 'POST',
   path: '/api/candidates/{id}/photo',
   guard: 'verified',

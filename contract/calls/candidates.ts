@@ -16,8 +16,7 @@ export type ListQuery = z.output<typeof listQuery>;
 
 export const listCandidates = call({
   name: 'listCandidates',
-  summary:
-    'The candidates that the account uploaded, filtered and in the given order; the newest first by default.',
+  summary: 'List the candidates that the account uploaded, filtered and sorted; newest first by default.',
   method: 'GET',
   path: '/api/candidates',
   guard: 'verified',
@@ -27,7 +26,7 @@ export const listCandidates = call({
 
 export const viewDetails = call({
   name: 'viewDetails',
-  summary: 'One candidate, whoever uploaded it.',
+  summary: 'Get a candidate of any account.',
   method: 'GET',
   path: '/api/candidates/details/{id}',
   guard: 'verified',
@@ -39,7 +38,7 @@ export const viewDetails = call({
 
 export const uploadCandidate = call({
   name: 'uploadCandidate',
-  summary: 'Add one candidate with a photo. Without an end date and a reason the person is still there.',
+  summary: 'Add one candidate with a photo. Without an end date and a reason, the candidate is current.',
   method: 'POST',
   path: '/api/candidates/upload-profile',
   guard: 'verified',
@@ -52,7 +51,7 @@ export const uploadCandidate = call({
 export const findRecordedCandidates = call({
   name: 'findRecordedCandidates',
   summary:
-    'Which people the account has on record already, by type, name and phone number, and which are named twice. A warning before an upload, which takes them all the same.',
+    'Find entries that are already on record in the account, or repeated in the request, by type, name and phone number. Advisory: uploads accept duplicates.',
   method: 'POST',
   path: '/api/candidates/find-recorded',
   guard: 'verified',
@@ -68,7 +67,7 @@ export const findRecordedCandidates = call({
       .check(z.minLength(1), z.maxLength(limit.COMPARED_ENTRIES_MAX)),
   }),
   reply: z.object({
-    /** One for each entry, in order. */
+    /** One result for each entry, in order. */
     data: z.array(
       z.object({
         /** The account's oldest record of the same person. */
@@ -85,7 +84,7 @@ export const findRecordedCandidates = call({
 export const updateCandidate = call({
   name: 'updateCandidate',
   summary:
-    "Change one of the account's own candidates. Without a new photo the stored one stays; `changed` names the fields to store, and without it all are stored.",
+    "Update one of the account's own candidates. Without a new photo, the stored one is kept. `changed` lists the fields to update; without it, all are updated.",
   method: 'PUT',
   path: '/api/candidates/update-profile/{id}',
   guard: 'verified',

@@ -6,7 +6,7 @@ import { messageReply } from '#contract/problem.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 
-/** Why two candidates may be one person. */
+/** Reasons why two candidates may be the same person. */
 export const matchReason = z.enum([
   'same_name',
   'similar_name',
@@ -31,10 +31,10 @@ export const mergeField = z.enum([
 ]);
 export type MergeField = z.output<typeof mergeField>;
 
-/** One of two candidates that may be one person. */
+/** One of two candidates that may be the same person. */
 export const duplicateCandidate = z.object({
   id: candidateId,
-  /** Another one after every change; sent back with a merge. */
+  /** Changes with every update; sent back with a merge. */
   version: z.string(),
   name: z.string(),
   organization: z.string(),
@@ -54,7 +54,7 @@ export type DuplicateCandidate = z.output<typeof duplicateCandidate>;
 export const duplicatePair = z.object({
   candidate_type: candidateType,
   match_reasons: z.array(matchReason),
-  /** Added before the second. */
+  /** The older record. */
   first: duplicateCandidate,
   second: duplicateCandidate,
 });
@@ -64,7 +64,7 @@ export type DuplicatePair = z.output<typeof duplicatePair>;
 const found = z.object({
   /** The number of pairs, at most DUPLICATES_MAX. */
   total: z.number(),
-  /** Whether there are more pairs; they are offered when some of these are decided. */
+  /** Whether there are more pairs, which are listed once some of these are decided. */
   has_more: z.boolean(),
   /** Whether some candidates have not been compared yet; the next call continues with them. */
   in_progress: z.boolean(),
@@ -74,7 +74,7 @@ export type DuplicatesFound = z.output<typeof found>;
 
 export const countDuplicates = call({
   name: 'countDuplicates',
-  summary: "How many pairs of the account's own candidates may be one person each.",
+  summary: "Count possible duplicates among the account's own candidates.",
   method: 'GET',
   path: '/api/candidates/duplicates/count',
   guard: 'verified',
@@ -83,7 +83,7 @@ export const countDuplicates = call({
 
 export const listDuplicates = call({
   name: 'listDuplicates',
-  summary: "Pairs of the account's own candidates that may be one person, the likeliest first.",
+  summary: "List possible duplicates among the account's own candidates, most likely first.",
   method: 'GET',
   path: '/api/candidates/duplicates',
   guard: 'verified',
@@ -100,7 +100,8 @@ const refuseSameCandidate = (first: string, second: string, check: z.core.ParseP
 
 export const mergeCandidates = call({
   name: 'mergeCandidates',
-  summary: "Make two of the account's own candidates one: the kept one takes some fields of the removed one.",
+  summary:
+    "Merge two of the account's own candidates: keep one, copy the chosen fields from the other, and remove the other.",
   method: 'POST',
   path: '/api/candidates/duplicates/merge',
   guard: 'verified',
@@ -108,7 +109,7 @@ export const mergeCandidates = call({
     .object({
       keep: candidateVersion,
       remove: candidateVersion,
-      /** The fields whose values the kept one takes from the removed one. */
+      /** The fields to copy from the removed candidate. */
       from_removed: z._default(z.array(mergeField).check(z.maxLength(mergeField.options.length)), []),
     })
     .check((check) => refuseSameCandidate(check.value.keep.id, check.value.remove.id, check)),
@@ -118,7 +119,7 @@ export const mergeCandidates = call({
 
 export const markDistinct = call({
   name: 'markDistinct',
-  summary: "Mark two of the account's own candidates as different people, or undo that.",
+  summary: "Mark two of the account's own candidates as different people, or remove the mark.",
   method: 'POST',
   path: '/api/candidates/duplicates/distinct',
   guard: 'verified',

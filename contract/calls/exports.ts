@@ -12,7 +12,7 @@ const body = z.object({ candidate_ids });
 export const exportEmployees = call({
   name: 'exportEmployees',
   summary:
-    'The chosen employees as CSV (UTF-8 with a byte-order mark, RFC 4180): own ones, and those shown to the account in the last 24 hours.',
+    'Export the chosen employees as CSV (UTF-8 with a byte-order mark, RFC 4180). Includes own candidates and those disclosed to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/export-candidates-data/employees',
   guard: 'verified',
@@ -26,7 +26,7 @@ export const exportEmployees = call({
 export const exportStudents = call({
   name: 'exportStudents',
   summary:
-    'The chosen students as CSV (UTF-8 with a byte-order mark, RFC 4180): own ones, and those shown to the account in the last 24 hours.',
+    'Export the chosen students as CSV (UTF-8 with a byte-order mark, RFC 4180). Includes own candidates and those disclosed to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/export-candidates-data/students',
   guard: 'verified',
@@ -37,7 +37,7 @@ export const exportStudents = call({
   errors: ['nothing_to_export'],
 });
 
-/** The columns of an export that hold the candidate itself, in this order. */
+/** The columns of an export that describe the candidate, in this order. */
 export const RECORD_COLUMNS = [
   'name',
   'candidate_type',
@@ -49,7 +49,7 @@ export const RECORD_COLUMNS = [
   'end_date',
   'reason',
 ] as const;
-/** Who recorded it, and on which calendar date in Nigeria. An import ignores them. */
+/** The account that recorded the candidate, and the calendar date in Nigeria. An import ignores these columns. */
 export const SOURCE_COLUMNS = ['recorded_by', 'recorded_on'] as const;
 
 /** The columns of every export. An import recognises them and reads the cells exactly as written. */
@@ -66,7 +66,7 @@ const search = {
   exact: z._default(z.boolean(), false),
 };
 
-/** What to export: chosen candidates, all that a search finds, or all that the account uploaded. */
+/** What to export: chosen candidates, all results of a search, or all uploads of the account. */
 export const exportSelection = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('chosen'), format, candidate_ids }),
   z.object({ scope: z.literal('search'), format, ...search }),
@@ -84,7 +84,7 @@ export type ExportSelection = z.output<typeof exportSelection>;
 export const prepareExport = call({
   name: 'prepareExport',
   summary:
-    'Prepare an export of any size and answer a short-lived download token, which can be used again if the connection is cut: for csv with downloadExport, for xlsx with downloadExportWorkbook. It holds own candidates, and those shown to the account in the last 24 hours.',
+    'Prepare an export of any size and return a short-lived download token for downloadExport (csv) or downloadExportWorkbook (xlsx). An interrupted download can be repeated. Includes own candidates and those disclosed to the account in the last 24 hours.',
   method: 'POST',
   path: '/api/exports',
   guard: 'verified',
@@ -96,7 +96,10 @@ export const prepareExport = call({
       download_token: z.string(),
       /** The number of candidates in the file. */
       count: z.number(),
-      /** How many of those selected are not: they do not exist, or were not disclosed to the account in the last 24 hours. */
+      /**
+       * The number of selected candidates that are not in the file, because they do not exist or were not disclosed
+       * to the account in the last 24 hours.
+       */
       left_out: z.number(),
       file_name: z.string(),
     }),
@@ -108,7 +111,7 @@ export const prepareExport = call({
 
 export const countExport = call({
   name: 'countExport',
-  summary: 'Count the candidates that an export would hold, without exporting or disclosing anybody.',
+  summary: 'Count the candidates that an export would contain, without exporting or disclosing any.',
   method: 'POST',
   path: '/api/exports/count',
   guard: 'verified',
@@ -122,7 +125,8 @@ const downloadQuery = z.object({ download_token: z._default(z.string(), '') });
 
 export const downloadExport = call({
   name: 'downloadExport',
-  summary: 'A prepared export as CSV (UTF-8 with a byte-order mark, RFC 4180), streamed; needs no token.',
+  summary:
+    'Download a prepared export as CSV (UTF-8 with a byte-order mark, RFC 4180). Authorised by the download token alone.',
   method: 'GET',
   path: '/api/exports/csv',
   guard: 'none',
@@ -133,7 +137,7 @@ export const downloadExport = call({
 
 export const downloadExportWorkbook = call({
   name: 'downloadExportWorkbook',
-  summary: 'A prepared export as an Excel file, streamed; needs no token.',
+  summary: 'Download a prepared export as an Excel file. Authorised by the download token alone.',
   method: 'GET',
   path: '/api/exports/workbook',
   guard: 'none',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-/** The codes of a file that cannot be imported. */
+/** The error codes of files that cannot be imported. */
 export const fileErrorCodes = [
   'file_missing',
   'file_stalled',

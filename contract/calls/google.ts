@@ -4,13 +4,13 @@ import { call } from '#contract/call.ts';
 import * as field from '#contract/fields/fields.ts';
 import { screens } from '#contract/screens.ts';
 
-/** Where Google sends the browser back to. */
+/** The path that Google redirects the browser to. */
 export const GOOGLE_CALLBACK = '/api/google/callback';
 
 export const startGoogleSignIn = call({
   name: 'startGoogleSignIn',
   summary:
-    'Begin a Google sign-in as an account type. The browser goes on to the address; a cookie ties what follows to it.',
+    'Start a Google sign-in for an account type. The browser continues at the returned address; a cookie binds the sign-in to this browser.',
   method: 'POST',
   path: '/api/google/start',
   guard: 'none',
@@ -21,8 +21,7 @@ export const startGoogleSignIn = call({
 
 export const exchangeGoogleCode = call({
   name: 'exchangeGoogleCode',
-  summary:
-    'Exchange the one-time code that a Google sign-in ended with for the log-in reply, in the same browser.',
+  summary: 'Exchange the one-time code of a Google sign-in for the log-in reply, in the same browser.',
   method: 'POST',
   path: '/api/google/exchange',
   guard: 'none',
@@ -42,22 +41,22 @@ const problem = z.enum([
   'failed',
 ]);
 
-/** Why a Google sign-in did not come to an account. */
+/** Why a Google sign-in failed. */
 export type GoogleProblem = z.output<typeof problem>;
 
-/** What the address of a log-in screen says after a Google sign-in: a one-time code, or what went wrong. */
+/** The query parameters of a log-in screen after a Google sign-in: a one-time code or a problem. */
 export interface GoogleReturn {
   google?: string;
   google_problem?: GoogleProblem;
-  /** The account type that the person has, where another was chosen. */
+  /** The user's actual account type, if another was chosen. */
   account?: field.Role;
 }
 
-/** The log-in screen's address after a Google sign-in. */
+/** Builds the log-in screen's address after a Google sign-in. */
 export const googleReturnAddress = (role: field.Role, end: GoogleReturn): string =>
   `${screens.login(role)}?${new URLSearchParams(Object.entries(end)).toString()}`;
 
-/** What a log-in screen's address says of a Google sign-in; what makes no sense is left out. */
+/** Parses the result of a Google sign-in from a log-in screen's address; omits invalid values. */
 export const parseGoogleReturn = (query: URLSearchParams): GoogleReturn => ({
   google: query.get('google') ?? undefined,
   google_problem: z.safeParse(problem, query.get('google_problem')).data,

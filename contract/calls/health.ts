@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts';
 
 export const checkHealth = call({
   name: 'checkHealth',
-  summary: 'Whether the portal and its database answer.',
+  summary: 'Check that the portal and its database are available.',
   method: 'GET',
   path: '/api/health',
   guard: 'none',

@@ -7,7 +7,7 @@ import { IMPORT_MAX_BYTES, IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { mapTextFields, TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 
-/** What a column can hold. A name may be in one column or in several, and so may an address. */
+/** The fields that a column can hold. A name or an address may span several columns. */
 export const importField = z.enum([
   'name',
   'surname',
@@ -21,31 +21,31 @@ export const importField = z.enum([
   ...TEXT_FIELDS,
   'start_date',
   'end_date',
-  /** Whether the person is still there, in words: Active, Resigned, Yes. */
+  /** Whether the candidate is current, in words: Active, Resigned, Yes. */
   'leaving_status',
   'reason',
 ]);
 export type ImportField = z.output<typeof importField>;
 
-/** Fields where a second column fills the gaps of the first; each other is in one column. */
+/** Fields where a second column fills the gaps of the first. All other fields use one column. */
 export const FILLED_FIELDS: readonly ImportField[] = ['phone', 'address', 'address_more', 'name'];
 
 export const dateOrder = z.enum(['mdy', 'dmy']);
 export type DateOrder = z.output<typeof dateOrder>;
 
-/** Names a file that was uploaded and waits to be imported. */
+/** Identifies an uploaded file that has not been imported yet. */
 const params = z.object({ id: z.uuid() });
 const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
 
 export const stageUpload = call({
   name: 'stageUpload',
-  summary: 'Upload a file of employees or students to be looked at; nothing is added yet.',
+  summary: 'Upload a file of employees or students for a preview. Nothing is added yet.',
   method: 'POST',
   path: '/api/imports/uploads',
   guard: 'verified',
   query: z.object({
     candidate_type: candidateType,
-    /** What the client calls the upload, so that it can follow it while it arrives; without it a name is given. */
+    /** An id chosen by the client, to follow the upload while it arrives. Generated if omitted. */
     id: z.optional(z.uuid()),
   }),
   stream: file,
@@ -60,9 +60,11 @@ export const stageUpload = call({
   errors: [...fileErrorCodes, 'upload_id_taken'],
 });
 
-/** What the account knows better than what was guessed. */
+/** The account's corrections to the detected format. */
 export const corrections = z.object({
-  /** Columns by their place in the file, counted from 0; `field` null: not used. Others are as guessed. */
+  /**
+   * Columns by their zero-based position; a null `field` ignores the column. Other columns keep the detected field.
+   */
   columns: z.optional(
     z
       .array(
@@ -73,7 +75,7 @@ export const corrections = z.object({
       )
       .check(z.maxLength(IMPORT_MAX_COLUMNS)),
   ),
-  /** Of all dates that could be read in two ways. */
+  /** Applies to all ambiguous dates. */
   date_order: z.optional(dateOrder),
 });
 export type Corrections = z.output<typeof corrections>;
@@ -82,52 +84,52 @@ const importPreview = z.object({
   id: z.uuid(),
   candidate_type: candidateType,
   file_name: z.string(),
-  /** What the file is; `delimiter` and `encoding` of a text, `sheet` of a workbook. */
+  /** The detected format: `delimiter` and `encoding` of a text file, `sheet` of a workbook. */
   kind: z.enum(['text', 'workbook']),
   sheet: z.nullable(z.string()),
   delimiter: z.nullable(z.string()),
   encoding: z.nullable(z.string()),
-  /** The line that the header stands in. */
+  /** The line of the header. */
   header_line: z.number(),
   rows: z.number(),
   columns: z.array(
     z.object({
       name: z.string(),
-      /** What it is taken as; null: not used. */
+      /** The matched field; null if the column is not used. */
       field: z.nullable(importField),
-      /** Whether its header says just that, or the account does. */
+      /** Whether the header names the field exactly, or the account chose it. */
       is_certain: z.boolean(),
-      /** What its first filled cell says. */
+      /** The text of its first filled cell. */
       example: z.string(),
     }),
   ),
-  /** Fields that no row can do without and no column holds. Rows are read once there are none. */
+  /** Required fields without a column. Rows are read once there are none. */
   missing: z.array(importField),
-  /** The columns of dates; `order` null: they have both. */
+  /** The date columns; `order` is null if a column has dates in both orders. */
   dates: z.array(
     z.object({
       column: z.string(),
       order: z.nullable(dateOrder),
       how: z.enum(['proved', 'guessed', 'chosen']),
-      /** Whether any of them could be read in two ways. */
+      /** Whether any of its dates are ambiguous. */
       matters: z.boolean(),
     }),
   ),
-  /** Whether a leaving date or a status says who has left; else everybody is shown as current. */
+  /** Whether the file has a leaving date or a status; otherwise all rows are imported as current. */
   tells_who_left: z.boolean(),
-  /** Readable rows with neither a status nor a leaving date, where a column says who is still there. */
+  /** Valid rows with neither a status nor a leaving date, in a file with a status column. */
   without_status: z.number(),
-  /** For employees of a file without a column for it. */
+  /** The organisation of employees, if the file has no column for it. */
   organization: z.nullable(z.string()),
   counts: z.object({
     /** Rows that will be added. */
     to_add: z.number(),
-    /** Rows about candidates on record whose details differ; the owner decides about them. */
+    /** Rows about candidates on record with different details; the account decides about them. */
     changed: z.number(),
     known: z.number(),
     repeated: z.number(),
     rejected: z.number(),
-    /** Of the rejected rows, those about candidates of the other type. */
+    /** The number of rejected rows about candidates of the other type. */
     other_type: z.number(),
   }),
   /** The first rows as they will be stored. */
@@ -144,7 +146,7 @@ const importPreview = z.object({
       start_date: z.string(),
       end_date: z.nullable(z.string()),
       reason: z.string(),
-      /** What the file says there. */
+      /** The original text in the file. */
       in_file: z.object({ start_date: z.string(), end_date: z.string(), leaving_status: z.string() }),
     }),
   ),
@@ -155,7 +157,7 @@ export type ImportPreview = z.output<typeof importPreview>;
 
 export const previewUpload = call({
   name: 'previewUpload',
-  summary: 'What an uploaded file is understood as, by the guesses and by what is said better.',
+  summary: 'Preview an uploaded file with detected and corrected columns.',
   method: 'POST',
   path: '/api/imports/uploads/{id}/preview',
   guard: 'verified',
@@ -168,7 +170,7 @@ export const previewUpload = call({
 export const downloadUploadProblemRows = call({
   name: 'downloadUploadProblemRows',
   summary:
-    "The rows of an uploaded file that the last preview could not read, in the file's own columns plus the reason, as CSV.",
+    "Download the rows that the last preview could not read as CSV, in the file's own columns plus the reason.",
   method: 'GET',
   path: '/api/imports/uploads/{id}/rejected',
   guard: 'verified',
@@ -180,14 +182,14 @@ export const downloadUploadProblemRows = call({
 export const importUpload = call({
   name: 'importUpload',
   summary:
-    'Add the rows of an uploaded file as the last preview showed them; once. A file that does not say who has left needs all_current. An import that takes longer than `wait` seconds is answered as running; asking again waits for it.',
+    "Import the rows of an uploaded file as shown in the last preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import.",
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
   guard: 'verified',
   params,
   query: importWait,
   body: z.object({
-    /** Confirms that everyone in a file without a leaving date or status is shown as current. */
+    /** Confirms that all rows of a file without a leaving date or status are imported as current. */
     all_current: z._default(z.boolean(), false),
   }),
   reply: finishedOrRunning,
@@ -196,14 +198,14 @@ export const importUpload = call({
 
 const uploadProgress = z.object({
   /**
-   * What is being done with the file. `queued`: it waits for its turn to be imported; `failed`: it could not be imported
-   * and waits to be tried again; `imported`: it has become an import.
+   * The state of the file. `queued`: waiting for other imports; `failed`: the import failed and can be retried;
+   * `imported`: the import is complete.
    */
   state: z.enum(['arriving', 'waiting', 'reading', 'queued', 'importing', 'failed', 'imported']),
-  /** Rows done of all in this state; of a file that arrives nobody knows yet how many there are: `total` is 0. */
+  /** Rows processed in this state. `total` is 0 while the file arrives, because the number of rows is unknown. */
   done: z.number(),
   total: z.number(),
-  /** Why it has failed. */
+  /** Why the import failed. */
   failure: z.nullable(z.string()),
   import: z.nullable(importSummary),
 });
@@ -211,7 +213,7 @@ export type UploadProgress = z.output<typeof uploadProgress>;
 
 export const followUpload = call({
   name: 'followUpload',
-  summary: 'How far the work on an uploaded file is.',
+  summary: 'Get the progress of an uploaded file.',
   method: 'GET',
   path: '/api/imports/uploads/{id}',
   guard: 'verified',
@@ -222,8 +224,7 @@ export const followUpload = call({
 
 export const cancelUpload = call({
   name: 'cancelUpload',
-  summary:
-    'Cancel an upload and its import. What was imported already is named, and stays until it is undone.',
+  summary: 'Cancel an upload and its import. A completed import is returned and stays until it is undone.',
   method: 'DELETE',
   path: '/api/imports/uploads/{id}',
   guard: 'verified',

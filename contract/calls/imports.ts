@@ -8,10 +8,10 @@ import { importTexts } from '#contract/texts/imports.ts';
 
 const file = { maxBytes: IMPORT_MAX_BYTES, tooLarge: importTexts.tooLarge } satisfies FileRule;
 
-/** One thing wrong with one row; `line` counts the file's lines from 1, `column` is the user's own header. */
+/** A problem in a row. `line` is the 1-based line in the file, `column` the file's own header. */
 export const rowProblem = z.object({ line: z.number(), column: z.string(), message: z.string() });
 
-/** 'none' when nobody has undone the import; 'running' while a job does. */
+/** 'none' if the import has not been undone; 'running' while a job undoes it. */
 const undoState = z.enum(['none', 'running', 'done']);
 
 /** An import and its counts. */
@@ -23,15 +23,15 @@ export const importSummary = z.object({
   /** The name of the account that imported it. */
   imported_by: z.string(),
   added: z.number(),
-  /** Rows that this account had uploaded before. */
+  /** Rows about candidates that the account already had. */
   skipped: z.number(),
-  /** Of the skipped: rows that say something else about a person who is there, and wait for a decision. */
+  /** The number of skipped rows with different details that await a decision. */
   changed: z.number(),
   rejected: z.number(),
-  /** When its undo began. */
+  /** When the undo began. */
   undone_at: z.nullable(z.string()),
   undo_state: undoState,
-  /** Rows that its undo has removed so far. */
+  /** Rows that the undo has removed. */
   removed: z.number(),
 });
 
@@ -41,25 +41,25 @@ export const imported = z.object({
   message: z.string(),
   data: z.extend(importSummary, {
     state: z.literal('done'),
-    /** What was guessed about the file, a sentence each. */
+    /** What was detected about the file, one sentence each. */
     notes: z.array(z.string()),
-    /** The first of the rows that were not added. */
+    /** The first rows that were not added. */
     problems: z.array(rowProblem),
   }),
 });
 
 export type Imported = z.output<typeof imported>;
 
-/** An import that takes longer than its call waits. It goes on without the client. */
+/** The reply if an import outlasts its call. The import continues without the client. */
 export const importRunning = z.object({
   message: z.string(),
   data: z.object({
     state: z.literal('running'),
-    /** Where `followUpload` tells how far it is. */
+    /** The URL of `followUpload` for this import. */
     import_url: z.string(),
     candidate_type: candidateType,
     file_name: z.string(),
-    /** Rows done of all. */
+    /** Rows processed. */
     done: z.number(),
     total: z.number(),
   }),
@@ -69,7 +69,7 @@ export type ImportRunning = z.output<typeof importRunning>;
 
 export const finishedOrRunning = z.union([imported, importRunning]);
 
-/** How long a call waits for its import to end. */
+/** How long a call waits for its import to complete. */
 export const importWait = z.object({
   /** Seconds. */
   wait: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(JOB_WAIT_SECONDS)), JOB_WAIT_SECONDS),
@@ -78,7 +78,7 @@ export const importWait = z.object({
 export const importEmployees = call({
   name: 'importEmployees',
   summary:
-    'Add the employees of a CSV file. Good rows go in; bad rows are reported. An import that takes longer than `wait` seconds is answered as running.',
+    "Import the employees of a CSV file. Valid rows are added; invalid rows are reported. If the import takes longer than `wait` seconds, the reply has the state 'running'.",
   method: 'POST',
   path: '/api/candidates/upload-employees-csv',
   guard: 'verified',
@@ -91,7 +91,7 @@ export const importEmployees = call({
 export const importStudents = call({
   name: 'importStudents',
   summary:
-    'Add the students of a CSV file. Good rows go in; bad rows are reported. An import that takes longer than `wait` seconds is answered as running.',
+    "Import the students of a CSV file. Valid rows are added; invalid rows are reported. If the import takes longer than `wait` seconds, the reply has the state 'running'.",
   method: 'POST',
   path: '/api/candidates/upload-students-csv',
   guard: 'verified',
@@ -103,7 +103,7 @@ export const importStudents = call({
 
 export const listImports = call({
   name: 'listImports',
-  summary: "The account's imports, the newest first.",
+  summary: "List the account's imports, newest first.",
   method: 'GET',
   path: '/api/imports',
   guard: 'verified',
@@ -113,7 +113,7 @@ export const listImports = call({
 
 export const downloadRejectedRows = call({
   name: 'downloadRejectedRows',
-  summary: "The rows that an import did not add, in the file's own columns plus the reason, as CSV.",
+  summary: "Download the rows that an import did not add as CSV, in the file's own columns plus the reason.",
   method: 'GET',
   path: '/api/imports/{id}/rejected',
   guard: 'verified',
@@ -124,7 +124,7 @@ export const downloadRejectedRows = call({
 
 export const listImportProblems = call({
   name: 'listImportProblems',
-  summary: 'What was wrong with the rows that an import did not add, by line.',
+  summary: 'List the problems of the rows that an import did not add, by line.',
   method: 'GET',
   path: '/api/imports/{id}/problems',
   guard: 'verified',
@@ -134,7 +134,7 @@ export const listImportProblems = call({
   errors: ['import_not_found'],
 });
 
-/** What a row says about a person who was there before, beside what is stored. */
+/** The differences between a row and the stored candidate. */
 export const rowChange = z.object({
   line: z.number(),
   candidate_id: candidateId,
@@ -146,8 +146,7 @@ export type RowChange = z.output<typeof rowChange>;
 
 export const listImportChanges = call({
   name: 'listImportChanges',
-  summary:
-    'Rows of an import about people who were there before that say something else; undecided ones only.',
+  summary: 'List the undecided rows of an import that differ from stored candidates.',
   method: 'GET',
   path: '/api/imports/{id}/changes',
   guard: 'verified',
@@ -162,14 +161,15 @@ export type ChangeDecision = z.output<typeof changeDecision>;
 
 export const decideChanges = call({
   name: 'decideChanges',
-  summary: 'Update the stored people, add the rows as new people, or leave things as they are.',
+  summary:
+    'Decide about changed rows: update the stored candidates, add the rows as new candidates, or skip them.',
   method: 'POST',
   path: '/api/imports/{id}/changes',
   guard: 'verified',
   params: z.object({ id }),
   body: z.object({
     decision: changeDecision,
-    /** The rows meant, by line; left out: all that are undecided. */
+    /** The lines of the rows; all undecided rows if omitted. */
     lines: z.optional(
       z
         .array(z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))
@@ -183,11 +183,11 @@ export const decideChanges = call({
 export const undoOutcome = z.object({
   state: undoState,
   removed: z.number(),
-  /** People who were updated by the import and are again as they were before. */
+  /** Candidates whose update by the import was reverted. */
   restored: z.number(),
-  /** Rows that were edited since the import and stay; 0 until the undo has ended. */
+  /** Rows kept because they were edited after the import; 0 until the undo has ended. */
   kept_count: z.number(),
-  /** The first of those kept. */
+  /** The first kept rows. */
   kept: z.array(z.object({ id: candidateId, name: z.string() })),
 });
 
@@ -196,13 +196,13 @@ export type UndoOutcome = z.output<typeof undoOutcome>;
 export const undoImport = call({
   name: 'undoImport',
   summary:
-    "Take out the rows of an import, and take back its updates; what was edited since is kept and named, unless asked for. When that takes longer than a minute, the answer has the state 'running', and the undo goes on.",
+    "Undo an import: remove its rows and revert its updates. Rows edited since are kept and listed, unless requested otherwise. After a minute the reply has the state 'running' and the undo continues.",
   method: 'POST',
   path: '/api/imports/{id}/undo',
   guard: 'verified',
   params: z.object({ id }),
   body: z.object({
-    /** Whether rows that were edited since go too. */
+    /** Whether to keep or remove rows edited since the import. */
     edited: z._default(z.enum(['keep', 'remove']), 'keep'),
   }),
   reply: z.object({ message: z.string(), data: undoOutcome }),
@@ -211,7 +211,7 @@ export const undoImport = call({
 
 export const followUndo = call({
   name: 'followUndo',
-  summary: 'How far the undo of an import is, and what came of it.',
+  summary: 'Progress and result of an undo.',
   method: 'GET',
   path: '/api/imports/{id}/undo',
   guard: 'verified',
@@ -222,7 +222,7 @@ export const followUndo = call({
 
 export const downloadImportTemplate = call({
   name: 'downloadImportTemplate',
-  summary: 'A CSV file with the header row that an import understands and one example row.',
+  summary: 'Download an import template: a CSV file with the header row and one example row.',
   method: 'GET',
   path: '/api/imports/templates/{candidate_type}',
   guard: 'verified',
@@ -232,7 +232,8 @@ export const downloadImportTemplate = call({
 
 export const downloadImportTemplateWorkbook = call({
   name: 'downloadImportTemplateWorkbook',
-  summary: 'The same as an Excel file, its cells formatted as text so that numbers stay whole.',
+  summary:
+    'Download the import template as an Excel file. Its cells are formatted as text, so that phone numbers keep all digits.',
   method: 'GET',
   path: '/api/imports/templates/{candidate_type}/workbook',
   guard: 'verified',

@@ -8,7 +8,7 @@ import { user } from '#contract/user.ts';
 
 export const getUser = call({
   name: 'getUser',
-  summary: 'The account of the token.',
+  summary: 'Get the account of the token.',
   method: 'GET',
   path: '/api/get-user',
   guard: 'verified',
@@ -16,12 +16,12 @@ export const getUser = call({
 });
 
 /**
- * A field that is not sent keeps what is stored. The names of the profile screen's form are taken too. Which names
- * an account has is a matter of its role: the others are ignored, its own must not be emptied.
+ * Omitted fields keep their stored value. The field names of the profile form (firstName, lastName) are accepted
+ * too. The role determines which name fields an account has: they must not be empty, and others are ignored.
  */
 export const updateProfile = call({
   name: 'updateProfile',
-  summary: 'Change the profile of the account. A field that is not sent stays as it is.',
+  summary: 'Update the profile of the account. Omitted fields keep their value.',
   method: 'POST',
   path: '/api/update-user-profile',
   guard: 'verified',
@@ -43,7 +43,7 @@ export const updateProfile = call({
 
 export const changePassword = call({
   name: 'changePassword',
-  summary: 'Change the password. Every other session of the account ends.',
+  summary: 'Change the password. All other sessions of the account end.',
   method: 'POST',
   path: '/api/change-password',
   guard: 'verified',

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 
-/** How many people of other accounts are left for an account, now. */
+/** An account's current quota of candidates of other accounts. */
 export const quota = z.object({
-  /** People who may be looked up in 24 hours, and exported. */
+  /** Candidates per 24 hours. */
   limit: z.number(),
   left: z.number(),
 });
 
 export const getQuota = call({
   name: 'getQuota',
-  summary: 'How many people of other accounts the account may still look up and export.',
+  summary: 'Get the remaining quotas for looking up and exporting candidates of other accounts.',
   method: 'GET',
   path: '/api/quota',
   guard: 'verified',
   reply: z.object({
     data: z.object({
       people: z.extend(quota, {
-        /** Whether the new accounts on the client network share them. */
+        /** Whether the quota is shared by the new accounts on the client network. */
         is_shared: z.boolean(),
-        /** Seconds until more people can be looked up; null while some are left. */
+        /** Seconds until more candidates can be looked up; null while quota is left. */
         retry_after: z.nullable(z.number()),
       }),
       exports: quota,

@@ -8,7 +8,7 @@ import { pageSchema, paging } from '#contract/pages.ts';
 export const searchType = z.enum(['name', 'phone', 'address']);
 export type SearchType = z.output<typeof searchType>;
 
-/** What narrows a list of candidates down; each is left out or empty when it does not. */
+/** The filters of a list of candidates. An omitted or empty filter is off. */
 export const recordFilters = {
   candidate_type: z.optional(z.union([field.candidateType, z.literal('')])),
   status: z.optional(z.enum(['current', 'former', ''])),
@@ -17,7 +17,7 @@ export const recordFilters = {
   start_to: field.optionalDate,
 };
 
-/** What narrows a search down. */
+/** The filters of a search. */
 export const filters = { ...recordFilters, exact: z._default(z.stringbool(), false) };
 
 export const searchQuery = z.object({
@@ -29,20 +29,26 @@ export const searchQuery = z.object({
 
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** Where a field of a candidate has what was asked for, as it is or nearly so. */
+/** The parts of a candidate's field that match the query, exactly or nearly. */
 export const highlight = z.object({
   field: searchType,
-  /** UTF-16 offsets into the field's text (of a phone number `phone_display`), each from the first to before the second; in order, without overlap. */
+  /**
+   * Half-open ranges of UTF-16 offsets into the field's text (`phone_display` for phone numbers), in order, without
+   * overlap.
+   */
   ranges: z.array(z.tuple([z.number(), z.number()])),
 });
 export type Highlight = z.output<typeof highlight>;
 
-/** A candidate found; `match` says why when it is not an exact match. */
+/** A search result. `match` explains a result that is not an exact match. */
 export const foundCandidate = z.extend(candidate, { match: z.nullable(z.string()), highlight });
 
 export type FoundCandidate = z.output<typeof foundCandidate>;
 
-/** Another search offered when one finds nobody, and how many it finds. Filters stay unless `why` says otherwise. */
+/**
+ * An alternative to a search without results, with its number of results. The filters stay unless `why` says
+ * otherwise.
+ */
 export const searchAlternative = z.object({
   why: z.enum([
     'without filters',
@@ -56,14 +62,14 @@ export const searchAlternative = z.object({
   type: searchType,
   query: z.string(),
   total: z.number(),
-  /** Whether it finds more than are counted. */
+  /** Whether there are more results than `total`. */
   has_more: z.boolean(),
 });
 export type SearchAlternative = z.output<typeof searchAlternative>;
 
 /**
- * A page of the candidates found. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first `total`.
- * `alternatives` only when nobody is found.
+ * A page of search results. `has_more`: the count stopped at SEARCH_MAX_FOUND, and the pages hold the first
+ * `total`. `alternatives` is present only without results.
  */
 const foundPage = z.object({
   data: z.extend(pageSchema(foundCandidate).shape.data, {
@@ -74,7 +80,7 @@ const foundPage = z.object({
 
 export const searchCandidates = call({
   name: 'searchCandidates',
-  summary: 'Candidates of all accounts by name, phone number or address; exact matches first.',
+  summary: 'Search the candidates of all accounts by name, phone number or address; exact matches first.',
   method: 'GET',
   path: '/api/candidates/search',
   guard: 'verified',
@@ -86,7 +92,7 @@ export const searchCandidates = call({
 
 export const searchUploaded = call({
   name: 'searchUploaded',
-  summary: "The account's own candidates by name, phone number or address; exact matches first.",
+  summary: "Search the account's own candidates by name, phone number or address; exact matches first.",
   method: 'GET',
   path: '/api/candidates/uploaded/search',
   guard: 'verified',
@@ -95,10 +101,10 @@ export const searchUploaded = call({
   errors: ['query_too_short'],
 });
 
-/** Words of names, as they go together in somebody's name; none for what is too short or no beginning of any. */
+/** Name completions; empty for input that is too short or matches no name. */
 export const suggestNames = call({
   name: 'suggestNames',
-  summary: 'Names that may be meant by what is typed so far, likeliest first; at most eight.',
+  summary: 'Suggest up to eight names for partial input, most likely first.',
   method: 'GET',
   path: '/api/candidates/suggestions',
   guard: 'verified',

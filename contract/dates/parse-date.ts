@@ -1,8 +1,8 @@
 import { serialToDate } from './serial-date.ts';
 
 /**
- * What a cell says as a date: one date; two readings of a date in figures, of which one may be impossible; or
- * nothing (`incomplete`: a year or a month without a day).
+ * A cell parsed as a date: one date; two readings of a numeric date, of which one may be impossible; or none
+ * (`incomplete`: a year or a month without a day).
  */
 export type ParsedDate =
   | { date: string }
@@ -25,7 +25,7 @@ const FULL_MONTHS = [
   'december',
 ];
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-/** As the forms allow. */
+/** The range that forms accept. */
 const [YEAR_MIN, YEAR_MAX] = [1800, 2199];
 const PLAIN = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const TIME =
@@ -33,10 +33,10 @@ const TIME =
 const YEAR_FIRST = /^(\d{4})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{1,2})$/u;
 const IN_FIGURES = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*['’]?(\d{4}|\d{2})$/u;
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/u;
-/** Days from 1930 to 2099 as a spreadsheet counts them. */
+/** Serial day numbers of 1930 to 2099 in a spreadsheet. */
 const SERIAL = /^\d{5}(?:\.\d+)?$/u;
 const [SERIAL_MIN, SERIAL_MAX] = [10_959, 73_050];
-/** Two-digit years up to so many years ahead are of this century. */
+/** Two-digit years up to this many years ahead belong to this century. */
 const YEARS_AHEAD = 10;
 
 function fullYear(year: string): number {
@@ -84,7 +84,7 @@ function inFigures([, a = '', b = '', year = '']: RegExpExecArray): ParsedDate {
   return mdy === dmy ? reading(mdy) : { mdy, dmy };
 }
 
-/** Reads a date as people and spreadsheets write it; `is1904`: how the workbook counts days. */
+/** Parses a date as written by people and spreadsheets. `is1904`: the workbook counts days from 1904. */
 export function parseDate(cell: string, is1904 = false): ParsedDate {
   const plain = PLAIN.exec(cell);
   if (plain) return reading(compose(plain[1] ?? '', Number(plain[2]), plain[3] ?? ''));

@@ -2,9 +2,9 @@ const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 
 /**
- * An e-mail as local@domain, with nothing around it: dot-separated words of ASCII before the @, and after it a domain
- * whose last label is a name and no number. Display names, angle brackets, comments, quoted parts, address literals,
- * white space and letters beyond ASCII are refused, because mail software reads several of them as another address.
+ * An email address as local@domain: dot-separated ASCII words before the @, then a domain whose last label is not a
+ * number. Display names, angle brackets, comments, quoted parts, address literals, white space and non-ASCII
+ * letters are rejected, because mail software reads several of them as another address.
  */
 export const EMAIL_PATTERN = new RegExp(
   String.raw`^(?=[^@]{1,64}@)${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+(?:[A-Za-z]{2,63}|[xX][nN]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$`,
@@ -12,8 +12,8 @@ export const EMAIL_PATTERN = new RegExp(
 );
 
 /**
- * An e-mail that an account may have had since before `EMAIL_PATTERN`: letters beyond ASCII are accepted. What mail
- * software could read as another address is refused here too, and so are control characters and halves of characters,
+ * An email address of an account older than `EMAIL_PATTERN`: non-ASCII letters are accepted. Anything that mail
+ * software could read as another address is rejected here too, and so are control characters and lone surrogates,
  * which a database cannot store.
  */
 export const STORED_EMAIL_PATTERN =

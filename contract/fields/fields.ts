@@ -4,11 +4,11 @@ import { EMAIL_PATTERN, STORED_EMAIL_PATTERN } from './email.ts';
 import * as limit from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 
-// Control characters say nothing about a person, and PostgreSQL refuses NUL in a text.
+// Control characters carry no information, and PostgreSQL rejects NUL in text.
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/gu;
 
-/** As an import takes a cell: single spaces, and line breaks of one kind. */
+/** Normalised like a cell of an import: single spaces, and one kind of line break. */
 const tidy = (value: string) =>
   value
     .replace(CONTROLS, '')
@@ -16,15 +16,15 @@ const tidy = (value: string) =>
     .replaceAll(/[^\S\n]+/gu, ' ')
     .trim();
 
-/** Text of at most `max` characters, trimmed; empty when it is not sent. */
+/** Text of at most `max` characters, trimmed; empty if omitted. */
 export const optionalText = (max: number) =>
   z.prefault(z.string().check(z.overwrite(tidy), z.maxLength(max)), '');
 
-/** As `optionalText`, but something must be there. */
+/** Like `optionalText`, but must not be empty. */
 export const requiredText = (max: number) =>
   z.prefault(z.string().check(z.overwrite(tidy), z.minLength(1), z.maxLength(max)), '');
 
-/** A text that keeps what is stored when it is not sent, and may be emptied when it is. */
+/** Text that keeps the stored value if omitted, and may be empty. */
 export const changedOptionalText = (max: number) =>
   z.optional(z.string().check(z.overwrite(tidy), z.maxLength(max)));
 
@@ -41,10 +41,10 @@ const emailLike = (pattern: RegExp) =>
     '',
   );
 
-/** The e-mail of a new account, or a new one of an account, in lower case: the form in which it is stored. */
+/** A new email address of an account, lower-cased as it is stored. */
 export const email = emailLike(EMAIL_PATTERN);
 
-/** The e-mail that an account is looked up by. Older accounts may have one that a new account may not. */
+/** The email address that an account is looked up by. Older accounts may have one that is no longer accepted. */
 export const storedEmail = emailLike(STORED_EMAIL_PATTERN);
 
 const isCallable = z.refine<string>(
@@ -56,13 +56,13 @@ const phoneText = z
   .string()
   .check(z.overwrite(tidy), z.minLength(1), z.maxLength(limit.PHONE_MAX), isCallable);
 
-/** The phone number of an account, written as one likes, with enough digits to call it. */
+/** An account's phone number, in any format, with enough digits to call it. */
 export const accountPhone = z.prefault(phoneText, '');
 
-/** As `accountPhone`, but keeps what is stored when it is not sent. */
+/** Like `accountPhone`, but keeps the stored value if omitted. */
 export const changedAccountPhone = z.optional(phoneText);
 
-/** Any characters, kept as typed. */
+/** Any characters, unchanged. */
 export const newPassword = z.prefault(
   z
     .string()
@@ -73,7 +73,7 @@ export const newPassword = z.prefault(
   '',
 );
 
-/** On a form with a new password: its confirmation must be the same. */
+/** Requires the confirmation to equal the new password. */
 export function newPasswordsMatch(
   check: z.core.ParsePayload<{ new_password: string; new_password_confirmation: string }>,
 ) {
@@ -86,7 +86,7 @@ export function newPasswordsMatch(
     });
 }
 
-/** A password to compare with the stored one: no rule but a length that can be hashed. */
+/** A password to compare with the stored one. Only its length is limited, for hashing. */
 export const givenPassword = z.prefault(
   z.string().check(z.minLength(1), z.maxLength(limit.PASSWORD_MAX)),
   '',
@@ -109,7 +109,7 @@ export type CandidateType = z.output<typeof candidateType>;
 
 const CALENDAR_DATE = /^(?:1[89]|2[01])\d\d-\d\d-\d\d$/u;
 
-/** Whether `value` is yyyy-mm-dd and a day of the calendar between 1800 and 2199. */
+/** Whether `value` is a calendar date, yyyy-mm-dd, between 1800 and 2199. */
 export function isDate(value: string): boolean {
   if (!CALENDAR_DATE.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
@@ -137,11 +137,11 @@ export const requiredDate = z.prefault(
 
 const MAX_ID = 9_007_199_254_740_991;
 
-/** The number of something that only its owner sees, such as an import. */
+/** The numeric id of something that only its owner sees, such as an import. */
 export const id = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_ID));
 
 /**
- * Names a candidate on the wire: 22 characters that only the server can read, so that nobody can count upwards. Any
- * other text is an id that no candidate has.
+ * The public id of a candidate: 22 characters that only the server can decode, so that ids cannot be enumerated.
+ * Any other text is the id of no candidate.
  */
 export const candidateId = z.string();

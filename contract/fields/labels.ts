@@ -1,7 +1,7 @@
 import type { CandidateType } from './fields.ts';
 import { mapTextFields, textFields } from './text-fields.ts';
 
-/** Labels of form fields by their names on the wire. */
+/** Labels of form fields by their API names. */
 const labels: Record<string, string> = {
   email: 'Email',
   password: 'Password',
@@ -72,7 +72,7 @@ const byCandidate: Record<CandidateType, Record<string, string>> = {
 
 const byRole: Record<string, string> = { school: 'School Name', company: 'Company Name' };
 
-/** The label of `field` on a form about a candidate of that type, or (for `name`) of an account of that role. */
+/** Returns the label of `field` on a form for that candidate type, or (for `name`) for that account role. */
 export function getFieldLabel(
   field: string,
   form: { candidate_type?: unknown; role?: unknown } = {},

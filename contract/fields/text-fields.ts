@@ -4,7 +4,7 @@ import { NAME_MAX } from '#contract/limits.ts';
 interface TextField {
   label: string;
   maxLength: number;
-  /** The types of candidates that have it. */
+  /** The candidate types that have it. */
   types: readonly CandidateType[];
   /** Whether the upload form requires it; an edit may leave it empty. */
   isRequired: boolean;
@@ -15,8 +15,8 @@ interface TextField {
 }
 
 /**
- * Short texts that only some types of candidates have. Forms, details, import, export and merge treat all of them alike,
- * so a new one needs an entry here, a migration and words that name it in the header of a file (docs/architecture.md).
+ * Short texts of some candidate types. Forms, details, import, export and merge treat them generically, so a new
+ * one needs an entry here, a migration and its header names for imports (docs/architecture.md).
  */
 export const textFields = {
   parent_sponsor_name: {
@@ -33,14 +33,14 @@ export type TextFieldName = keyof typeof textFields;
 
 export const TEXT_FIELDS = Object.keys(textFields) as TextFieldName[];
 
-/** The text fields of a type of candidates. */
+/** Lists the text fields of a candidate type. */
 export const listTextFields = (type: CandidateType): TextFieldName[] =>
   TEXT_FIELDS.filter((name) => (textFields[name].types as readonly CandidateType[]).includes(type));
 
-/** The text fields that the upload form of a type requires. */
+/** Lists the text fields that the upload form of a candidate type requires. */
 export const listRequiredTextFields = (type: CandidateType): TextFieldName[] =>
   listTextFields(type).filter((name) => textFields[name].isRequired);
 
-/** An object with a value for every text field. */
+/** Builds an object with a value for every text field. */
 export const mapTextFields = <Value>(toValue: (name: TextFieldName) => Value) =>
   Object.fromEntries(TEXT_FIELDS.map((name) => [name, toValue(name)])) as Record<TextFieldName, Value>;

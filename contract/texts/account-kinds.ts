@@ -1,6 +1,6 @@
 import type { Role } from '#contract/fields/fields.ts';
 
-/** What the screens call an account of each role. */
+/** The name of each account role on screen. */
 export const accountKinds = {
   individual: 'Individual',
   school: 'School',

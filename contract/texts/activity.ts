@@ -3,7 +3,7 @@ import { countCandidates, formatCount, plural } from './format-count.ts';
 
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
-/** Texts of the activity screen, and of who viewed a candidate. */
+/** Texts of the activity screen and of the list of views of a candidate. */
 export const activityTexts = {
   title: 'Your activity',
   open: 'Your activity',
@@ -50,7 +50,7 @@ export const activityTexts = {
     } as Record<string, (rows: number) => string>,
     'undo import': 'Undid an import',
     export: (count: number) => `Exported ${countCandidates(count)}`,
-    /** By status, and by call for what is not the account's own. */
+    /** By status; for candidates of other accounts, by call. */
     refusal: {
       notAllowed: 'Tried to do something that this account is not allowed to do',
       overLimit: 'Reached a limit of this account and was asked to wait',

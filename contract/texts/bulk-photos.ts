@@ -92,7 +92,7 @@ export const bulkPhotoTexts = {
     ending: (digits: number) => `Only the last ${digits} digits match.`,
   },
 
-  /** Why a picked file, or one photo, cannot be used. */
+  /** Why a picked file or photo cannot be used. */
   problems: {
     notZip: (name: string) => `${name} is damaged, or is not a ZIP file.`,
     tooManyEntries: (name: string, most: number) =>

@@ -7,10 +7,10 @@ import { searchTexts } from './search.ts';
 import { PHONE_PLACEHOLDER } from './phone.ts';
 import { formatCount } from './format-count.ts';
 
-/** The account that recorded a candidate, in words. */
+/** Formats the account that recorded a candidate. */
 const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${accountKinds[kind]})`;
 
-/** What a candidate's type is called on screen. */
+/** The name of each candidate type on screen. */
 const capital = { employee: 'Employee', student: 'Student' } as const;
 
 /** Texts of the screens and calls about candidates (specification, sections 2, 5 and 8). */
@@ -21,7 +21,7 @@ export const candidateTexts = {
   resultHeading: (query: string) => `Search Result for ${query}`,
   resultCount: (total: number | string) =>
     `${typeof total === 'number' ? formatNumber(total) : total} results found`,
-  /** Shown when there are more than are counted. */
+  /** Shown when the count is capped. */
   moreResults: (total: number) => `More than ${formatNumber(total)} results found`,
   firstOnly: (total: number) =>
     `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
@@ -32,7 +32,7 @@ export const candidateTexts = {
     clear: 'Clear filters',
   },
   orders: { newest: 'Newest first', name: 'Name', organization: 'Organization' },
-  /** The results without a query. */
+  /** Shown when the query is empty. */
   noQuery: {
     title: 'Who are you looking for?',
     hint: 'Type a name, a phone number or an address in the box above.',
@@ -135,7 +135,7 @@ export const candidateTexts = {
     other: 'Other Information',
   },
   current: { employee: 'Current employee', student: 'Currently enrolled' },
-  /** Instead of the date and the reason of leaving. */
+  /** Replaces the date of and reason for leaving. */
   still: { employee: 'Still employed', student: 'Still enrolled' },
   left: (date: string) => `Left on ${date}`,
   source,

@@ -1,4 +1,4 @@
-/** Texts of the date field and of questions about dates. */
+/** Texts of the date field and of confirmations of dates. */
 export const dateTexts = {
   placeholder: 'mm/dd/yyyy',
   incomplete: 'Enter the day, the month and the year, for example 3/31/2024.',

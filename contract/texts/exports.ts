@@ -4,7 +4,7 @@ import { countCandidates, formatCount } from './format-count.ts';
 
 /** Texts of the export that the specification leaves open. */
 export const exportTexts = {
-  /** On the button's list of formats. */
+  /** The items of the format menu. */
   formats: { csv: 'CSV file', xlsx: 'Excel file' } satisfies Record<ExportFormat, string>,
   chooseFormat: 'Choose the format to export',
   sheetName: 'Candidates',

@@ -1,4 +1,4 @@
-/** Texts of Google sign-in, in a file of their own because few visits need them. */
+/** Texts of Google sign-in, in a separate file because few visits need them. */
 export const googleTexts = {
   notConfigured: 'Google sign-in is not set up on this portal. Please use your email and password.',
   cancelled: 'Google sign-in was cancelled. You can try again, or use your email and password.',

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './format-count.ts';
 
-/** How the portal reads an uploaded file, shown before anything is added. */
+/** Texts of the preview of an uploaded file. */
 export const previewTexts = {
   title: 'Check before importing',
   kind: { text: 'Text file', workbook: 'Excel workbook' },
@@ -97,7 +97,7 @@ export const previewTexts = {
   retry: 'Try again',
 } as const;
 
-/** The progress of an import. */
+/** Texts of the progress of an import. */
 export const progressTexts = {
   title: 'Importing',
   arriving: 'Checking the last rows...',

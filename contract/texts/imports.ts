@@ -77,7 +77,7 @@ export const importTexts = {
     used: (column: string, label: string) => `'${column}' is read as ${label}.`,
     unused: (names: string) => `Not used: ${names}.`,
     ownOrganization: (name: string) => `There is no column for the organisation: '${name}' is used.`,
-    /** Shown when neither a leaving date nor a status tells who has left. */
+    /** Shown when the file has neither a leaving date nor a status. */
     allCurrent: (count: number) =>
       `No leaving-date column: ${count === 1 ? 'the one candidate' : `all ${plural(count, 'candidate', 'candidates')}`} will be shown as current.`,
     orderProven: (column: string, order: string) => `The dates in '${column}' are ${order}.`,

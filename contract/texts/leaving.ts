@@ -1,4 +1,4 @@
-/** Questions before unsaved work is left. */
+/** Texts that confirm leaving unsaved work. */
 export const leavingTexts = {
   leave: 'Leave',
   stay: 'Stay',

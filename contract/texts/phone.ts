@@ -1,2 +1,2 @@
-/** What a phone number looks like, in the box for one (specification, sections 2 and 5). */
+/** Placeholder of a phone number field (specification, sections 2 and 5). */
 export const PHONE_PLACEHOLDER = '+234xxxxxxxxxx';

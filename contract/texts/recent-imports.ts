@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format-number.ts';
 import { plural } from './format-count.ts';
 
-/** The list of imports, what was left out of each, and its undo. */
+/** Texts of the list of imports, of their rejected and changed rows, and of the undo. */
 export const recentTexts = {
   title: 'Recent imports',
   by: (name: string) => `by ${name}`,

@@ -1,4 +1,4 @@
-/** Texts of the search box, in a file of their own because the public home page needs no other candidate texts. */
+/** Texts of the search box, in a separate file because the public home page needs no other candidate texts. */
 export const searchTexts = {
   searchTitle: 'Search for Potential Hire',
   searchTypes: { name: 'NAME', phone: 'PHONE NUMBER', address: 'ADDRESS' },
