@@ -10,7 +10,7 @@ const isGuard = ({ file }: RouteConfigEntry) => file === 'accounts/guard.tsx';
 const addressesBelow = (entry: RouteConfigEntry): string[] =>
   entry.children ? entry.children.flatMap(addressesBelow) : [`/${entry.path ?? ''}`];
 
-test('lists exactly the screens that stand under the guard as guarded', () => {
+test('lists exactly the screens under the guard as guarded', () => {
   expect(entries.filter(isGuard).flatMap(addressesBelow)).toEqual(guardedScreens);
 });
 

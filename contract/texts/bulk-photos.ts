@@ -95,11 +95,11 @@ export const bulkPhotoTexts = {
   /** Why a picked file or photo cannot be used. */
   problems: {
     notZip: (name: string) => `${name} is damaged, or is not a ZIP file.`,
-    tooManyEntries: (name: string, most: number) =>
-      `${name} holds more than ${formatNumber(most)} files. Please split it.`,
+    tooManyEntries: (name: string, limit: number) =>
+      `${name} holds more than ${formatNumber(limit)} files. Please split it.`,
     locked: (name: string) => `${name} has a password. Please unpack it and choose the photos in it.`,
-    tooMany: (most: number) =>
-      `Only the first ${formatNumber(most)} photos were added. Please choose the others afterwards.`,
+    tooMany: (limit: number) =>
+      `Only the first ${formatNumber(limit)} photos were added. Please choose the others afterwards.`,
     noPhotos: (name: string) => `${name} holds no .jpg or .png photos.`,
     leftOut: (count: number) =>
       `${formatNumber(count)} ${count === 1 ? 'file was skipped because it is' : 'files were skipped because they are'} not .jpg or .png.`,

@@ -37,9 +37,9 @@ export const exportTexts = {
     `Exported ${countCandidates(count)}. ${countCandidates(left_out)} ${left_out === 1 ? 'was' : 'were'} left out: you can export your own candidates and those shown to you in the last 24 hours.`,
   nothing:
     'There is nothing to export. You can export your own candidates and those shown to you in the last 24 hours.',
-  tooManyFound: (most: number) =>
-    `More than ${countCandidates(most)} match. Please narrow the search down and export again.`,
-  tooManyForSheet: (most: number) =>
-    `An Excel sheet holds at most ${countCandidates(most)}. Please export as CSV.`,
+  tooManyFound: (limit: number) =>
+    `More than ${countCandidates(limit)} match. Please narrow the search down and export again.`,
+  tooManyForSheet: (limit: number) =>
+    `An Excel sheet holds at most ${countCandidates(limit)}. Please export as CSV.`,
   downloadExpired: 'This download has already been used or has expired. Please export again.',
 } as const;

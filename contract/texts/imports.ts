@@ -23,7 +23,7 @@ export const importTexts = {
   empty: 'The file has no rows.',
   onlyHeader: 'The file has a header row and nothing below it.',
   lineTooLong: (line: number) => `Line ${line} is too long to be a row of a table.`,
-  tooManyColumns: (most: number) => `The file has more than ${most} columns.`,
+  tooManyColumns: (limit: number) => `The file has more than ${limit} columns.`,
 
   uploadGone: 'This upload is no longer available. Please choose the file again.',
   uploadBusy: 'This file is being imported.',
@@ -92,7 +92,7 @@ export const importTexts = {
 
   row: {
     missing: (label: string) => `${label} is empty.`,
-    tooLong: (label: string, most: number) => `${label} is longer than ${most} characters.`,
+    tooLong: (label: string, limit: number) => `${label} is longer than ${limit} characters.`,
     moreCells: (found: number, expected: number) =>
       `The row has ${found} cells, the header ${expected}. Put quotation marks around a cell that contains the separator.`,
     quote: 'A quotation mark in this row is not closed.',

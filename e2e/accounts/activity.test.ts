@@ -9,7 +9,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 test.for([1440, 390])(
-  'the owner of a record sees who viewed it, and what it did itself, %i wide',
+  'shows the viewers and the activity of the owner, %i wide',
   async (width, { portal, visit }) => {
     const owner = await portal.newAccount({ name: 'Zenwata Foods' });
     const hirer = await portal.newAccount({ name: 'Kestrel Bank' });

@@ -13,7 +13,7 @@ async function hasFocus(page: Page, at: number) {
   await expect.poll(() => box(page, at).evaluate((input) => input === document.activeElement)).toBe(true);
 }
 
-test('a pasted code fills the boxes, in lower case too, and is accepted', async ({ portal, page }) => {
+test('accepts a pasted code, in lower case too', async ({ portal, page }) => {
   const account = await portal.newPending();
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
@@ -75,7 +75,7 @@ test('a code expires after half an hour, until another is sent', async ({ portal
   const letters = portal.mails.count(account.email);
   await user.press(page, accountTexts.resendCode);
   const code = codeIn(await portal.mails.to(account.email, letters + 1));
-  // The letter can be there before the boxes are.
+  // The email may arrive before the boxes are shown.
   await expect.poll(() => box(page, 1).isEnabled()).toBe(true);
   await user.enterCode(page, code);
   await user.seeHeading(page, accountTexts.registered);

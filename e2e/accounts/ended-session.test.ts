@@ -33,7 +33,7 @@ async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
   return account;
 }
 
-/** Ends the session on the server, of which the page learns when it saves. */
+/** Ends the session on the server. The page notices when it saves. */
 async function saveWithoutSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });

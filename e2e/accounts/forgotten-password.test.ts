@@ -49,7 +49,7 @@ test('a forgotten password is replaced, and the session that was open with it en
   await user.enterLogin(page, { ...account, password });
   await user.seeWelcome(page);
 
-  // The session from before: its next step asks for the new password, and then goes on where it was.
+  // The earlier session has ended: the next action requires the new password, then continues on the same screen.
   await office.goto(screens.editProfile);
   await user.seeAlert(office, errorTexts.authentication.title);
   await user.seeAddress(office, screens.login('company'));

@@ -11,7 +11,7 @@ import { violations } from '#e2e/browser/axe.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
-/** A portal where people can sign in with Google, in whose place a real OpenID provider of the test stands. */
+/** A portal with Google sign-in. A real OpenID provider of the test replaces Google. */
 // vitest reads from the pattern which fixtures are asked for, none included.
 /* oxlint-disable no-empty-pattern */
 const test = journey

@@ -21,7 +21,7 @@ test('links from the wrong account type to the right log-in', async ({ portal, p
   await user.enterLogin(page, account);
   await user.seeAlert(page, accountTexts.wrongRole('school'));
   await user.follow(page, `${accountTexts.roleNames.school} ${accountTexts.login}`);
-  // The address changes before the screen does, and the two screens look alike but for this.
+  // The address changes before the screen, and the two screens differ only in this.
   await page.getByText(accountTexts.roleNames.school, { exact: true }).waitFor();
   await user.seeAddress(page, screens.login('school'));
   await user.enterLogin(page, account);

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The accessibility rules that the page breaks as it stands, one line each: rule, impact, what is asked, and
- * the elements. Empty when there are none.
+ * Returns the accessibility violations of the page in its current state, one line each: rule, impact, description
+ * and elements. Empty without violations.
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
@@ -23,7 +23,7 @@ export async function violations(page: Page): Promise<string[]> {
   });
 }
 
-/** Half-faded text fails on contrast, so transitions end first; those that never end (spinners) do not count. */
+/** Half-faded text fails on contrast, so transitions end first. Endless animations (spinners) are not awaited. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {

@@ -4,12 +4,12 @@ import { packagedChromium } from './packaged-chromium.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('prefers the program that CHROMIUM_PATH names', async () => {
+test('prefers the program in CHROMIUM_PATH', async () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(await findChromium()).toEqual({ executablePath: process.execPath, env: {} });
 });
 
-test('names a CHROMIUM_PATH that cannot be run instead of taking another browser', async () => {
+test('reports an unusable CHROMIUM_PATH instead of using another browser', async () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   await expect(findChromium()).rejects.toThrow('CHROMIUM_PATH names /nowhere/chromium');
 });

@@ -60,7 +60,7 @@ async function systemChromium(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Some systems install a script under the browser's name that only says how to install it. */
+/** Some systems install a placeholder script under the browser's name, which only tells how to install it. */
 async function tellsVersion(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true; // there --version opens a window
   try {

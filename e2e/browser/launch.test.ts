@@ -24,20 +24,20 @@ afterAll(async () => {
   server.close();
 });
 
-test('reads the naira sign and Yoruba letters as the server sent them', async () => {
+test('decodes the naira sign and Yoruba letters of the server', async () => {
   const page = await browser.newPage();
   await page.goto(address);
   expect(await page.getByRole('heading').textContent()).toBe(text);
   await page.close();
 });
 
-test('speaks a language that Intl knows, whatever the machine speaks', async () => {
+test('uses a locale that Intl supports, whatever the system locale', async () => {
   const page = await browser.newPage();
   expect(await page.evaluate(() => new Intl.Locale(navigator.language).language)).toBe('en');
   await page.close();
 });
 
-test.each([1440, 390])('takes a picture of a whole page that is %i wide', async (width) => {
+test.each([1440, 390])('takes a screenshot of a whole page, %i wide', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await page.goto(address);
   const png = await page.screenshot({ fullPage: true });

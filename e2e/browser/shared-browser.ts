@@ -3,7 +3,7 @@ import { launch } from './launch.ts';
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser that all files of a worker share: every person gets a context of their own in it. */
+/** The browser that all files of a worker share. Every user gets a separate context. */
 export async function openSharedBrowser(): Promise<Browser> {
   shared ??= launch();
   return await shared;

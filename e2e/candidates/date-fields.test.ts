@@ -18,7 +18,7 @@ const START = getFieldLabel('start_date', { candidate_type: 'employee' });
 const END = getFieldLabel('end_date', { candidate_type: 'employee' });
 const NEXT_YEAR = new Date().getUTCFullYear() + 1;
 
-/** What is typed, and the only date that it may become. */
+/** Typed texts with the only date they may be parsed as. */
 const TYPED: [string, string][] = [
   ['13/01/2024', '2024-01-13'],
   ['1/5/2020', '2020-01-05'],
@@ -45,7 +45,7 @@ async function paste(page: Page, label: string, text: string) {
   await page.keyboard.press('Tab');
 }
 
-/** Sees a date in its field as month/day/year, and in words in what describes the field. */
+/** Expects a date in its field as month/day/year, and in words in the field's description. */
 async function seeDate(page: Page, label: string, date: string, message: string) {
   const field = registrar.dateField(page, label);
   await expect.poll(() => field.inputValue(), { message }).toBe(formatFieldDate(date));

@@ -19,7 +19,10 @@ const pairOf = (page: Page, name: string) => page.getByRole('article', { name: d
 const pairs = (total: number) => duplicateTexts.pairs({ total, has_more: false });
 const link = (total: number) => duplicateTexts.link({ total, has_more: false });
 
-test('a registrar merges two records field by field and keeps two others apart', async ({ portal, page }) => {
+test('merges two records field by field and keeps two others as different people', async ({
+  portal,
+  page,
+}) => {
   const account = await portal.newAccount({ role: 'company' });
   const add = (form: Partial<typeof employeeForm>) => addCandidate(portal.call, account.token, form);
   await add({ ...bello, ...still });

@@ -42,7 +42,7 @@ test('a school exports all its students, and importing the file again changes no
   await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
   await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
 
-  // All of them stay selected on the next page; they are to be exported, not edited or deleted.
+  // All stay selected on the next page. They can be exported, but not edited or deleted.
   await user.press(page, 'Next page');
   await page.getByText(candidateTexts.itemsShown(21, 40, spreadsheet.added)).waitFor();
   expect(await page.getByLabel('Select all rows').isChecked()).toBe(true);
@@ -61,7 +61,7 @@ test('a school exports all its students, and importing the file again changes no
   const { body } = await portal.call(importStudents, { token: school.token, file: again });
   expect(body.data).toMatchObject({ added: 0, skipped: spreadsheet.added, changed: 0, rejected: 0 });
 
-  // Taking one tick away ends it: what is left is on this page.
+  // Unselecting one row keeps only the rest of this page selected.
   await page.getByRole('row').nth(3).getByRole('checkbox').uncheck();
   await page.getByText('19 selected').waitFor();
 });
@@ -79,11 +79,11 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
   expect(found).toBeGreaterThan(20);
 
   await page.getByLabel('Select all rows').check();
-  // Only people whom the hirer has been shown can be exported.
+  // Only candidates that were disclosed to the hirer can be exported.
   const seen = Math.min(found, 40);
   await user.press(page, 'Next page');
   await page.getByText(candidateTexts.itemsShown(21, seen, found)).waitFor();
-  // The rows of the page before, all selected, stay until those of this page are there.
+  // The selected rows of the previous page stay until this page has loaded.
   await expect.poll(() => page.getByLabel('Select all rows').isChecked()).toBe(false);
   await page.getByLabel('Select all rows').check();
   await user.press(page, exportTexts.selectAll(found));
@@ -114,7 +114,7 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
 });
 
 test('shows why the server refused an export', async ({ portal, school, page }) => {
-  // A session of its own, which ends.
+  // A separate session, which will end.
   await user.logIn(page, school);
   await page.goto(screens.viewData);
   await page.getByLabel('Select all rows').check();

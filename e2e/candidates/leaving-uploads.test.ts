@@ -39,7 +39,7 @@ async function holdAfterFirst(page: Page) {
   return { release: resolve, started: () => count };
 }
 
-/** Goes to another screen without a reload, in spite of people who wait. */
+/** Navigates to another screen without a reload, despite queued entries. */
 async function leave(page: Page) {
   await user.follow(page, candidateTexts.viewTab);
   await user.press(page, leavingTexts.leave);
@@ -66,7 +66,7 @@ test('does not offer people who were stored while the user was on another screen
   expect(await page.evaluate(() => sessionStorage.getItem('upload_draft'))).not.toContain(entry.name);
   await leave(page);
 
-  // Back before the others are stored, the form waits for them.
+  // On return before the others are stored, the form waits for them.
   await comeBack(page);
   expect(await queuedRow(page, entry.name).count()).toBe(0);
   expect(await page.getByLabel(NAME, { exact: true }).isDisabled()).toBe(true);
@@ -119,7 +119,7 @@ test('shows the reason for a refusal after a reload', async ({ portal, page }) =
 });
 
 test.for([1440, 390])(
-  'every screen asks before logging out loses people who wait, at %i px',
+  'every screen confirms a log-out that loses queued entries, at %i px',
   async (width, { portal, visit }) => {
     const page = await visit({ width });
     await openUpload(page, portal);
@@ -158,7 +158,7 @@ test('brings the person with an unusual date back into the form', async ({ porta
   await user.press(page, candidateTexts.addAnother);
   await user.press(page, dateTexts.unusual.confirm);
   await queuedRow(page, entry.name).waitFor();
-  // The question is asked anew after a reload, then about someone who waits.
+  // The confirmation appears again after a reload, then for a queued entry.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await queuedRow(page, entry.name).waitFor();

@@ -64,7 +64,7 @@ async function seeRows(page: Page, expected: readonly string[]) {
 
 const order = (page: Page) => page.getByLabel(getFieldLabel('order'), { exact: true });
 
-test.for(WIDTHS)('Order orders the whole list, at %i px', async (width, { account, visit }) => {
+test.for(WIDTHS)('Order sorts the whole list, at %i px', async (width, { account, visit }) => {
   const page = await visit({ width });
   await openList(page, account);
   await seeRows(page, newest.slice(0, PAGE));
@@ -106,7 +106,7 @@ test.for(WIDTHS)('headers sort the page that is shown, at %i px', async (width, 
 });
 
 test.for(WIDTHS)(
-  'filters leave the fitting records, in the chosen order, at %i px',
+  'filters the list and keeps the chosen order, at %i px',
   async (width, { account, visit }) => {
     const page = await visit({ width });
     await openList(page, account);

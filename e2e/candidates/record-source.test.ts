@@ -9,7 +9,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 
 const current = { end_date: '', reason: '', org_name: 'Zenith Bank Plc' };
 
-/** How a badge looks to someone who sees no colours, and to someone who does. */
+/** The appearance of a badge without and with colours. */
 const look = (badge: Locator) =>
   badge.evaluate((element) => {
     const { backgroundColor, borderTopStyle } = getComputedStyle(element);

@@ -38,7 +38,7 @@ async function openProfile(page: Page, portal: TestPortal) {
   await address(page).waitFor();
 }
 
-/** Tries to leave, stays, and still has what was typed. */
+/** Tries to leave, stays, and keeps the typed values. */
 async function stay(page: Page, title: string, leave: () => Promise<unknown>) {
   const path = new URL(page.url()).pathname;
   await leave();
@@ -49,15 +49,15 @@ async function stay(page: Page, title: string, leave: () => Promise<unknown>) {
   expect(await address(page).inputValue()).toBe(CHANGED);
 }
 
-/** Whether the browser asks before it reloads the page; it is told to stay. */
+/** Whether the browser asks before it reloads the page. Dismisses the question. */
 async function asksBeforeReload(page: Page): Promise<boolean> {
-  const asked = Promise.withResolvers<boolean>();
+  const prompted = Promise.withResolvers<boolean>();
   page.once('dialog', (dialog) => {
-    asked.resolve(dialog.type() === 'beforeunload');
+    prompted.resolve(dialog.type() === 'beforeunload');
     void dialog.dismiss();
   });
   await page.evaluate(() => setTimeout(() => location.reload(), 0));
-  return asked.promise;
+  return prompted.promise;
 }
 
 test('asks before unsaved edits are lost', async ({ portal, page }) => {

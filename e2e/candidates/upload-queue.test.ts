@@ -79,7 +79,7 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   await other.goto(screens.uploadData);
   await other.getByLabel('Employee', { exact: true }).check();
   await fillWithPhoto(other, second);
-  // A tab that shows another screen meanwhile is not told.
+  // A tab that shows another screen gets no notice.
   const away = await page.context().newPage();
   await away.goto(screens.uploadData);
   await user.fill(away, getFieldLabel('address'), second.address);
@@ -108,7 +108,7 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   expect(await away.getByLabel(getFieldLabel('address'), { exact: true }).inputValue()).toBe('');
 });
 
-/** Ends the session on the server. The page learns of it when it uploads, unless another call was faster. */
+/** Ends the session on the server. The page notices on upload, unless another call was faster. */
 async function endSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });

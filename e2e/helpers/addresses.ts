@@ -1,14 +1,14 @@
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 
-/** An address that no screen has. */
+/** The address of no screen. */
 export const missingAddress = '/no-such-page';
 
-/** Every screen that anybody can open, and one that is not there. */
+/** All public screens, and the not-found page. */
 export const publicAddresses = () => [...listPublicScreens(), missingAddress];
 
 const search = '?type=name&query=Adebayo';
 
-/** Every screen for those who are signed in, with a search where it needs one and a candidate where there is one. */
+/** All guarded screens, with a search query or candidate id where needed. */
 export function guardedAddresses(id?: string): string[] {
   const candidate = id ? `?id=${id}` : '';
   const queries: Partial<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { startTestPortal } from '#server/testing/portal.ts';
 import { closeSharedBrowser, openSharedBrowser } from '#e2e/browser/shared-browser.ts';
 import { watchPolicy } from './watch-policy.ts';
 
-/** A busy machine may be several times slower; what never comes still fails. */
+/** A busy machine may be several times slower. */
 const PATIENCE_MS = 40_000;
 
 export interface Visit {
@@ -14,9 +14,9 @@ export interface Visit {
 }
 
 /**
- * A journey: a whole portal that serves the built screens, and `visit`, which opens a browser context of its own for
- * one person, without animations unless the journey is about them. A page that a failed journey leaves is kept as a picture in `.cache/journeys`. A journey on which the content
- * security policy refused anything fails.
+ * An end-to-end test with a whole portal that serves the built screens, and `visit`, which opens a separate browser
+ * context for one user, without animations by default. A failed test leaves a screenshot in `.cache/journeys`. A
+ * violation of the content security policy fails the test.
  */
 // vitest reads from the pattern which fixtures are asked for, none included.
 /* oxlint-disable no-empty-pattern */

@@ -1,4 +1,4 @@
-/** The student whom the journey looks for. */
+/** The student that the test searches for. */
 export const wanted = {
   name: 'Ọláòlúwa Adéníyì-Bákàrè',
   phone: '0803 555 7719',
@@ -14,7 +14,7 @@ const towns = ['Ikeja, Lagos', 'Port Harcourt', 'Kaduna', 'Enugu', 'Benin City']
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** One line as it was typed over the years: numbers in three ways, days before months, some still enrolled. */
+/** One line as typed over the years: phone numbers in three formats, days before months, some still enrolled. */
 function student(at: number): string {
   const name = `${of(surnames, at * 7)} ${of(firstNames, at)} ${of(firstNames, Math.floor(at / 12) + 5)}`;
   const digits = String(10_000_000 + at * 37).slice(-8);
@@ -39,8 +39,8 @@ function student(at: number): string {
 }
 
 /**
- * A school's spreadsheet of 2,000 students as Excel saves it here: a byte-order mark, semicolons, odd headers, blank
- * rows. Nine more lines are a repeated student or cannot be taken, each for one reason.
+ * A school's spreadsheet of 2,000 students as a local Excel saves it: a byte-order mark, semicolons, odd headers,
+ * blank rows. Nine more lines repeat a student or are invalid, each for one reason.
  */
 export function messyStudents() {
   const header =

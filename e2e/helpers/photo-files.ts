@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A file as a person picks it. */
+/** A picked file. */
 export interface PickedFile {
   name: string;
   mimeType: string;

@@ -20,7 +20,7 @@ export interface Entry {
   reason?: string;
 }
 
-/** Presses what opens the browser's file window and picks a file in it. */
+/** Presses the button that opens the file picker, and picks a file. */
 export async function pick(page: Page, press: () => Promise<void>, file: PickedFile) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(file);
@@ -71,7 +71,7 @@ export const row = (page: Page, name: string) => page.getByRole('row').filter({ 
 
 export const tick = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true }).check();
 
-/** A text that is this and no more: 'added' is in 'not added' too. */
+/** Matches the exact text: 'added' is also part of 'not added'. */
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}$`);
 
 /** A fact of the details by its label. */

@@ -14,7 +14,7 @@ export function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** How many pixels the page is wider than the window. */
+/** Returns how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { settled } from '#e2e/browser/axe.ts';
 
-/** How far the page is wider than its window, and which tabs and buttons have more words than room. */
+/** Returns how far the page overflows its window, and the tabs and buttons whose text is cut off. */
 export const findWidthFaults = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -17,13 +17,13 @@ export const findWidthFaults = (page: Page) =>
     return faults;
   });
 
-/** Where forced colours hide what is chosen or where a button ends. */
+/** Returns the elements whose selection or edge is invisible with forced colours. */
 export async function findForcedColourFaults(page: Page): Promise<string[]> {
-  // A button under the pointer has the ground of one that is hovered.
+  // A button under the pointer has its hover background.
   await page.mouse.move(0, 0);
   await settled(page);
   await page.evaluate(() => {
-    // Only what has a ground of its own needs an edge when the grounds are gone.
+    // Only elements with a background need an edge once backgrounds are removed.
     for (const element of document.querySelectorAll<HTMLElement>('a, button')) {
       const { backgroundColor } = getComputedStyle(element);
       if (element.checkVisibility({ visibilityProperty: true }) && !backgroundColor.endsWith(', 0)'))
@@ -36,7 +36,7 @@ export async function findForcedColourFaults(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>('[data-ground]')) {
       const { borderTopStyle, borderTopWidth, forcedColorAdjust } = getComputedStyle(element);
-      // What keeps its own colours is highlighted.
+      // Elements that keep their own colours are highlighted.
       if (forcedColorAdjust === 'none') continue;
       if (borderTopStyle === 'none' || borderTopWidth === '0px')
         found.push(`"${element.innerText || element.ariaLabel}" has no edge`);
@@ -47,7 +47,7 @@ export async function findForcedColourFaults(page: Page): Promise<string[]> {
       return [backgroundColor, borderTopColor, borderBottomColor, outlineStyle].join();
     };
     const pairs = [
-      // Radio buttons that the browser draws look right by themselves.
+      // Native radio buttons look right.
       [
         'label:has([type=radio].appearance-none:checked)',
         'label:has([type=radio].appearance-none:not(:checked))',

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const TABS_MAX = 60;
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {

@@ -50,7 +50,7 @@ export const listStoredCandidates = (portal: TestPortal, account_id: number) =>
     .orderBy('id')
     .execute();
 
-/** What the browser keeps of drafts: keys of the tab's storage, and the photos as stored. */
+/** The stored drafts: keys in session storage, and the stored photos. */
 export const readStoredDrafts = (page: Page) =>
   page.evaluate(async () => {
     const tab = Object.keys(sessionStorage).filter((key) => key.startsWith('upload_draft'));

@@ -25,24 +25,24 @@ export const follow = (page: Page, name: string) =>
 export const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
 
-/** Sees this as the page's one heading. */
+/** Expects this as the page's only heading. */
 export const seeHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** Sees an alert with these words. */
+/** Expects an alert with this text. */
 export const seeAlert = (page: Page, words: string) =>
   page.getByRole('alert').filter({ hasText: words }).first().waitFor();
 
-/** Sees a notice of success with these words. */
+/** Expects a success notice with this text. */
 export const seeNotice = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor();
 
-/** Is at this address, its query aside. */
+/** Expects this path, ignoring the query. */
 export async function seeAddress(page: Page, path: string) {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
 }
 
-/** Sees the start of those who are signed in. */
+/** Expects the start screen of signed-in users. */
 export const seeWelcome = (page: Page) => seeHeading(page, candidateTexts.searchTitle);
 
 /** Fills the form of a log-in screen that is open. */
@@ -52,7 +52,7 @@ export async function enterLogin(page: Page, { email, password }: Omit<Login, 'r
   await press(page, accountTexts.login);
 }
 
-/** Logs in and sees the start. */
+/** Logs in and expects the start screen. */
 export async function logIn(page: Page, { role, ...login }: Login) {
   await page.goto(screens.login(role));
   await enterLogin(page, login);
@@ -61,11 +61,11 @@ export async function logIn(page: Page, { role, ...login }: Login) {
 }
 
 /**
- * Opens a screen as someone who is logged in. The browser is given the session that the portal gave the account, so
- * journeys that are not about the log-in need not fill in its form.
+ * Opens a screen as a logged-in user. Stores the account's session in the browser, so that other tests need not
+ * fill in the log-in form.
  */
 export async function openAs(page: Page, account: TestAccount, address: string = screens.welcome) {
-  // The smallest document of the portal, for its storage alone.
+  // The smallest document of the portal, needed only for its storage.
   await page.goto('/robots.txt');
   await page.evaluate(
     ({ token, role, id }) => {
@@ -85,7 +85,7 @@ export async function logOut(page: Page) {
   await seeAddress(page, screens.home);
 }
 
-/** Types a code as it stands in a letter, box by box, and sends it. */
+/** Types the code of an email box by box and submits it. */
 export async function enterCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Character 1 of 5' }).focus();
   await page.keyboard.type(code);
@@ -132,7 +132,7 @@ export async function searchUploaded(page: Page, query: string, type: SearchType
   await dialog.getByRole('button', { name: candidateTexts.search }).click();
 }
 
-/** Presses what saves a file, and gets the file. */
+/** Presses the download button and returns the file. */
 export async function download(page: Page, press: () => Promise<void>): Promise<Download> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
   return file;

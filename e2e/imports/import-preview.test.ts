@@ -60,7 +60,7 @@ const column = (page: Page, name: string) => page.getByLabel(words.matchedTo(nam
 
 test('matches a column, chooses the date order and imports by keyboard alone', async ({ portal, page }) => {
   const complaints = watchConsole(page);
-  // A key is quicker than the browser is told that its file window is awaited.
+  // A key press can be faster than the registration of the file chooser listener.
   page.on('filechooser', () => undefined);
   const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   await user.openAs(page, account, screens.uploadData);
@@ -199,7 +199,7 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
   await user.seeAlert(page, importTexts.lost.nothing);
   expect(await stored(portal, account.id)).toEqual([]);
 
-  // The answer never arrives.
+  // The reply never arrives.
   await page.route(
     /\/api\/imports\/uploads\/[^/]+\/import/u,
     async (route) => {
@@ -219,7 +219,7 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
   const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
   await registrar.uploadFile(page, ready);
 
-  // The call is held up before it arrives.
+  // The request is delayed.
   await page.route(calls, () => undefined, { times: 1 });
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await bar.waitFor();
@@ -228,7 +228,7 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
   expect(await stored(portal, account.id)).toEqual([]);
 
-  // The answer is held up.
+  // The reply is delayed.
   await user.press(page, candidateTexts.csvUpload);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
@@ -283,7 +283,7 @@ test('a file without leaving dates needs a confirmation before the import', asyn
   await confirm.check();
   expect(await all.isDisabled()).toBe(false);
 
-  // A column of the status says who has left, and the rows are read again.
+  // A status column tells who has left, and the rows are read again.
   await column(page, 'Outcome').selectOption('leaving_status');
   const label = getFieldLabel('end_date', { candidate_type: 'employee' });
   await dialog.getByText(importTexts.row.leftWithoutDate('Resigned', label)).waitFor();
@@ -291,7 +291,7 @@ test('a file without leaving dates needs a confirmation before the import', asyn
   expect(await confirm.count()).toBe(0);
   expect(await dialog.getByRole('button', { name: words.import(1) }).isDisabled()).toBe(false);
 
-  // Without it the question is open again.
+  // Without it, the confirmation is needed again.
   await column(page, 'Outcome').selectOption('');
   await all.waitFor();
   expect(await all.isDisabled()).toBe(true);

@@ -62,7 +62,7 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   await page.getByText(words.none).waitFor();
   await expectValidScreen(page, 'no imports');
 
-  // The result of an import leads to it, where it says something new.
+  // The result of an import links to its changed rows.
   await bring(page, 'staff.csv', before);
   await bring(page, 'staff-new.csv', after);
   await page.getByText(words.seeChanged(4)).waitFor();
@@ -74,7 +74,7 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   await newer.getByText('Surulere, Lagos').waitFor();
   await expectValidScreen(page, 'rows to decide about');
 
-  // One by one, then all that are left.
+  // One by one, then all remaining rows.
   await user.press(page, `${words.one.update}: Bisi Ojo`);
   await user.seeNotice(page, `${importTexts.decided.update(1)} ${words.left(3)}`);
   await expect.poll(() => focused(page)).toContain('Chi Eze');
@@ -93,7 +93,7 @@ test('a registrar imports a changed spreadsheet, decides about the changes and u
   const file = await user.download(page, () => user.press(page, words.download));
   expect(await readFile(await file.path(), 'utf8')).toContain('Gozie Nwa');
 
-  // One is edited, so undoing keeps that one and says so.
+  // The undo keeps an edited row and reports it.
   const { id } = await portal.db
     .selectFrom('candidate')
     .select('id')
@@ -144,7 +144,7 @@ test('shows the progress of a long undo in its dialog, then in the list', async 
   const { token } = account;
   const first = await portal.call(importEmployees, { token, file: new File([before], 'staff.csv') });
   const { id } = first.body.data;
-  // Somebody edits one of the people meanwhile.
+  // One candidate is edited meanwhile.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const editing = portal.db.transaction().execute(async (tx) => {
     await tx.selectFrom('candidate').select('id').where('import_id', '=', id).forUpdate().execute();

@@ -59,7 +59,7 @@ test('a long import continues after its call and a reload, and shows its result'
   const stored = db.selectFrom('candidate').select('name').where('account_id', '=', account.id);
   expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
 
-  // The next time, another file can be chosen.
+  // Afterwards, another file can be chosen.
   await page.reload();
   await openImport();
   await dialog.getByLabel('File to import').waitFor();

@@ -72,7 +72,8 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await page.getByText(candidateTexts.uploadCount(file.added)).waitFor();
   await page.getByText(candidateTexts.itemsShown(1, 20, file.added)).waitFor();
 
-  // Finds the one by name in another order and without marks, by phone in another form, by a jumbled address.
+  // Finds the student by a reordered name without diacritics, a phone number in another format, and a jumbled
+  // address.
   await user.follow(page, navigationTexts.home);
   await user.search(page, 'name', 'bakare adeniyi olaoluwa');
   await registrar.row(page, wanted.name).getByText(candidateTexts.current.student).waitFor();
@@ -114,7 +115,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   expect(line).toMatch(/,2019-09-21,2024-07-31,Graduated,[^,]+,\d{4}-\d\d-\d\d$/u);
   expect(rest).toEqual([]);
 
-  // Deletes it: nobody finds it any more.
+  // Deletes it, so that no search finds it.
   await user.press(page, candidateTexts.delete);
   await dialog.getByText(wanted.name).waitFor();
   await dialog.getByRole('button', { name: candidateTexts.delete }).click();

@@ -17,7 +17,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 const FIRST = ['Ngozi', 'Amina', 'Segun', 'Bala', 'Chioma', 'Tunde', 'Halima', 'Efe', 'Uche', 'Ibrahim'];
 const LAST = ['Okonkwo', 'Danjuma', 'Adeyemi'];
 
-/** Thirty students, no two of one name or number. */
+/** Thirty students with distinct names and numbers. */
 const students = LAST.flatMap((last, row) =>
   FIRST.map((first, at) => ({
     name: `${first} ${last}`,
@@ -31,7 +31,7 @@ const csv = ['Student Name,Phone Number,Address,Date of Entry']
   .concat(students.map(({ name, phone }) => `${name},${phone},1 Isale Oja Okeho,2021-09-13`))
   .join('\n');
 
-/** A zip of thirty photos: twenty are named by the phone number, six by the name, four say nothing. */
+/** A zip of thirty photos: twenty named by phone number, six by name, four without a match. */
 async function createStudentPhotos(): Promise<PickedFile> {
   const named = students.map(({ name, phone }, at) => {
     if (at < BY_PHONE) return `SS2/${at % 2 ? phone : phone.replace(/^0(\d{3})(\d{3})/u, '+234 $1-$2-')}.jpg`;
@@ -65,7 +65,7 @@ const test = journey.extend('school', async ({ portal: { call, newAccount } }) =
   return school;
 });
 
-test('a school gives thirty students their photos from one zip', async ({ portal, page }) => {
+test('adds thirty photos from one zip', async ({ portal, page }) => {
   const complaints = watchConsole(page);
   const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
   await user.openAs(page, school, screens.uploadData);
@@ -91,7 +91,7 @@ test('a school gives thirty students their photos from one zip', async ({ portal
   // Every shown photo is drawn small.
   await expect.poll(() => matched.locator('img').count()).toBe(BY_PHONE + BY_NAME);
 
-  // One of those without a match is chosen for by hand.
+  // Chooses the candidate of an unmatched photo by hand.
   await user.press(page, `${bulkPhotoTexts.choose} IMG_0028.jpg`);
   await dialog.getByRole('textbox').fill('Uche Adeyemi');
   await dialog.getByRole('textbox').press('Enter');
@@ -131,7 +131,7 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
     page,
     { ...(await hugePhoto()), name: `${first.phone}.png` },
     notAPhoto(`${second.phone}.jpg`, 'image/jpeg'),
-    // A misspelt name, and a number beside the name of somebody else.
+    // A misspelt name, and a phone number with another person's name.
     { ...(await passportPhoto('#356')), name: `${third.name.replace('S', 'Sh')}.jpg` },
     { ...(await passportPhoto('#653')), name: `${fourth.phone} Somebody Else.jpg` },
     notAPhoto('holiday.zip', 'application/zip'),
@@ -146,7 +146,7 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
   await user.seeNotice(page, bulkPhotoTexts.stored(1));
   await user.seeAlert(page, bulkPhotoTexts.notStored(1));
   await section(page, bulkPhotoTexts.failedTitle).getByText(bulkPhotoTexts.problems.notPhoto).waitFor();
-  // The server takes no more than the limit, so the large one was sent small; the other was not sent at all.
+  // The server enforces the limit, so the large photo was shrunk; the other was not sent.
   expect(sent).toBe(1);
   expect((await hugePhoto()).buffer.length).toBeGreaterThan(PHOTO_MAX_BYTES);
   const { body } = await portal.call(listCandidates, { token: school.token, query: { per_page: 50 } });
@@ -166,7 +166,7 @@ test('pauses the upload on a broken connection and loses no photo', async ({ sch
   await pickPhotos(page, ...(await Promise.all(photos)));
   await user.press(page, bulkPhotoTexts.store(5));
   await user.seeAlert(page, bulkPhotoTexts.broken);
-  // Leaving now is asked about first.
+  // Leaving now needs a confirmation.
   await user.follow(page, candidateTexts.uploadTab);
   const leaving = page.getByRole('dialog', { name: bulkPhotoTexts.leaveTitle });
   await leaving.getByText(bulkPhotoTexts.leave(5)).waitFor();

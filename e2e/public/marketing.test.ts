@@ -33,7 +33,7 @@ test.for(pages)('%s loads at most 130 kB of script, gzipped', (path) => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
 });
 
-test.for(pages)('%s can be read without script, and says what it is to those who link to it', (path) => {
+test.for(pages)('%s is readable without scripts and has link preview metadata', (path) => {
   const html = htmlOf(path);
   expect(html).toMatch(/<h1[ >]/u);
   for (const tag of [
@@ -64,7 +64,7 @@ test('pages name their addresses in full without a public URL, and allow no inli
   for (const path of pages) expect(htmlOf(path)).not.toMatch(/<[^>]+ style=/u);
 });
 
-test('every picture that the pages name is served', async ({ portal }) => {
+test('serves every picture in the pages', async ({ portal }) => {
   const own = globSync('{demo,people}/*', { cwd: 'public' });
   expect(own.length).toBeGreaterThan(20);
   const files = [...own, 'social.png', 'icon-192.png', 'favicon.svg', 'site.webmanifest', 'robots.txt'];
@@ -80,7 +80,7 @@ test('/favicon.ico is an icon for clients that do not read the page', async ({ p
   });
 });
 
-// At 1440 and 390 pixels all public screens are looked at together.
+// public-screens.test.ts covers 1440 and 390 pixels.
 test('the public pages break no accessibility rule and fit a tablet', async ({ visit }) => {
   const page = await visit({ width: 768 });
   for (const path of pages) {
@@ -161,10 +161,7 @@ test('plans show prices with a naira sign that the typeface contains', async ({ 
   await expect.poll(async () => (await fonts()).some((range) => range.includes('U+20A6'))).toBe(true);
 });
 
-test('a visitor who searches is told to log in, and finds the search again behind the log-in', async ({
-  portal,
-  page,
-}) => {
+test('redirects the search of a visitor through log-in', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await page.goto(screens.home);
   await user.waitForHydration(page);
@@ -186,28 +183,23 @@ test('a signed-in user can search from the home page', async ({ portal, page }) 
   expect(new URL(page.url()).search).toBe('?type=address&query=12+Awolowo+Road');
 });
 
-test.for([1440, 390])(
-  'the demo is walked through by keyboard alone at %i pixels',
-  async (width, { visit }) => {
-    const page = await visit({ width, height: 800 });
-    await page.goto(screens.home);
-    await user.waitForHydration(page);
-    const button = page.getByRole('button', { name: texts.watchDemo });
-    await button.press('Enter');
-    const dialog = page.getByRole('dialog');
-    for (const { title } of demoSteps) {
-      await dialog.getByText(title, { exact: true }).waitFor();
-      const picture = dialog.getByRole('img');
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-        .toBeGreaterThan(0);
-      if (title !== demoSteps.at(-1)?.title) await page.keyboard.press('Enter');
-    }
-    expect(await violations(page)).toEqual([]);
-    expect(await dialog.getByRole('link', { name: texts.getStarted }).getAttribute('href')).toBe(SIGN_UP);
-    await page.keyboard.press('ArrowLeft');
-    await dialog.getByText(`Step ${demoSteps.length - 1} of ${demoSteps.length}`).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
-  },
-);
+test.for([1440, 390])('the demo works by keyboard alone at %i pixels', async (width, { visit }) => {
+  const page = await visit({ width, height: 800 });
+  await page.goto(screens.home);
+  await user.waitForHydration(page);
+  const button = page.getByRole('button', { name: texts.watchDemo });
+  await button.press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const { title } of demoSteps) {
+    await dialog.getByText(title, { exact: true }).waitFor();
+    const picture = dialog.getByRole('img');
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    if (title !== demoSteps.at(-1)?.title) await page.keyboard.press('Enter');
+  }
+  expect(await violations(page)).toEqual([]);
+  expect(await dialog.getByRole('link', { name: texts.getStarted }).getAttribute('href')).toBe(SIGN_UP);
+  await page.keyboard.press('ArrowLeft');
+  await dialog.getByText(`Step ${demoSteps.length - 1} of ${demoSteps.length}`).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
+});

@@ -13,7 +13,7 @@ import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const widths = [1440, 390];
 
-test.for(widths)('every public screen is sound, %i wide', async (width, { visit }) => {
+test.for(widths)('every public screen is valid and accessible, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   for (const address of listPublicScreens()) {
@@ -29,7 +29,7 @@ test.for(widths)('every public screen is sound, %i wide', async (width, { visit 
 });
 
 test.for(widths)(
-  'the account screens stay sound while they are used, %i wide',
+  'the account screens are valid and accessible in all states, %i wide',
   async (width, { portal, visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);

@@ -24,7 +24,7 @@ test('a log-in opens the record that was requested before it, once', async ({ po
   await user.seeWelcome(page);
 });
 
-test('a log-out forgets what was opened before it', async ({ portal, page }) => {
+test('a log-out clears the previously opened screen', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await user.openAs(page, account);
   await page.evaluate(() => sessionStorage.setItem('return_to', '/view-data'));
@@ -68,7 +68,7 @@ test('the next log-in opens the address that was requested after a log-out', asy
   await user.seeHeading(page, candidateTexts.allUpload);
 });
 
-test('a new account comes to the screen it opened, after verifying its email', async ({ portal, page }) => {
+test('a new account opens the requested screen after verifying its email', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'school' });
   await page.goto(screens.viewData);
   await user.seeAddress(page, screens.home);

@@ -39,7 +39,7 @@ const test = journey.extend('company', { scope: 'file' }, async ({ portal: { cal
   return { ...account, candidate: String(id) };
 });
 
-/** What is wrong with a screen as it stands, at its width and with forced colours. */
+/** Lists the faults of a screen in its current state, at its width and with forced colours. */
 async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   return [...(await findWidthFaults(page)), ...(await findForcedColourFaults(page))];
@@ -145,7 +145,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await dialog.getByRole('img').waitFor();
   await dialog.getByRole('slider').fill('2');
   await survey.look(page, 'crop');
-  // The picture is laid out by the cropper's own styles.
+  // The cropper's own styles lay out the picture.
   expect(await dialog.getByRole('img').evaluate((img) => getComputedStyle(img).position)).toBe('absolute');
   await dialog.getByRole('button', { name: candidateTexts.cropUse }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ import * as registrar from '#e2e/helpers/registrar.ts';
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
 
-/** Holds that the heading has the focus, and that the title was announced. */
+/** Expects the focus on the heading, and the title to be announced. */
 async function expectFocusOnHeading(page: Page, heading: string) {
   await user.seeHeading(page, heading);
   await expect.poll(() => focused(page)).toBe(`H1 ${heading}`);

@@ -12,7 +12,7 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 
-/** Ends the session of this page on the server, of which the page knows nothing. */
+/** Ends the session of this page on the server, without notifying the page. */
 async function endSession({ call }: TestPortal, page: Page) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   expect((await call(logOut, { token })).status).toBe(200);
@@ -50,8 +50,8 @@ test('logging out in one tab logs out the others', async ({ portal, page }) => {
 test('shows navigation progress, and a search does not wait for its script', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount());
   const wanted = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.route('**/assets/upload-data-screen*', async (route) => {
     await wanted.promise;
     await route.continue();
@@ -62,7 +62,7 @@ test('shows navigation progress, and a search does not wait for its script', asy
   await user.seeHeading(page, candidateTexts.uploadTab);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.goto(screens.welcome);
-  await expect.poll(() => asked.some((address) => address.includes('search-result-screen'))).toBe(true);
+  await expect.poll(() => requests.some((address) => address.includes('search-result-screen'))).toBe(true);
 });
 
 test('a log-in reports a lost connection and works once it is back', async ({ portal, page }) => {

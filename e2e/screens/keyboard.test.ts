@@ -27,7 +27,7 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   await page.keyboard.press('Enter');
   await user.seeWelcome(page);
 
-  // The start begins in its text; the kinds of search stand before it.
+  // The start screen focuses the text field; the search types come before it.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('radio', { name: candidateTexts.searchTypes.phone, checked: true }).waitFor();

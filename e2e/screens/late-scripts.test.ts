@@ -57,7 +57,7 @@ test('a public page shows the links of a member once their script can be loaded'
   page,
 }) => {
   await user.openAs(page, await portal.newAccount());
-  // What checks the connection before a script is imported gets no answer.
+  // The connection check before a script import gets no reply.
   await page.route('**/favicon.svg', (route) => route.abort('connectionrefused'));
   await page.goto(screens.pricing);
   await user.waitForHydration(page);

@@ -29,41 +29,44 @@ const test = journey.extend('account', { scope: 'file' }, async ({ portal: { cal
 const closeDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
-test.for(widths)('the screens of searching are sound, %i wide', async (width, { account, portal, visit }) => {
-  const page = await visit({ width });
-  const complaints = watchConsole(page);
-  await user.openAs(page, account);
-  await expectValidScreen(page, 'start');
-  await user.search(page, 'name', 'Danjuma');
-  await registrar.row(page, 'Danjuma').first().waitFor();
-  await expectValidScreen(page, 'results');
-  await user.press(page, candidateTexts.filters);
-  await page.getByRole('dialog').waitFor();
-  await expectValidScreen(page, 'filters');
-  await closeDialog(page);
-  await user.search(page, 'name', 'Xquzwy Vlorptk');
-  await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
-  await expectValidScreen(page, 'nobody found');
-  await user.search(page, 'name', 'Ol');
-  await user.seeAlert(page, candidateTexts.queryTooShort);
-  await expectValidScreen(page, 'query too short');
-  await page.goto(`${screens.searchResult}?type=name&query=${longName}`);
-  await registrar.row(page, longName).waitFor();
-  await expectValidScreen(page, 'a long query');
-  await registrar.row(page, longName).getByRole('link', { name: candidateTexts.viewDetails }).click();
-  await page.getByText(candidateTexts.detailsSections.other).waitFor();
-  await expectValidScreen(page, 'details');
-  // An address from when ids were numbers names nobody either.
-  for (const id of [portal.wireId(999_999), '12']) {
-    await page.goto(`${screens.viewDetails}?id=${id}`);
-    await user.seeAlert(page, candidateTexts.detailsFailed);
-    await expectValidScreen(page, 'details of nobody');
-  }
-  expect(complaints).toEqual([]);
-});
+test.for(widths)(
+  'the search screens are valid and accessible, %i wide',
+  async (width, { account, portal, visit }) => {
+    const page = await visit({ width });
+    const complaints = watchConsole(page);
+    await user.openAs(page, account);
+    await expectValidScreen(page, 'start');
+    await user.search(page, 'name', 'Danjuma');
+    await registrar.row(page, 'Danjuma').first().waitFor();
+    await expectValidScreen(page, 'results');
+    await user.press(page, candidateTexts.filters);
+    await page.getByRole('dialog').waitFor();
+    await expectValidScreen(page, 'filters');
+    await closeDialog(page);
+    await user.search(page, 'name', 'Xquzwy Vlorptk');
+    await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+    await expectValidScreen(page, 'nobody found');
+    await user.search(page, 'name', 'Ol');
+    await user.seeAlert(page, candidateTexts.queryTooShort);
+    await expectValidScreen(page, 'query too short');
+    await page.goto(`${screens.searchResult}?type=name&query=${longName}`);
+    await registrar.row(page, longName).waitFor();
+    await expectValidScreen(page, 'a long query');
+    await registrar.row(page, longName).getByRole('link', { name: candidateTexts.viewDetails }).click();
+    await page.getByText(candidateTexts.detailsSections.other).waitFor();
+    await expectValidScreen(page, 'details');
+    // A numeric id of an older version is not found either.
+    for (const id of [portal.wireId(999_999), '12']) {
+      await page.goto(`${screens.viewDetails}?id=${id}`);
+      await user.seeAlert(page, candidateTexts.detailsFailed);
+      await expectValidScreen(page, 'details of nobody');
+    }
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.for(widths)(
-  "the screens of an account's own data are sound, %i wide",
+  "the screens of an account's own data are valid and accessible, %i wide",
   async (width, { account, visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);
@@ -107,7 +110,7 @@ test.for(widths)(
   },
 );
 
-test.for(widths)('the screens of uploading are sound, %i wide', async (width, { portal, visit }) => {
+test.for(widths)('the upload screens are valid and accessible, %i wide', async (width, { portal, visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
   await user.openAs(page, await portal.newAccount({ role: 'school' }), screens.viewData);

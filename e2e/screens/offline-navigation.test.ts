@@ -14,18 +14,18 @@ import { countOpenRequests } from '#e2e/helpers/requests.ts';
 
 const guarded = guardedAddresses().filter((address) => address !== screens.welcome);
 
-/** Those of the same scripts are visited once; the landing page is where one starts. */
+/** Screens with the same scripts are visited once; the landing page is the first document. */
 const skipped = new Set<string>([
   screens.landing,
   screens.chooseAccount('signup'),
   ...(['individual', 'school'] as const).flatMap((role) => [screens.signUp(role), screens.login(role)]),
-  // These lead elsewhere without a code that was requested.
+  // These redirect without a requested code.
   screens.verifyCode,
   screens.resetPassword,
 ]);
 const open = publicAddresses().filter((address) => !skipped.has(address));
 
-/** Keeps the portal from loading screens ahead, as on a phone that saves data. */
+/** Prevents preloading, as with data saver. */
 const saveData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -129,7 +129,7 @@ test('links, the search, Back and Log Out without a connection keep the screen',
   await search.fill('Adebayo');
   await search.press('Enter');
   await seeNavigationFail(page, candidateTexts.uploadTab);
-  // Another navigation takes the place of the one that waits.
+  // Another navigation replaces the pending one.
   await user.follow(page, profileTexts.tab);
   await seeNavigationFail(page, candidateTexts.uploadTab);
   await connection.restore();
@@ -224,16 +224,16 @@ test('preloads likely screens, except with data saver', async ({ portal, visit }
   const page = await visit();
   const frugal = await visit();
   await saveData(frugal);
-  const asked = { ahead: new Set<string>(), frugal: new Set<string>() };
+  const requested = { ahead: new Set<string>(), frugal: new Set<string>() };
   const openRequests = countOpenRequests(page);
   const screenOf = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
-  page.on('request', (request) => asked.ahead.add(screenOf(request.url())));
-  frugal.on('request', (request) => asked.frugal.add(screenOf(request.url())));
+  page.on('request', (request) => requested.ahead.add(screenOf(request.url())));
+  frugal.on('request', (request) => requested.frugal.add(screenOf(request.url())));
   await user.logIn(frugal, account);
   await user.logIn(page, account);
   for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])
-    await expect.poll(() => [...asked.ahead]).toContain(name);
-  expect([...asked.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
+    await expect.poll(() => [...requested.ahead]).toContain(name);
+  expect([...requested.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
   await expect.poll(openRequests).toBe(0);
   await page.context().setOffline(true);
   await user.follow(page, candidateTexts.uploadTab);

@@ -9,11 +9,11 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
 const PEOPLE = 90;
-const MOST = 60;
+const COUNT_LIMIT = 60;
 
 /** A school with more students in one street than a search counts. */
 const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
-  portal.services.searchCountLimit = MOST;
+  portal.services.searchCountLimit = COUNT_LIMIT;
   const account = await portal.newAccount({ role: 'school' });
   const rows = Array.from({ length: PEOPLE }, (_, at) =>
     [`Amina Person${at}`, `080355511${10 + at}`, `${at} Awolowo Road Ikeja`, 'Musa Bello', '2020-09-01'].join(
@@ -28,26 +28,26 @@ const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
 });
 
 test.for([1440, 390])(
-  'a search that more fit than are counted says so, ends its pages there, and exports all, %i wide',
+  'reports a capped count, limits the pages and exports all results, %i wide',
   async (width, { school, visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, school);
     await user.search(page, 'address', 'Awolowo Road');
-    await page.getByText(candidateTexts.moreResults(MOST), { exact: true }).waitFor();
-    await page.getByText(candidateTexts.firstOnly(MOST)).waitFor();
-    await page.getByText(candidateTexts.itemsShown(1, 20, MOST, true)).waitFor();
+    await page.getByText(candidateTexts.moreResults(COUNT_LIMIT), { exact: true }).waitFor();
+    await page.getByText(candidateTexts.firstOnly(COUNT_LIMIT)).waitFor();
+    await page.getByText(candidateTexts.itemsShown(1, 20, COUNT_LIMIT, true)).waitFor();
     await expectValidScreen(page, 'more than are counted');
 
     await user.press(page, 'Last page');
-    await page.getByText(candidateTexts.itemsShown(41, 60, MOST, true)).waitFor();
+    await page.getByText(candidateTexts.itemsShown(41, 60, COUNT_LIMIT, true)).waitFor();
     expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 
     await page.getByLabel('Select all rows').check();
-    await user.press(page, exportTexts.selectAll(MOST, true));
-    await page.getByText(exportTexts.allFoundSelected(MOST, true)).waitFor();
+    await user.press(page, exportTexts.selectAll(COUNT_LIMIT, true));
+    await page.getByText(exportTexts.allFoundSelected(COUNT_LIMIT, true)).waitFor();
     await page.getByText(exportTexts.exportable(PEOPLE), { exact: true }).waitFor();
-    await page.getByText(exportTexts.selected(MOST, true), { exact: true }).waitFor();
+    await page.getByText(exportTexts.selected(COUNT_LIMIT, true), { exact: true }).waitFor();
     await expectValidScreen(page, 'all that match are selected');
     const file = await user.download(page, () => user.press(page, candidateTexts.export));
     await user.seeNotice(page, exportTexts.started(PEOPLE));
@@ -61,5 +61,5 @@ test('shows the exact count when it is below the limit', async ({ school, page }
   await user.openAs(page, school);
   await user.search(page, 'phone', '08035551150');
   await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
-  expect(await page.getByText(candidateTexts.firstOnly(MOST)).count()).toBe(0);
+  expect(await page.getByText(candidateTexts.firstOnly(COUNT_LIMIT)).count()).toBe(0);
 });

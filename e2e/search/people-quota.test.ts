@@ -14,7 +14,7 @@ import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 
-/** How many people are left, as the server tells the screen. */
+/** Reads the remaining quota from a response. */
 const leftIn = async (answer: Response) => ((await answer.json()) as Reply<typeof getQuota>).data.people.left;
 
 const PEOPLE = 90;
@@ -28,20 +28,20 @@ const test = journey.extend('school', { scope: 'file' }, async ({ portal }) => {
 });
 
 test.for([1440, 390])(
-  'a hirer sees how many people are left, pages until nobody is, and keeps the last page, %i wide',
+  'shows the remaining quota, stops when it is used up, and keeps the last page, %i wide',
   async (width, { portal, school, visit }) => {
     expect(school.role).toBe('school');
     limitPeople(portal, { peoplePerDayIndividual: LIMIT });
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, await portal.newAccount({ role: 'individual' }));
-    const told = page.waitForResponse(
+    const quotaResponse = page.waitForResponse(
       async (answer) => answer.url().endsWith(getQuota.path) && (await leftIn(answer)) === 25,
     );
     await user.search(page, 'address', SHARED_STREET);
     await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
     // More than a quarter is left.
-    await told;
+    await quotaResponse;
     await user.waitForPaint(page);
     expect(await page.getByText(/left to look up today/u).count()).toBe(0);
     await user.press(page, 'Next page');
@@ -56,7 +56,7 @@ test.for([1440, 390])(
     expect(await page.getByText('Amina Person').count()).toBeGreaterThanOrEqual(20);
     await expectValidScreen(page, 'nobody is left');
 
-    // What was shown is shown again.
+    // Candidates that were already disclosed are shown again.
     await user.press(page, 'Previous page');
     await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
     await page.goto(screens.welcome);

@@ -71,7 +71,7 @@ async function search(page: Page) {
   await expect.poll(() => rows(page).count()).toBe(PAGE_SIZE);
 }
 
-/** Everything that a row has to show, inside the page. */
+/** Expects all content of a row inside the page. */
 async function expectWhole(row: Locator, width: number) {
   const cells = [
     row
@@ -122,7 +122,7 @@ test('on a phone the results start near the top and twenty people fit in a few s
   await expectValidScreen(page, 'a whole page ticked on a phone');
   await user.press(page, 'Next page');
   await expect.poll(() => rows(page).count()).toBe(10);
-  // What is too long is cut short on screen, but not for those who hear it.
+  // Long text is truncated on screen, but not for screen readers.
   const long = rows(page).filter({ hasText: LONG.name });
   expect(await long.textContent()).toContain(LONG.address);
   expect((await box(long)).height).toBeLessThanOrEqual(200);
@@ -245,7 +245,7 @@ test('keeps text and type that are entered while a search is on its way', async 
   const text = bar.getByPlaceholder(candidateTexts.searchPlaceholder);
   await text.fill('Ota Efun');
   await type.selectOption('address');
-  // In one task, so that the reader types on before the address of the new search is drawn.
+  // In one task, so that the user types before the address of the new search is rendered.
   await text.evaluate((input: HTMLInputElement) => {
     input.form?.requestSubmit();
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -262,7 +262,7 @@ test('keeps text and type that are entered while a search is on its way', async 
   await expect.poll(() => text.inputValue()).toBe('Adeyemi');
 });
 
-test('the keyboard walks through the types and searches only when told to', async ({ company, page }) => {
+test('arrow keys change the type; Enter searches', async ({ company, page }) => {
   await user.openAs(page, company);
   await search(page);
   const address = page.url();

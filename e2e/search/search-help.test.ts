@@ -70,7 +70,7 @@ test('a click picks a suggestion, and Enter searches for the typed text', async 
 });
 
 test.for(widths)(
-  'Search is pressed while names are suggested, and searches for what is typed, %i wide',
+  'the Search button searches for the typed text despite suggestions, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
     await user.openAs(page, account);
@@ -84,9 +84,9 @@ test.for(widths)(
 
 test('suggests nothing for phone numbers and addresses', async ({ account, page }) => {
   await user.openAs(page, account);
-  let asked = 0;
+  let requests = 0;
   await page.route(`**${suggestNames.path}?**`, (route) => {
-    asked += 1;
+    requests += 1;
     return route.continue();
   });
   for (const type of ['phone', 'address'] as const) {
@@ -94,7 +94,7 @@ test('suggests nothing for phone numbers and addresses', async ({ account, page 
     await page.getByPlaceholder(candidateTexts.searchExamples[type]).pressSequentially('Awolowo 0803');
   }
   await box(page).waitFor({ state: 'detached' });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('keeps the typed text on a slow network and ignores late suggestions', async ({ account, page }) => {
@@ -134,7 +134,7 @@ test('search works when suggestions are refused or fail', async ({ account, page
 });
 
 test.for(widths)(
-  'a misspelled name shows who was found, marked, and why, %i wide',
+  'a misspelled name shows highlighted results with the reason, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);
@@ -143,7 +143,7 @@ test.for(widths)(
     const found = registrar.row(page, PEOPLE[0][0]);
     await found.getByText('Spelling close to Adeyemi').waitFor();
     expect(await marked(page)).toEqual(['Olúṣẹ́gun', 'Adéyẹmí']);
-    // Read aloud the name is undisturbed.
+    // Screen readers get the name without marks.
     await found.getByRole('rowheader', { name: PEOPLE[0][0] }).waitFor();
     await expectValidScreen(page, 'a close match');
     await user.search(page, 'phone', '08031234');
@@ -158,7 +158,7 @@ test.for(widths)(
 );
 
 test.for(widths)(
-  'who finds nobody is led to the nearest name or street, fewer filters or another field, %i wide',
+  'offers the nearest name or street, fewer filters or another field without results, %i wide',
   async (width, { account, visit }) => {
     const page = await visit({ width });
     await user.openAs(page, account);

@@ -6,9 +6,9 @@ import { clearPending, codeSent, codeSentTo, registerToken, storePending } from 
 import { clearReset, storeReset } from './reset-state.ts';
 import { storeSession } from '#web/session/session.ts';
 
-/** The calls of the account screens, each with what the browser keeps of its answer. All throw CallFailure. */
+/** The calls of the account screens, which also store the results in the browser. All throw CallFailure. */
 
-/** Logs in; false when the e-mail is still to be verified, for which a code is on its way. */
+/** Logs in. Returns false if the email address is not verified yet; a code has been sent to it. */
 export async function logIn(email: string, password: string, role: Role): Promise<boolean> {
   const { token, user, data } = await send(
     accounts.logIn,
@@ -38,7 +38,7 @@ export async function resendCode(): Promise<void> {
   codeSent();
 }
 
-/** Corrects the e-mail of a new account; answers what the server says of it. */
+/** Corrects the email address of a new account. Returns the server's message. */
 export async function changePendingEmail(email: string): Promise<string> {
   const { message, data } = await send(
     accounts.changePendingEmail,

@@ -20,7 +20,7 @@ export const meta = ({ params }: { params: { action?: string } }) => {
   return action ? screenMeta(`${accountTexts.chooserTitle} · ${action}`) : notFoundMeta();
 };
 
-/** Which kind of account to log in to or to open. */
+/** Chooses the account type for a log-in or sign-up. */
 export default function AccountTypeScreen() {
   const { action } = useParams();
   const navigate = useNavigate();

@@ -21,11 +21,11 @@ export function CodeForm({
   pending: boolean;
   pendingText: string;
   problem: FormProblem | null;
-  /** Resolves to whether the code was refused: then the boxes are emptied for another. */
+  /** Resolves to whether the code was rejected; the boxes are then cleared. */
   onSubmit: (code: string) => Promise<boolean>;
   /** Called with the sentence to show when the code is not complete. */
   onRefuse: (message: string) => void;
-  /** The way to a new code. */
+  /** The control that requests a new code. */
   resend: ReactNode;
 }) {
   const [value, setValue] = useState('');

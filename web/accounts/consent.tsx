@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 const { agree, terms, confirm, privacy } = accountTexts.consent;
 
-/** What signing up means. The documents open in a tab of their own, so that the form keeps what was typed. */
+/** The consent that sign-up implies. The documents open in a new tab, so that the form keeps its values. */
 export function Consent() {
   return (
     <p className="text-center text-sm text-ink-soft">

@@ -15,7 +15,7 @@ import { useSubmission } from './use-submission.ts';
 
 export const meta = () => screenMeta(accountTexts.forgotTitle);
 
-/** Asks for a reset password code. */
+/** Requests a password reset code. */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');

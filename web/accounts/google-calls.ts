@@ -16,7 +16,7 @@ import { storeSession } from '#web/session/session.ts';
 import { clearPending } from './pending-account.ts';
 import { type FormProblem, toFormProblem } from './use-submission.ts';
 
-/** Goes to Google to sign in as a role. Throws CallFailure. */
+/** Redirects to Google to sign in as a role. Throws CallFailure. */
 export async function goToGoogle(role: Role): Promise<void> {
   const { address } = await send(startGoogleSignIn, { body: { role } }, { token: null });
   location.assign(address);

@@ -1,7 +1,10 @@
 import { screens } from '#contract/screens.ts';
 import type { Session } from '#web/session/session.ts';
 
-/** Where someone without a verified session is sent: a visitor home, an unverified account to its code; else null. */
+/**
+ * Returns the redirect of a guarded screen: home for visitors, the code screen for unverified accounts, otherwise
+ * null.
+ */
 export function guardRedirect(session: Session | null, registerToken: string | null): string | null {
   if (session?.verifiedAt) return null;
   if (session || registerToken) return screens.verifyEmail;

@@ -11,8 +11,8 @@ import { guardRedirect } from './guard-redirect.ts';
 import { isRevisit } from './revisit.ts';
 
 /**
- * Sends people away before a guarded screen starts to load anything. Their log-in leads back to it, unless they only went
- * back to it: after a log-out the next person at the screen would follow the one before.
+ * Redirects before a guarded screen loads anything. The next log-in returns to the screen, except after Back or
+ * Forward: after a log-out, the next person at this computer must not land on the previous user's screen.
  */
 export async function clientLoader({ request }: { request: Request }) {
   const isBack = isRevisit(request.url);
@@ -23,10 +23,10 @@ export async function clientLoader({ request }: { request: Request }) {
   throw await redirectTo(path);
 }
 
-/** Around every guarded screen; follows a sign-out in this or another tab. */
+/** Wraps every guarded screen and reacts to a sign-out in this or another tab. */
 export default function Guard() {
   const path = guardRedirect(useSession(), null);
-  // A session that the server ended goes back to its log-in; one that was logged out goes home.
+  // If the server ended the session, return to its log-in; after a log-out, go home.
   if (path === screens.home) return <Navigate to={returnLogin() ?? path} replace />;
   if (path) return <Navigate to={path} replace />;
   return (

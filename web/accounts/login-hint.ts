@@ -1,7 +1,9 @@
 import type { Role } from '#contract/fields/fields.ts';
 import { parseRole } from './roles.tsx';
 
-/** What one account screen hands to the next, so that nothing is asked twice; it travels in the navigation state. */
+/**
+ * Values that one account screen passes to the next in the navigation state, so that users do not enter them twice.
+ */
 export interface LoginHint {
   role?: Role;
   email?: string;

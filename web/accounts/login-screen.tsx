@@ -25,7 +25,7 @@ export const meta = ({ params }: { params: { account?: string } }) => {
   return role ? screenMeta(`${accountTexts.loginTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
 };
 
-/** A Google sign-in comes back here; it is ended before the screen shows. */
+/** Google redirects back here. The sign-in is completed before the screen shows. */
 export async function clientLoader({ request }: { request: Request }): Promise<FormProblem | null> {
   const { search, searchParams } = new URL(request.url);
   if (!search) return null;
@@ -33,13 +33,13 @@ export async function clientLoader({ request }: { request: Request }): Promise<F
   return await calls.finishGoogle(searchParams);
 }
 
-/** Log-in of one kind of account. */
+/** The log-in of one account type. */
 export default function LoginScreen({ loaderData }: { loaderData: FormProblem | null }) {
   const role = parseRole(useParams()['account']);
   return role ? <LoginForm key={role} role={role} returned={loaderData} /> : <NotFound />;
 }
 
-/** `returned`: why a Google sign-in that came back failed. */
+/** `returned`: why a Google sign-in failed. */
 function LoginForm({ role, returned }: { role: Role; returned: FormProblem | null }) {
   const navigate = useNavigate();
   const hint = readLoginHint(useLocation().state);

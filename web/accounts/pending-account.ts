@@ -1,7 +1,7 @@
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { type LoginHint, readLoginHint } from './login-hint.ts';
 
-/** What this browser keeps between signing up and verifying the e-mail. */
+/** The data that this browser stores between sign-up and email verification. */
 const TOKEN = 'register_token';
 const ROLE = 'role';
 const EMAIL = 'pending_email';
@@ -9,36 +9,36 @@ const SENT_AT = 'code_sent_at';
 
 export const registerToken = (): string | null => localStorage.getItem(TOKEN);
 
-/** The e-mail that the code went to; null where this browser does not know it. */
+/** The email address that the code was sent to; null if this browser does not know it. */
 export const pendingEmail = (): string | null => localStorage.getItem(EMAIL);
 
-/** Keeps the register token, role and e-mail of an account that is not verified; a code was just sent to it. */
+/** Stores the register token, role and email address of an unverified account, to which a code was just sent. */
 export function storePending(token: string, role: string, email: string): void {
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(ROLE, role);
   codeSentTo(email);
 }
 
-/** Notes that a code was sent now, to another e-mail. */
+/** Records that a code was just sent to a new email address. */
 export function codeSentTo(email: string): void {
   localStorage.setItem(EMAIL, email);
   codeSent();
 }
 
-/** Notes that a code was sent now. */
+/** Records that a code was just sent. */
 export const codeSent = (): void => localStorage.setItem(SENT_AT, String(Date.now()));
 
-/** Seconds that the code which was sent last is still valid, as far as this browser knows. */
+/** Returns how many seconds the latest code remains valid, as far as this browser knows. */
 export function secondsLeft(): number {
   const sentAt = Number(localStorage.getItem(SENT_AT) ?? Date.now());
   return Math.max(0, CODE_SECONDS - Math.floor((Date.now() - sentAt) / 1000));
 }
 
-/** What the log-in after verifying need not ask again. */
+/** The hint for the log-in after verification. */
 export const pendingLogin = (): LoginHint =>
   readLoginHint({ role: localStorage.getItem(ROLE), email: localStorage.getItem(EMAIL) });
 
-/** Forgets it once the e-mail is verified. */
+/** Clears the stored data after verification. */
 export function clearPending(): void {
   for (const key of [TOKEN, ROLE, EMAIL, SENT_AT]) localStorage.removeItem(key);
 }

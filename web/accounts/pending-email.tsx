@@ -6,13 +6,16 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmission, toFormProblem } from './use-submission.ts';
 
-/** Where the code went, and the way to correct it. `email` is null where this browser does not know it. */
+/**
+ * Shows the address that the code was sent to, and lets the user correct it. `email` is null if this browser does
+ * not know it.
+ */
 export function PendingEmail({
   email,
   onChanged,
 }: {
   email: string | null;
-  /** Called with what the server says of the new code. */
+  /** Called with the server's message about the new code. */
   onChanged: (message: string) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +58,7 @@ function ChangeEmailForm({
   const { pending, problem, submit, refuse } = useSubmission((failure) =>
     toFormProblem(failure, accountTexts.codeResendFailed),
   );
-  // The field's own words are read when it is focused.
+  // The field's label is read when it is focused.
   const focusField = () => formRef.current?.querySelector('input')?.focus();
 
   async function change(event: SubmitEvent) {

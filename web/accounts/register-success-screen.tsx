@@ -4,7 +4,7 @@ import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 
 export const meta = () => screenMeta(accountTexts.registered);
 
-/** The e-mail of a new account is verified. */
+/** Shown once the email address of a new account is verified. */
 export default function RegisterSuccessScreen() {
   return <SuccessCard title={accountTexts.registered} text={accountTexts.registeredText} />;
 }

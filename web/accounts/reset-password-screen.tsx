@@ -14,7 +14,7 @@ import { useSubmission, toFormProblem } from './use-submission.ts';
 
 export const meta = () => screenMeta(accountTexts.resetTitle);
 
-/** A visitor without a confirmed code begins by asking for one. */
+/** A visitor without a confirmed code is sent to request one. */
 export async function clientLoader() {
   const reset = readReset();
   if (!reset?.code) throw await redirectTo(screens.forgotPassword);

@@ -1,7 +1,7 @@
-/** What this tab keeps between the steps of a password reset. */
+/** The data that this tab stores between the steps of a password reset. */
 export interface ResetState {
   email: string;
-  /** When the code was asked for, in milliseconds. */
+  /** When the code was requested, in milliseconds. */
   sentAt: number;
   /** The code, once the server has confirmed it. */
   code?: string;

@@ -4,7 +4,7 @@ import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 
 export const meta = () => screenMeta(accountTexts.resetDone);
 
-/** The password is a new one. */
+/** Shown after the password was reset. */
 export default function ResetSuccessScreen() {
   return <SuccessCard title={accountTexts.resetDone} />;
 }

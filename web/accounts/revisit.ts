@@ -1,11 +1,11 @@
 let isFirstCheck = true;
 
-/** A navigation's address has no fragment, but the skip link puts one into the address of the page. */
+/** The address of a navigation has no fragment, but the skip link adds one to the page's address. */
 const withoutFragment = (address: string) => address.split('#', 1)[0];
 
 /**
- * Whether Back or Forward led to `url`, the address of a navigation that is under way. A link or a redirect changes the
- * address of the page only afterwards; a document that was just opened says how.
+ * Whether the current navigation to `url` is a Back or Forward. Links and redirects change the page's address only
+ * after the navigation. For a new document, its navigation type decides.
  */
 export function isRevisit(url: string): boolean {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -24,22 +24,22 @@ const school = {
 };
 
 describe('the sign-up form', () => {
-  test('asks an individual for two names and an organisation for one', () => {
+  test('requires two names of an individual and one of an organisation', () => {
     expect(listFields('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
     expect(listFields('school')[0]).toBe('name');
   });
-  test('finds nothing wrong with a complete form', () => expect(checkSignUp('school', school)).toEqual({}));
-  test('names each missing field by its label', () =>
+  test('accepts a complete form', () => expect(checkSignUp('school', school)).toEqual({}));
+  test('reports each missing field by its label', () =>
     expect(checkSignUp('school', { ...school, name: ' ' })).toEqual({ name: 'School Name is required.' }));
-  test('refuses what is no e-mail, in the words of the specification', () =>
+  test('rejects an invalid email with the specified message', () =>
     expect(summarizeErrors(checkSignUp('school', { ...school, email: 'office' }))).toBe(
       accountTexts.invalidEmail,
     ));
-  test('refuses passwords that differ', () =>
+  test('rejects different passwords', () =>
     expect(summarizeErrors(checkSignUp('school', { ...school, password_confirmation: 'other' }))).toBe(
       'Passwords do not match.',
     ));
-  test('finds everything that is wrong at once, the first of it in the order of the form', () => {
+  test('reports all errors and finds the first in form order', () => {
     const wrong = { ...school, email: '<a@b.co>', phone: '12 34', password: 'short' };
     const errors = checkSignUp('school', wrong);
     expect(errors).toEqual({
@@ -51,7 +51,7 @@ describe('the sign-up form', () => {
     expect(findFirstInvalid('school', errors)).toBe('email');
     expect(summarizeErrors(errors)).toBe(accountTexts.invalidEmail);
   });
-  test('says over all fields whether some are missing or need a look', () => {
+  test('summarises missing and invalid fields', () => {
     expect(summarizeErrors(checkSignUp('school', emptySignUp))).toBe(accountTexts.fillAll);
     expect(summarizeErrors(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(
       accountTexts.fillAll,
@@ -60,7 +60,7 @@ describe('the sign-up form', () => {
     expect(summarizeErrors(checkSignUp('school', weak))).toBe(errorTexts.invalid);
   });
 
-  /** What the server answers to a registration that breaks every rule it can. */
+  /** The server's reply to a registration that breaks every rule. */
   const refusal = (changes: object) => {
     try {
       validate({ body: register.body }, { body: { ...toRegistration('school', school), ...changes } });
@@ -71,7 +71,7 @@ describe('the sign-up form', () => {
     throw new Error('nothing was refused');
   };
 
-  test('puts every line of the server’s refusal at its field', () => {
+  test('assigns each server message to its field', () => {
     const wrong = {
       email: 'x',
       phone: '1',
@@ -96,7 +96,7 @@ describe('the sign-up form', () => {
       'phone',
     ]);
   });
-  test('puts a taken e-mail and a stolen password at their fields, and nothing else anywhere', () => {
+  test('assigns a taken email and a breached password to their fields, and no other error', () => {
     expect(toFieldErrors('school', { message: accountTexts.emailTaken, lines: [] })).toEqual({
       email: accountTexts.emailTaken,
     });
@@ -105,7 +105,7 @@ describe('the sign-up form', () => {
     });
     expect(toFieldErrors('school', { message: errorTexts.tooMany, lines: ['Later.'] })).toEqual({});
   });
-  test('sends a school by its name and an individual by two', () => {
+  test('sends one name of a school and two of an individual', () => {
     expect(toRegistration('school', school)).toMatchObject({ role: 'school', name: 'Bright Stars College' });
     expect(toRegistration('individual', { ...school, first_name: 'Ada' })).toMatchObject({
       first_name: 'Ada',

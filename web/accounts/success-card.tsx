@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { readLoginHint } from './login-hint.ts';
 
-/** Something about an account went well; Continue leads to the log-in. */
+/** Confirms a change to an account; Continue leads to the log-in. */
 export function SuccessCard({ title, text }: { title: string; text?: string }) {
   const { state } = useLocation();
   return (

@@ -14,7 +14,7 @@ import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
 
 export const meta = () => screenMeta(accountTexts.verifyCodeTitle);
 
-/** A visitor who has not asked for a code begins there. */
+/** A visitor who has not requested a code is sent to request one. */
 export async function clientLoader() {
   const reset = readReset();
   if (!reset) throw await redirectTo(screens.forgotPassword);
@@ -22,7 +22,7 @@ export async function clientLoader() {
   return { reset, secondsLeft: Math.max(0, CODE_SECONDS - age) };
 }
 
-/** Entry of the reset password code. */
+/** Entry of the password reset code. */
 export default function VerifyCodeScreen({
   loaderData: { reset, secondsLeft },
 }: {

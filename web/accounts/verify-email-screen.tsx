@@ -20,7 +20,7 @@ export function clientLoader() {
   return { secondsLeft: secondsLeft(), isPending: registerToken() !== null };
 }
 
-/** Entry of the code that a new account's e-mail received. */
+/** Entry of the code that was sent to a new account's email address. */
 export default function VerifyEmailScreen({
   loaderData,
 }: {
@@ -60,7 +60,7 @@ export default function VerifyEmailScreen({
     return isRefused(failure);
   };
 
-  /** A new code is on its way: what was said of the one before is over. */
+  /** A new code was sent, so the message about the previous one is cleared. */
   const beginAgain = () => {
     verification.clear();
     resending.clear();
@@ -87,7 +87,7 @@ export default function VerifyEmailScreen({
       beginAgain();
       showNotice({ tone: 'success', message: accountTexts.codeResent });
     });
-    // The email may still arrive; its code has replaced the one before.
+    // The email may still arrive; its code has replaced the previous one.
     if (!failure?.lines.includes(accountTexts.codeDelayed)) return undefined;
     codeSent();
     return awaitNewCode();

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { Day } from './activity-days.ts';
 
-/** What was done on one day: when, what, about whom, and from which address. */
+/** The actions of one day: time, action, candidate and IP address. */
 export function ActivityDay({ day, entries }: Day) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const entry = (id: number, at: string): ActivityEntry => ({
   from: '',
 });
 
-test('entries stand under the day they happened on in Nigeria, in their order', () => {
+test('groups entries by day in Nigeria, in order', () => {
   const days = byDay([
     entry(3, '2026-11-20T23:30:00.000Z'),
     entry(2, '2026-11-20T22:59:00.000Z'),
@@ -23,4 +23,4 @@ test('entries stand under the day they happened on in Nigeria, in their order', 
   ]);
 });
 
-test('groups nothing into no days', () => expect(byDay([])).toEqual([]));
+test('returns no days without entries', () => expect(byDay([])).toEqual([]));

@@ -6,7 +6,7 @@ export interface Day {
   entries: ActivityEntry[];
 }
 
-/** Entries, the newest first, by the day they happened on. */
+/** Groups entries by day, newest first. */
 export function byDay(entries: readonly ActivityEntry[]): Day[] {
   const days = Map.groupBy(entries, ({ at }) => formatDay(at));
   return [...days].map(([day, entries]) => ({ day, entries }));

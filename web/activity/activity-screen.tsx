@@ -22,7 +22,7 @@ import { ActivityDay } from './activity-day.tsx';
 
 export const meta = () => screenMeta(activityTexts.title);
 
-/** What was done with one's own account, day by day. */
+/** The actions of the user's own account, by day. */
 export default function ActivityScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
@@ -30,7 +30,7 @@ export default function ActivityScreen() {
     queryKey: ['activity', paging],
     queryFn: async ({ signal }) => (await send(listActivity, { query: paging }, { signal })).data,
     placeholderData: keepPreviousData,
-    // Whatever one did since is in it.
+    // Always refetched, because any action adds an entry.
     staleTime: 0,
   });
   return (

@@ -14,8 +14,8 @@ import type { CandidatePage } from './queries.ts';
 import { ViewDetailsLink } from './view-details-link.tsx';
 
 /**
- * One page of a list of candidates: grey rows at once, the old rows while the next ones come, what failed and Try
- * Again, or `empty`. Page and size stand in the address.
+ * One page of a list of candidates: skeleton rows on first load, the previous rows while a page loads, an error
+ * with Try Again, or `empty`. Page and size are in the address.
  */
 export function CandidateList({
   caption,
@@ -28,7 +28,7 @@ export function CandidateList({
 }: {
   caption: string;
   result: UseQueryResult<CandidatePage>;
-  /** Prefetches a page; omitted where that would count people against a quota. */
+  /** Prefetches a page; omitted where that would consume a quota. */
   prefetch?: (page: number) => void;
   selection: Selection;
   /** The sentence for a list that cannot be fetched. */
@@ -55,7 +55,7 @@ export function CandidateList({
     );
   if (data?.total === 0 && !isPlaceholderData) return empty;
 
-  // A search is logged, so the next page is prefetched only when someone reaches for it.
+  // Searches are logged, so the next page is prefetched only when the user is about to open it.
   const reach = () => {
     if (page < lastPage) prefetch?.(page + 1);
   };

@@ -13,16 +13,16 @@ export type Row = CandidatePage['data'][number];
 const { columns: titles } = candidateTexts;
 
 /**
- * One line on a phone, so that no row is taller than its share of the page; the details screen has the full text. The
- * inset leaves room for the edge of a mark.
+ * One line on a phone, to limit the height of a row; the details screen has the full text. The inset leaves room
+ * for the edge of a highlight.
  */
 const oneLine = 'max-sm:-mx-0.5 max-sm:line-clamp-1 max-sm:px-0.5';
-/** On a phone: beside the picture or the box, to the end of the row. */
+/** On a phone, spans from the picture or checkbox to the end of the row. */
 const wide = 'max-sm:col-span-3 max-sm:col-start-2';
 
 /**
- * The columns that every list of candidates has; with the name stands whether they are still there and why they match,
- * with the organisation who recorded it. On a phone the parts of all cells share the grid of the row.
+ * The columns of every list of candidates. The name cell also shows the status and the match reason; the
+ * organisation cell shows who recorded the candidate. On a phone, the parts of all cells share the row's grid.
  */
 export const columns: Column<Row>[] = [
   {
@@ -42,7 +42,7 @@ export const columns: Column<Row>[] = [
             <Marked row={row} field="name" />
           </span>
           {row.match && (
-            // It may quote a word of any length from the record.
+            // It may quote a long word from the record.
             <span
               title={row.match}
               className="min-w-0 text-xs font-normal wrap-anywhere text-ink-faint max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-5 max-sm:line-clamp-1 max-sm:leading-4 sm:order-1 sm:line-clamp-2"

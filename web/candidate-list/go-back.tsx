@@ -7,7 +7,7 @@ import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { readNavigationState } from './navigation-state.ts';
 
-/** Links back to the uploaded data, and to the previous screen when it is another. */
+/** Links back to the uploaded data, and to the previous screen if that is a different one. */
 export function GoBack() {
   const navigate = useNavigate();
   const { from } = readNavigationState(useLocation().state);

@@ -7,7 +7,7 @@ export interface Part {
   marked: boolean;
 }
 
-/** The parts of a text, in order; marks beyond its end, from before a change, are ignored. */
+/** Splits a text into marked and unmarked parts, in order. Ignores outdated ranges beyond its end. */
 export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
   const parts: Part[] = [];
   let done = 0;
@@ -24,7 +24,7 @@ export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
   return parts;
 }
 
-/** The characters that one line on a phone certainly shows, and how many to keep before a mark. */
+/** How many characters fit one line on a phone, and how many to keep before a mark. */
 export interface LineRoom {
   shown: number;
   keptLead: number;

@@ -22,7 +22,7 @@ const row = (id: string, name: string) => ({
 });
 const first = uploadedPage({ page: 1, per_page: 20 });
 
-test('a changed candidate replaces the one with its id in the lists, and no other', () => {
+test('replaces a changed candidate in the lists, and no other', () => {
   const client = new QueryClient();
   client.setQueryData(first.queryKey, {
     data: [row('1', 'Ada'), { ...row('2', 'Bola'), match: 'Close spelling' }],

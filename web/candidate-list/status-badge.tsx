@@ -5,8 +5,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ReportIcon } from '#web/ui/icons/data-icons.tsx';
 
 /**
- * Current or former, the answer that people come for. Green only when the organisation itself says so; what another
- * account reports is outlined, with an icon and its source.
+ * Shows whether a candidate is current or former. Green only if the organisation itself recorded it; a report by
+ * another account is outlined, with an icon and its source.
  */
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
   const { is_current, candidate_type, end_date, is_first_hand, recorded_by } = candidate;

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 export const toolSize = 'max-sm:min-h-10 max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm';
 
 /**
- * What can be done with a list, after what the list is. While rows are ticked it stays in sight under the top bar; on
- * a phone only the buttons do. Stands directly in the column of the page, for on a phone its parts belong to that.
+ * The description and actions of a list. While rows are selected it sticks below the top bar; on a phone only the
+ * buttons do. It must be a direct child of the page's column, because its parts are laid out there on a phone.
  */
 export function Toolbar({
   before,
   sticky,
   children,
 }: {
-  /** Stands before the buttons, on a phone above them. */
+  /** Shown before the buttons; above them on a phone. */
   before?: ReactNode;
   sticky: boolean;
   children: ReactNode;

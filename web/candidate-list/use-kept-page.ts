@@ -3,7 +3,9 @@ import { useState } from 'react';
 
 import type { CandidatePage } from './queries.ts';
 
-/** The result of a list, with the last good page when the next one fails. `of` identifies the list. */
+/**
+ * Returns the result of a list query, or the last successful page if the next one fails. `of` identifies the list.
+ */
 export function useKeptPage(
   result: UseQueryResult<CandidatePage>,
   of: string,

@@ -26,7 +26,7 @@ const none: readonly DuplicatePair[] = [];
 
 export const meta = () => screenMeta(duplicateTexts.title);
 
-/** Pairs of the account's own records that may be one person each: to merge, or to keep as different people. */
+/** Lists possible duplicates among the account's own records, to merge or to keep as different people. */
 export default function DuplicatesScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);

@@ -11,7 +11,7 @@ export type Side = 'first' | 'second';
 /** The record that each differing field is taken from. */
 export type Choices = Partial<Record<MergeField, Side>>;
 
-/** A field of two records side by side, its values as they are shown; an empty one is not given. */
+/** The displayed values of a field in two records; empty values are omitted. */
 export interface ComparedField {
   field: MergeField;
   label: string;
@@ -64,7 +64,7 @@ export function firstChoices(pair: DuplicatePair): Choices {
   return choices;
 }
 
-/** The choices with one made anew; the reason for leaving follows the end date. */
+/** Returns the choices with one changed; the reason for leaving follows the end date. */
 export function choose(choices: Choices, field: MergeField, side: Side): Choices {
   const next = { ...choices, [field]: side };
   return field === 'end_date' && choices.reason ? { ...next, reason: side } : next;
@@ -73,7 +73,7 @@ export function choose(choices: Choices, field: MergeField, side: Side): Choices
 const chosen = (pair: DuplicatePair, choices: Choices, field: MergeField) =>
   pair[choices[field] ?? 'first'][field];
 
-/** Whether the field is to be chosen: who is still there has no reason for leaving. */
+/** Whether the field needs a choice. A current candidate has no reason for leaving. */
 export const needsChoice = (pair: DuplicatePair, choices: Choices, field: MergeField): boolean =>
   field !== 'reason' || chosen(pair, choices, 'end_date') !== null;
 
@@ -83,7 +83,7 @@ export function endsBeforeStart(pair: DuplicatePair, choices: Choices): boolean 
   return end !== null && end < (chosen(pair, choices, 'start_date') ?? '');
 }
 
-/** What is sent: the older record stays and takes what was chosen from the other one. */
+/** Builds the merge request: the older record is kept and takes the chosen fields of the other one. */
 export function mergeBody({ first, second }: DuplicatePair, choices: Choices) {
   return {
     keep: { id: first.id, version: first.version },

@@ -14,7 +14,7 @@ import { RecordDates } from './record-dates.tsx';
 import { SameFields } from './same-fields.tsx';
 import { useDecision } from './use-decision.ts';
 
-/** Two records that may be one person, side by side, and what to do about them. */
+/** A possible duplicate: two records side by side, with the actions to merge or keep them. */
 export function PairCard({
   pair,
   onMerged,
@@ -28,7 +28,7 @@ export function PairCard({
   const [choices, setChoices] = useState(() => firstChoices(pair));
   const { deciding, failure, merge, markDifferent, showAgain } = useDecision(pair, onMerged, onDistinct);
   const { differing, same } = compareRecords(pair);
-  const asked = differing.filter(({ field }) => needsChoice(pair, choices, field));
+  const fieldsToChoose = differing.filter(({ field }) => needsChoice(pair, choices, field));
   const wrongDates = endsBeforeStart(pair, choices);
   return (
     <article
@@ -54,7 +54,7 @@ export function PairCard({
       </div>
       <div className="px-5 py-4 sm:px-7">
         <p className="mb-3 text-sm text-ink-soft">
-          {asked.length > 0 ? duplicateTexts.chooseEach : duplicateTexts.identical}
+          {fieldsToChoose.length > 0 ? duplicateTexts.chooseEach : duplicateTexts.identical}
         </p>
         <div className="grid grid-cols-2 gap-x-3 border-b border-line pb-3 sm:grid-cols-[9.5rem_1fr_1fr]">
           <span className="max-sm:hidden" />
@@ -62,7 +62,7 @@ export function PairCard({
           <RecordDates at={1} record={pair.second} />
         </div>
         <div className="divide-y divide-line">
-          {asked.map((compared) => (
+          {fieldsToChoose.map((compared) => (
             <FieldChoice
               key={compared.field}
               compared={compared}

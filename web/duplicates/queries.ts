@@ -5,10 +5,10 @@ import type { Paging } from '#contract/pages.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
-/** How long until the next part of many records that have not been compared is asked for. */
+/** The polling interval while records are left to compare. */
 const AGAIN_MS = 800;
 
-/** A page of possible duplicates; asked for again while records are left to compare. */
+/** A page of possible duplicates, polled while records are left to compare. */
 export const duplicatesPage = (paging: Paging) =>
   queryOptions({
     queryKey: [...candidatesKey, 'duplicates', paging] as const,
@@ -17,6 +17,6 @@ export const duplicatesPage = (paging: Paging) =>
     refetchInterval: ({ state }) => (state.data?.found.in_progress ? AGAIN_MS : false),
   });
 
-/** Names a pair as it stands: after a change of either record it is another one. */
+/** Returns a key of a pair and the versions of both records. */
 export const getPairKey = ({ first, second }: DuplicatePair) =>
   [first.id, first.version, second.id, second.version].join('-');

@@ -7,9 +7,8 @@ import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { getPairKey } from './queries.ts';
 
 /**
- * What happens when a pair was decided: everything about candidates is asked for again, and once the pair is gone the
- * focus goes to the heading of the one that comes next in `list`, or to `list` itself when there is none. `marked`: the
- * pair that was last kept as different people.
+ * Handles a decision about a pair: refetches everything about candidates, and once the pair is gone, focuses the
+ * heading of the next pair in `list`, or `list` itself. `marked`: the last pair kept as different people.
  */
 export function useAfterDecision(pairs: readonly DuplicatePair[]) {
   const client = useQueryClient();

@@ -7,6 +7,6 @@ test.each([
   ['name\r\n', 0],
   ['name\r\nAda\r\nBola\r\n', 2],
   ['name,address\r\nAda,"12 ""Old"" Road\nIkeja"\r\nBola,"\r\n"\r\n', 2],
-])('%j has %i', (csv, rows) => {
+])('counts the rows of %j as %i', (csv, rows) => {
   expect(countCsvRows(csv)).toBe(rows);
 });

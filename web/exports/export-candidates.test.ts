@@ -16,15 +16,15 @@ test('groups the selection by type in order', () => {
 });
 
 test('makes one call for each type and joins the results', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { csv, count, failures } = await exportCandidates(
     chosen('employee', 'student'),
     async (call, ids) => {
-      asked.push([call.path, ids]);
+      requests.push([call.path, ids]);
       return `name\r\n${call.name}\r\n`;
     },
   );
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['/api/export-candidates-data/employees', ['c1']],
     ['/api/export-candidates-data/students', ['c2']],
   ]);

@@ -10,19 +10,19 @@ import { buildUrl } from '#web/api/request.ts';
 import { send } from '#web/api/send.ts';
 
 type Body = NonNullable<Sent<typeof prepareExport>['body']>;
-/** Everything in a list, on all its pages. */
+/** All candidates of a list, on all pages. */
 export type Everything = Exclude<Body, { scope: 'chosen' }>;
 
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
 
-/** Everything that a search finds, among all candidates or the account's own. */
+/** All results of a search among all candidates or the account's own. */
 export const everythingFound = (
   scope: 'search' | 'uploaded-search',
   { page: _page, per_page: _size, ...search }: SearchQuery,
 ): Everything => ({ scope, ...search });
 
 /**
- * Has an export prepared and lets the browser download it, which streams it to disk.
+ * Prepares an export and lets the browser download it, which streams it to disk.
  * @returns how many candidates are in it, and how many were left out
  * @throws CallFailure
  */

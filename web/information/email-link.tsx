@@ -1,4 +1,4 @@
-/** An e-mail address to write to. */
+/** An email address as a link. */
 export function EmailLink({ address }: { address: string }) {
   return (
     <a

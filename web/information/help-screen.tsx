@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
-import { Question } from '#web/ui/layout/question.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import { Document } from './document.tsx';
@@ -32,7 +32,7 @@ export default function HelpScreen() {
     body: (
       <div className="space-y-3">
         {questions.map((each) => (
-          <Question key={each.question} {...each} />
+          <Disclosure key={each.question} {...each} />
         ))}
       </div>
     ),

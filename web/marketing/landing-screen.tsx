@@ -14,7 +14,7 @@ export const meta = () =>
     'HR Portal confirms employment and enrolment in Nigeria: find the person, see the organisation, know the dates.',
   );
 
-/** The landing page: a welcome, and the way on. */
+/** The landing page: a welcome and a link to the home page. */
 export default function LandingScreen() {
   return (
     <section className="flex flex-1 items-center bg-linear-to-b from-brand-50 to-canvas">

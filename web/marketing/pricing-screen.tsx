@@ -4,7 +4,7 @@ import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { ClosingBanner } from './parts/closing-banner.tsx';
 import { PageOpening } from '#web/ui/layout/page-opening.tsx';
 import { PlanCards } from './parts/plan-cards.tsx';
-import { Question } from '#web/ui/layout/question.tsx';
+import { Disclosure } from '#web/ui/layout/disclosure.tsx';
 
 export const meta = () =>
   pageMeta(
@@ -40,7 +40,7 @@ export default function PricingScreen() {
         <h2 className="text-3xl font-semibold sm:text-4xl">Asked before choosing</h2>
         <div className="space-y-3">
           {questions.map((each) => (
-            <Question key={each.question} {...each} />
+            <Disclosure key={each.question} {...each} />
           ))}
         </div>
       </section>

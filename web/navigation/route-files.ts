@@ -49,13 +49,13 @@ export const listFiles = (route: ManifestRoute): string[] => [
   ...(route.imports ?? []),
 ];
 
-const loadedAhead = new Set<string>();
+const preloadedRoutes = new Set<string>();
 
 /** Remembers that the modules of a route were imported before the router asked for them. */
-export const markLoaded = ({ id }: ManifestRoute): void => void loadedAhead.add(id);
+export const markLoaded = ({ id }: ManifestRoute): void => void preloadedRoutes.add(id);
 
 export const isLoaded = ({ id }: ManifestRoute): boolean =>
-  loadedAhead.has(id) || id in (window.__reactRouterRouteModules ?? {});
+  preloadedRoutes.has(id) || id in (window.__reactRouterRouteModules ?? {});
 
 /** Every file that the page has already run. */
 export const loadedFiles = (): Set<string> =>

@@ -4,7 +4,7 @@ import { listMissingPhotos } from '#contract/calls/bulk-photos.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
-interface Asked {
+interface MissingPhotosQuery {
   import_id?: number;
   query?: string;
   page?: number;
@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /** A page of the account's candidates without a photo; `import_id`: of one import. */
-export const missingPhotos = (asked: Asked = {}) =>
+export const missingPhotos = (query: MissingPhotosQuery = {}) =>
   queryOptions({
-    queryKey: [...candidatesKey, 'missing-photos', asked] as const,
-    queryFn: async ({ signal }) => (await send(listMissingPhotos, { query: asked }, { signal })).data,
+    queryKey: [...candidatesKey, 'missing-photos', query] as const,
+    queryFn: async ({ signal }) => (await send(listMissingPhotos, { query }, { signal })).data,
   });

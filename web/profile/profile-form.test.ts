@@ -11,26 +11,26 @@ const school: User = {
   school: { name: 'Bright Stars College', phone: '0803', address: '' },
 };
 
-test('shows a school its name and an individual two names and an organisation', () => {
+test('shows a school one name, and an individual two names and an organisation', () => {
   expect(listFields('school')).toEqual(['name', 'phone', 'address', 'email']);
   expect(listFields('individual')).toContain('organization');
 });
-test('takes the values from under the name of the role', () =>
+test('reads the values of the role', () =>
   expect(toFormValues(school)).toEqual({
     email: 'office@example.com',
     name: 'Bright Stars College',
     phone: '0803',
     address: '',
   }));
-test('refuses what is required and blank, not what is optional', () =>
+test('rejects blank required fields, but not optional ones', () =>
   expect(checkProfile('school', { ...toFormValues(school), name: '  ', phone: '08035550101' })).toEqual({
     name: 'School Name is required.',
   }));
-test('refuses a phone number with fewer than seven digits', () =>
+test('rejects a phone number with fewer than seven digits', () =>
   expect(checkProfile('school', toFormValues(school))).toEqual({
     phone: 'Phone Number must have at least 7 digits.',
   }));
-test('is changed once a field differs from what is stored', () => {
+test('detects changes from the stored profile', () => {
   expect(isChanged('school', toFormValues(school), toFormValues(school))).toBe(false);
   expect(
     isChanged('school', toFormValues(school), { ...toFormValues(school), address: '1 Broad Street' }),

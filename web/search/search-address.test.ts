@@ -13,11 +13,11 @@ import {
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
-test('an address without anything searches for no name, without filters', () => {
+test('reads an empty address as an empty name search without filters', () => {
   expect(read('')).toEqual({ type: 'name', query: '', ...noFilters, page: 1, per_page: 20 });
 });
 
-test('type, query, filters, page and size are read', () => {
+test('reads type, query, filters, page and size', () => {
   const address =
     'type=phone&query=+0803+123&candidate_type=student&status=former&organization=Unilag&start_from=2020-01-31&start_to=2021-01-31&exact=true&page=2&size=50';
   expect(read(address)).toEqual({
@@ -40,14 +40,14 @@ test('ignores invalid parameters', () => {
   ).toEqual(read(''));
 });
 
-test('filters written into an address are read back, keep the search and start from page 1', () => {
+test('writes filters into an address, keeps the search and starts from page 1', () => {
   const filters = { ...noFilters, status: 'current' as const, start_from: '2019-05-01', exact: true };
   const address = withFilters(new URLSearchParams('type=name&query=ada&page=4&size=10'), filters);
   expect(readSearch(address)).toEqual({ type: 'name', query: 'ada', ...filters, page: 1, per_page: 10 });
   expect(withFilters(address, noFilters).toString()).toBe('type=name&query=ada&size=10');
 });
 
-test('a search alternative changes only the filters it names', () => {
+test('changes only the filters that an alternative excludes', () => {
   const address = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
   const tried = (why: SearchAlternative['why'], query = 'ada') =>
     withAlternative(address, { why, type: 'name', query, total: 1, has_more: false }).toString();
@@ -57,12 +57,12 @@ test('a search alternative changes only the filters it names', () => {
   expect(tried('nearest name', 'ade')).toBe('type=name&query=ade&status=current&exact=true&size=50');
 });
 
-test('an address carries any characters of a query', () => {
+test('preserves all characters of a query', () => {
   expect(searchAddress('name', ' Ṣẹ́gun & "co" #1 ')).toMatch(/^\/search-result\?type=name&query=/u);
   expect(read(searchAddress('name', 'Ṣẹ́gun & #1').split('?')[1] ?? '').query).toBe('Ṣẹ́gun & #1');
 });
 
-test('pages of one search are the same search, another type is not', () => {
+test('treats pages of one search as the same search, but not another type', () => {
   expect(sameSearch(read('query=ada'), read('query=ada&page=2&status=former'))).toBe(true);
   expect(sameSearch(read('query=ada'), read('query=ada&type=address'))).toBe(false);
   expect(sameSearch(undefined, read('query=ada'))).toBe(false);

@@ -17,7 +17,7 @@ test.each<[SearchType, string, SearchType]>([
   expect(followSearchType(current, text)).toBe(expected);
 });
 
-test('another search keeps the filters and starts from page 1', () => {
+test('keeps the filters of another search and starts from page 1', () => {
   const address = withSearch(
     new URLSearchParams('type=name&query=ada&status=current&page=4'),
     'phone',

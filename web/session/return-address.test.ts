@@ -45,7 +45,7 @@ describe('the return address', () => {
     ],
     ['/view-data/', '/view-data'],
     ['/edit-profile/../view-data', '/view-data'],
-  ])('may be %j', (address, path) => expect(toGuardedPath(address, ORIGIN)).toBe(path));
+  ])('accepts %j', (address, path) => expect(toGuardedPath(address, ORIGIN)).toBe(path));
 
   test.each([
     '//evil.example',
@@ -75,9 +75,9 @@ describe('the return address', () => {
     '//',
     '/',
     '',
-  ])('is not %j', (address) => expect(toGuardedPath(address, ORIGIN)).toBeNull());
+  ])('rejects %j', (address) => expect(toGuardedPath(address, ORIGIN)).toBeNull());
 
-  test('is one of the screens that stand under the guard, and no other', () => {
+  test('is always a guarded screen', () => {
     const inside = (entries: RouteConfigEntry[], guarded: boolean): [string, boolean][] =>
       entries.flatMap(({ file, path, children = [] }) => [
         ...(path && path !== '*' && !path.includes(':') ? [[`/${path}`, guarded] as [string, boolean]] : []),
@@ -90,20 +90,20 @@ describe('the return address', () => {
 });
 
 describe('a log-in', () => {
-  test('leads to where a visitor was heading, once, and else to the start', () => {
+  test('opens the requested screen once, otherwise the start', () => {
     returnTo('/view-details?id=abc');
     logIn('1');
     expect(takeReturnAddress()).toBe('/view-details?id=abc');
     expect(takeReturnAddress()).toBe('/welcome');
   });
 
-  test('leads to the start when what the tab remembers is no screen of the portal', () => {
+  test('opens the start if the stored address is not a screen', () => {
     sessionStorage.setItem('return_to', '//evil.example/welcome');
     logIn('1');
     expect(takeReturnAddress()).toBe('/welcome');
   });
 
-  test('leads back to where the session of the same account ended', () => {
+  test('returns to the screen where the session of the same account ended', () => {
     at('/edit-data', '?id=abc');
     keepReturnAddress({ role: 'school', account: '1' });
     expect(returnLogin()).toBe('/login/school');
@@ -112,7 +112,7 @@ describe('a log-in', () => {
     expect(returnLogin()).toBeNull();
   });
 
-  test('leads another account to the start, and does not keep the address for a third', () => {
+  test('opens the start for another account and clears the address', () => {
     at('/edit-data', '?id=abc');
     keepReturnAddress({ role: 'school', account: '1' });
     logIn('2');
@@ -121,14 +121,14 @@ describe('a log-in', () => {
     expect(takeReturnAddress()).toBe('/welcome');
   });
 
-  test('leads to the start after a log-out', async () => {
+  test('opens the start after a log-out', async () => {
     returnTo('/view-data');
     await logOut();
     logIn('1');
     expect(takeReturnAddress()).toBe('/welcome');
   });
 
-  test('leads any account to the address that was opened last', () => {
+  test('opens the last requested address for any account', () => {
     at('/edit-data', '?id=abc');
     keepReturnAddress({ role: 'school', account: '1' });
     returnTo('/view-data');

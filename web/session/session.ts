@@ -5,7 +5,7 @@ import { removeForeignDrafts } from './drafts.ts';
 export interface Session {
   token: string;
   role: string;
-  /** null until the e-mail address is verified. */
+  /** null until the email address is verified. */
   verifiedAt: string | null;
   /** The id of the account; empty in sessions stored by older versions. */
   account: string;

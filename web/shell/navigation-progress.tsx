@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 
 import { useNavigationGate } from '#web/navigation/navigation-gate.ts';
 
-/** A line that grows under the bar while the next screen is on its way; a quick one comes before it shows. */
+/** A progress line under the bar while the next screen loads. Fast navigations finish before it shows. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   const { isLoading } = useNavigationGate();

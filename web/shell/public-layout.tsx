@@ -12,12 +12,12 @@ import { VisitorLinks } from './top-bar/visitor-links.tsx';
 
 const importMemberLinks = async () => (await import('./top-bar/member-links.tsx')).MemberLinks;
 
-/** Shows the links of a visitor until those of a member are loaded. Visitors do not load them. */
+/** Shows the visitor links until the member links are loaded. Visitors never load those. */
 function MemberLinks({ place }: { place: LinkPlace }) {
   const { key } = useLocation();
   const { Component, load } = useLateComponent(importMemberLinks);
   const isMissing = !Component;
-  // Tries again with every navigation, and when the browser is back online.
+  // Retries on every navigation, and when the browser is back online.
   useEffect(() => {
     if (!isMissing) return;
     load();
@@ -28,7 +28,7 @@ function MemberLinks({ place }: { place: LinkPlace }) {
   return Component ? <Component place={place} /> : <VisitorLinks place={place} />;
 }
 
-/** Around the pages that everyone may see. */
+/** The layout of public pages. */
 export default function PublicLayout() {
   const member = Boolean(useSession()?.verifiedAt);
   usePreloading(member);

@@ -5,9 +5,9 @@ import { useSession } from '#web/session/session.ts';
 import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 
 /**
- * After a navigation to another screen, moves the focus to its heading and announces its title. A change of the query
- * alone (a page, a filter) is no other screen, and the first screen is announced by the browser. A log-out counts too:
- * on a public screen the address stays, and the button that had the focus is gone.
+ * Moves the focus to the heading of a new screen and announces its title. A change of the query alone (a page, a
+ * filter) does not count, and the browser announces the first screen. A log-out counts: on a public screen the
+ * address stays, and the focused button is gone.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();

@@ -6,13 +6,12 @@ import { Logo } from '#web/ui/layout/logo.tsx';
 
 import { NavigationProgress } from './navigation-progress.tsx';
 
-/** Where the links stand: in the bar itself, or in the menu of a small screen. */
+/** Where the links are shown: in the bar, or in the menu of a small screen. */
 export type LinkPlace = 'bar' | 'menu';
 
 /**
- * The frame of every page: the top bar with its links, the page, the foot. On a small screen the links stand behind a
- * hamburger; while that menu is open the sections of the page are blurred and out of reach, so the focus stays in the
- * bar, and Escape closes it.
+ * The frame of every page: the top bar with its links, the page, the footer. On a small screen the links are in a
+ * hamburger menu. While it is open the page is blurred and inert, the focus stays in the bar, and Escape closes it.
  */
 export function Shell({
   home,
@@ -22,11 +21,11 @@ export function Shell({
   footer,
   children,
 }: {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   home: string;
-  /** Stands in the bar at every width, e.g. a search box. */
+  /** Shown in the bar at every width, e.g. a search box. */
   middle?: ReactNode;
-  /** Stands at the right of the bar at every width. */
+  /** Shown at the right of the bar at every width. */
   action?: ReactNode;
   /** The links of the bar, which the menu holds on a small screen. */
   links: ComponentType<{ place: LinkPlace }>;
@@ -49,7 +48,7 @@ export function Shell({
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-40 border-b border-line bg-surface/92 backdrop-blur-md page-container print:hidden">
-        {/* While the menu is open the bar is a dialog: it alone can be reached. */}
+        {/* While the menu is open, the bar is a modal dialog. */}
         <div
           role={open ? 'dialog' : undefined}
           aria-modal={open || undefined}

@@ -10,7 +10,7 @@ import { MemberLinks } from './top-bar/member-links.tsx';
 import { Shell } from './shell.tsx';
 import { usePreloading } from './preload/use-preloading.ts';
 
-/** Around the guarded screens: a search box in the bar, or on the search start the way to upload. */
+/** The layout of guarded screens: a search box in the bar, or a link to the upload on the search start. */
 export default function SignedInLayout() {
   const { pathname } = useLocation();
   const onStart = pathname === screens.welcome;

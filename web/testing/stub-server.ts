@@ -4,7 +4,7 @@ type Answer = (sent: { body: unknown; signal: AbortSignal | null | undefined }) 
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
-/** What a call is refused with. */
+/** An error reply. */
 export class Refusal {
   readonly status: number;
   readonly message: string;
@@ -14,12 +14,12 @@ export class Refusal {
   }
 }
 
-/** No answer comes back, as when the connection is lost. */
+/** No reply arrives, as after a lost connection. */
 export const connectionLost = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** An answer that never comes; the call ends when it is aborted. */
+/** A reply that never arrives; the call ends when it is aborted. */
 export const never: Answer = ({ signal }) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

@@ -29,10 +29,10 @@ async function inflate(packed: Blob, bytes: number): Promise<Blob> {
  * One file of a zip, unpacked.
  * @throws Error with a sentence when it is over `most` bytes, locked, packed in an unknown way or damaged
  */
-export async function unpackEntry(zip: Blob, entry: ZipEntry, most: number): Promise<Blob> {
+export async function unpackEntry(zip: Blob, entry: ZipEntry, maxBytes: number): Promise<Blob> {
   if (entry.locked) throw new Error(problems.lockedPhoto);
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new Error(problems.packing);
-  if (entry.unpacked > most || entry.packed > most) throw new Error(problems.tooLarge(most));
+  if (entry.unpacked > maxBytes || entry.packed > maxBytes) throw new Error(problems.tooLarge(maxBytes));
   const header = new DataView(await zip.slice(entry.at, entry.at + HEADER_BYTES).arrayBuffer());
   if (header.byteLength < HEADER_BYTES || header.getUint32(0, true) !== HEADER)
     throw new Error(problems.damaged);

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 
 import { CallFailure } from '#web/api/failure.ts';
 
-import { deleteEach } from './delete-candidates.ts';
+import { deleteCandidates } from './delete-candidates.ts';
 
 test('deletes every row once, at most four at a time', async () => {
   const running: (() => void)[] = [];
   const rows = Array.from({ length: 25 }, (_, at) => at);
   let finished = 0;
-  let most = 0;
-  const deletion = deleteEach(rows, async () => {
+  let maxRunning = 0;
+  const deletion = deleteCandidates(rows, async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     running.push(resolve);
     await promise;
@@ -17,7 +17,7 @@ test('deletes every row once, at most four at a time', async () => {
   while (finished < rows.length) {
     const expected = Math.min(4, rows.length - finished);
     await vi.waitFor(() => expect(running.length).toBeGreaterThanOrEqual(expected));
-    most = Math.max(most, running.length);
+    maxRunning = Math.max(maxRunning, running.length);
     for (const finish of running.splice(0)) {
       finish();
       finished += 1;
@@ -26,11 +26,11 @@ test('deletes every row once, at most four at a time', async () => {
   const { deleted, failed } = await deletion;
   expect(deleted.toSorted((a, b) => a - b)).toEqual(rows);
   expect(failed).toEqual([]);
-  expect(most).toBe(4);
+  expect(maxRunning).toBe(4);
 });
 
 test('reports a failed deletion with its reason and continues', async () => {
-  const { deleted, failed } = await deleteEach(['a', 'b', 'c'], async (row) => {
+  const { deleted, failed } = await deleteCandidates(['a', 'b', 'c'], async (row) => {
     if (row === 'b') throw new CallFailure(500, 'Broken.');
     if (row === 'c') throw new CallFailure(404, 'Not there.');
   });

@@ -7,7 +7,7 @@ export interface Deleted<Row> {
 }
 
 /** Deletes each of `rows`, a few at a time, one call each; a failure does not stop the others. */
-export async function deleteEach<Row>(
+export async function deleteCandidates<Row>(
   rows: readonly Row[],
   deleteOne: (row: Row) => Promise<unknown>,
   atOnce = 4,

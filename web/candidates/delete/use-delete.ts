@@ -7,7 +7,7 @@ import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { type Deleted, deleteEach } from './delete-candidates.ts';
+import { type Deleted, deleteCandidates } from './delete-candidates.ts';
 
 /** Deletes the account's own candidates and shows a notice; the screen shows what failed. */
 export function useDelete(): {
@@ -17,7 +17,7 @@ export function useDelete(): {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (chosen: readonly Candidate[]) => {
-      const outcome = await deleteEach(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
+      const outcome = await deleteCandidates(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
       if (outcome.deleted.length > 0) {
         showNotice({ tone: 'success', message: candidateTexts.someDeleted });
         const gone = outcome.deleted.map(({ id }) => id);

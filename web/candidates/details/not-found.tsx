@@ -4,7 +4,7 @@ import { describeFailure } from '#web/api/describe-failure.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-/** The candidate does not exist, or no longer: a retry would not help, so there is a way back. */
+/** Shown for a missing or deleted candidate. A retry would not help, so it links back. */
 export function NotFound({ error, from }: { error: unknown; from: string | null }) {
   const isList = from?.split('?', 1)[0] === screens.searchResult;
   return (

@@ -3,8 +3,8 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 
 type Phones = Pick<CandidateDetails, 'phone' | 'phone_display' | 'phone_numbers'>;
 
-/** The pieces of a phone field: its valid numbers, which can be dialled, and what stands between them. */
-function piecesOf({ phone_display, phone_numbers }: Phones) {
+/** Splits a phone field into its valid numbers, which can be dialled, and the text between them. */
+function splitPhoneField({ phone_display, phone_numbers }: Phones) {
   const pieces: { at: number; text: string; e164?: string }[] = [];
   let done = 0;
   for (const { display, e164 } of phone_numbers) {
@@ -23,7 +23,7 @@ export function PhoneNumbers({ details }: { details: Phones }) {
   return (
     <>
       <span className="tabular-nums">
-        {piecesOf(details).map(({ at, text, e164 }) =>
+        {splitPhoneField(details).map(({ at, text, e164 }) =>
           e164 ? (
             <a
               key={at}

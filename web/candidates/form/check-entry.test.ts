@@ -21,12 +21,12 @@ const complete = {
 const ends = (end_date: string) => checkEntry({ ...complete, end_date }, 'upload');
 const missing = (...args: Parameters<typeof checkEntry>) => Object.keys(checkEntry(...args));
 
-test('a complete entry has nothing wrong', () => {
+test('accepts a complete entry', () => {
   expect(checkEntry(complete, 'upload')).toEqual({});
   expect(checkEntry({ ...complete, candidate_type: 'student', org_name: '' }, 'upload')).toEqual({});
 });
 
-test('an employee needs every field, and the photo', () => {
+test('requires all fields and the photo of an employee', () => {
   expect(missing(emptyEntry('employee'), 'upload')).toEqual([
     'profile_picture',
     'name',
@@ -39,7 +39,7 @@ test('an employee needs every field, and the photo', () => {
   ]);
 });
 
-test('a student needs a parent or sponsor instead of an organisation, and is named as the form names it', () => {
+test('requires a parent or sponsor of a student instead of an organisation', () => {
   const errors = checkEntry(emptyEntry('student'), 'upload');
   expect(Object.keys(errors)).not.toContain('org_name');
   expect(errors).toMatchObject({
@@ -50,22 +50,22 @@ test('a student needs a parent or sponsor instead of an organisation, and is nam
   });
 });
 
-test('a current person needs no end date and no reason', () => {
+test('requires no end date and reason of a current candidate', () => {
   expect(checkEntry({ ...complete, current: true, end_date: '', reason: '' }, 'upload')).toEqual({});
 });
 
-test('an edited student needs no organisation, no parent and no photo; an edited employee needs the organisation', () => {
+test('requires only the organisation of an edited employee, and no optional field of a student', () => {
   const bare = { ...complete, org_name: '', parent_sponsor_name: '', photo: null };
   expect(missing({ ...bare, candidate_type: 'student' }, 'edit')).toEqual([]);
   expect(missing(bare, 'edit')).toEqual(['org_name']);
 });
 
-test('refuses an end before the start, not on the same day', () => {
+test('rejects an end before the start, but not on the same day', () => {
   expect(ends('2020-01-30')).toEqual({ end_date: 'End date cannot be earlier than start date' });
   expect(ends('2020-01-31')).toEqual({});
 });
 
-test('the summary names the attempted action', () => {
+test('names the attempted action in the summary', () => {
   const empty = checkEntry(emptyEntry('student'), 'upload');
   expect(formSentence(empty, 'student')).toBe(
     'Please fill in all the required fields before adding student.',
@@ -78,7 +78,7 @@ test('the summary names the attempted action', () => {
   expect(formSentence({}, 'employee')).toBe('');
 });
 
-test('refuses an invalid date without comparing it with the other one', () => {
+test('rejects an invalid date without comparing it with the other one', () => {
   const errors = checkEntry({ ...complete, start_date: '13/13/2024', end_date: '1/5' }, 'upload');
   expect(errors).toEqual({
     start_date: dateTexts.unreadable('13/13/2024'),

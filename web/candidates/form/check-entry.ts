@@ -9,7 +9,7 @@ import type { Entry, Purpose } from './entry.ts';
 
 const IS_REQUIRED = ' is required.';
 
-/** What is wrong with an entry, by the name that the field has on the wire. */
+/** The errors of an entry, by the API name of the field. */
 export type EntryErrors = Partial<Record<string, string>>;
 
 /** The fields that must be filled in, in the order of the form. */

@@ -1,4 +1,4 @@
-/** The upload that is under way; it goes on when its screen is left. */
+/** The running upload, which continues after the user leaves the screen. */
 let current: Promise<void> | null = null;
 
 export const currentUpload = (): Promise<void> | null => current;

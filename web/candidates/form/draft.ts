@@ -6,19 +6,23 @@ import { readSession } from '#web/session/session.ts';
 import { emptyEntry, type Entry, isBlank } from './entry.ts';
 import { type Queued, queued } from './upload-queue.ts';
 
-/** What the upload form had before a reload. The photos come later: `photos` names those of each entry. */
+/**
+ * The content of the upload form before a reload. Photos are loaded later: `photos` refers to those of each entry.
+ */
 export interface Draft {
   entry: Entry;
   queue: Queued[];
   photos: Map<Entry, PhotoRef>;
 }
 
-/** A draft belongs to the account that typed it: whoever else signs in next does not see it. */
+/** A draft belongs to the account that entered it and is hidden from other accounts. */
 export const readOwner = () => readSession()?.account ?? '';
 
 const toStored = (entry: Entry) => ({ ...entry, photo: entry.photo && keepPhoto(entry.photo, 'upload') });
 
-/** Keeps what was entered for a reload of this tab: texts in the tab's storage, photos encrypted in the browser's. */
+/**
+ * Stores the form for a reload of this tab: texts in session storage, photos encrypted in the browser's database.
+ */
 export function saveDraft(entry: Entry, queue: readonly Queued[], owner: string): void {
   const stored = [entry, ...queue.map((one) => one.entry)].map(toStored);
   const photos = stored.flatMap(({ photo }) => photo ?? []);
@@ -29,8 +33,8 @@ export function saveDraft(entry: Entry, queue: readonly Queued[], owner: string)
 }
 
 /**
- * Changes the draft that is kept now, also when the form has been left or the session has ended. A draft that was
- * forgotten meanwhile, or another account's, stays as it is.
+ * Updates the stored draft, even after the form was left or the session ended. Leaves a removed draft, or one of
+ * another account, unchanged.
  */
 export function draftUpdater(): (entry: Entry, queue: readonly Queued[]) => void {
   const owner = readOwner();

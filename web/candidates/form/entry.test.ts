@@ -19,7 +19,7 @@ const filled = {
   photo,
 };
 
-test('an employee is sent with the organisation, trimmed, with the photo, and the three empty fields', () => {
+test('sends an employee with the trimmed organisation, the photo and the three empty fields', () => {
   expect(toPayload(filled, 'upload')).toEqual({
     form: {
       name: 'Ada Obi',
@@ -39,7 +39,7 @@ test('an employee is sent with the organisation, trimmed, with the photo, and th
   });
 });
 
-test("a new student's organisation is sent as unknown, an edited one's is left as it is stored", () => {
+test("sends 'unknown' as a new student's organisation and keeps the stored one on an edit", () => {
   const student = { ...filled, candidate_type: 'student' as const };
   expect(toPayload(student, 'upload').form).toMatchObject({
     org_name: 'unknown',
@@ -52,7 +52,7 @@ test('sends a current person without end date and reason', () => {
   expect(toPayload({ ...filled, current: true }, 'upload').form).toMatchObject({ end_date: '', reason: '' });
 });
 
-test('a form is blank until something is filled in; the type alone does not count', () => {
+test('is blank until a field other than the type is filled in', () => {
   expect(isBlank(emptyEntry('student'))).toBe(true);
   expect(isBlank({ ...emptyEntry('student'), candidate_type: 'employee' })).toBe(true);
   expect(isBlank({ ...emptyEntry('student'), name: '  ' })).toBe(true);
@@ -60,7 +60,7 @@ test('a form is blank until something is filled in; the type alone does not coun
     expect(isBlank({ ...emptyEntry('student'), ...part })).toBe(false);
 });
 
-test('a stored candidate without an end date is shown as still there', () => {
+test('shows a stored candidate without an end date as current', () => {
   const details: CandidateDetails = {
     id: 'a1',
     name: 'Ada Obi',
@@ -94,7 +94,7 @@ test('a stored candidate without an end date is shown as still there', () => {
   });
 });
 
-test('names the fields that were changed, and the end date for someone who is still there', () => {
+test('lists the changed fields, and the end date of a current candidate', () => {
   expect(changedNames(filled, filled)).toEqual([]);
   const changed = { ...filled, phone: '08057654321', current: true, photo: null };
   expect(changedNames(filled, changed)).toEqual(['phone', 'end_date']);

@@ -74,12 +74,12 @@ export function toEntry(details: CandidateDetails): Entry {
 export function toPayload(entry: Entry, purpose: Purpose) {
   const student = entry.candidate_type === 'student';
   const texts = new Set(listTextFields(entry.candidate_type));
-  const unsaid = purpose === 'upload' ? STUDENT_ORGANIZATION : '';
+  const defaultOrganization = purpose === 'upload' ? STUDENT_ORGANIZATION : '';
   return {
     form: {
       name: entry.name.trim(),
       candidate_type: entry.candidate_type,
-      org_name: student ? unsaid : entry.org_name.trim(),
+      org_name: student ? defaultOrganization : entry.org_name.trim(),
       phone: entry.phone.trim(),
       address: entry.address.trim(),
       ...mapTextFields((name) => (texts.has(name) ? entry[name].trim() : '')),

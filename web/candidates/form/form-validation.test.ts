@@ -25,11 +25,11 @@ test('clears errors when the type changes', () => {
 });
 
 test('keeps the server’s message while the form is edited', () => {
-  const said = { message: 'Failed', lines: ['Why'], errors: {} };
-  expect(validationAfterChange(said, { name: 'A' })).toEqual(said);
+  const validation = { message: 'Failed', lines: ['Why'], errors: {} };
+  expect(validationAfterChange(validation, { name: 'A' })).toEqual(validation);
 });
 
-test('a refused photo is an error until another is picked', () => {
+test('keeps the error of a rejected photo until another is picked', () => {
   const refused = withPhotoProblem(noProblems, 'Too large');
   expect(isValid(refused)).toBe(false);
   expect(validationAfterChange(refused, { photo: new File([], 'a.png') })).toEqual(noProblems);

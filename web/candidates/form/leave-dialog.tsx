@@ -3,7 +3,7 @@ import { LeaveDialog as AskingDialog } from '#web/shell/leave/leave-dialog.tsx';
 
 const texts = uploadTexts.leave;
 
-/** Asks before waiting entries are left: nothing is lost, but they may be taken for uploaded. */
+/** Asks before the user leaves queued entries. Nothing is lost, but they could be mistaken for uploaded. */
 export function LeaveDialog({ waiting, isFilled }: { waiting: number; isFilled: boolean }) {
   return (
     <AskingDialog asks={waiting > 0} asksOnLogOut={false} title={texts.title}>

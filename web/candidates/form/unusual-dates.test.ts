@@ -14,7 +14,7 @@ test.each([
   ['2025-02-28', ''],
   ['2020-01-01', '2034-02-28'],
   ['', ''],
-])('takes %s to %s without a question', (start, end) => {
+])('accepts %s to %s without confirmation', (start, end) => {
   expect(find(start, end)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(find(start)).toEqual([['start_date', sentence]]);
 });
 
-test('asks about an end more than ten years ahead, unless the person is still there', () => {
+test('asks about an end more than ten years ahead, unless the candidate is current', () => {
   expect(find('2020-01-01', '2034-03-01')).toEqual([
     ['end_date', 'Date of Resignation is 1 March 2034, more than 10 years ahead.'],
   ]);

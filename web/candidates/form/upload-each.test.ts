@@ -6,7 +6,7 @@ import { uploadEach } from './upload-each.ts';
 
 const untilEnd = { onStored: () => undefined, isStopped: () => false };
 
-test('every entry is sent, one after the other, also after one that failed', async () => {
+test('sends every entry in order and continues after a failure', async () => {
   const sent: string[] = [];
   const stored: string[] = [];
   const uploadOne = async (item: string) => {
@@ -42,7 +42,7 @@ test('does not treat an error after storing as a refusal', async () => {
   await expect(upload).rejects.toThrow('The storage is full.');
 });
 
-test('a failure without details has its sentence', async () => {
+test('reports the message of a failure without details', async () => {
   const tooLarge = () => Promise.reject(new CallFailure(413, 'Too large.'));
   const { failed } = await uploadEach(['a'], tooLarge, untilEnd);
   expect(failed).toEqual([{ item: 'a', lines: ['Too large.'] }]);

@@ -30,7 +30,7 @@ test('keeps unsent entries unchanged', () => {
   expect(stillWaiting([a, b, c], outcome)).toEqual([b, { ...c, lines: ['Why'] }]);
 });
 
-test('one entry and several have their own notices', () => {
+test('words the notice for one entry and for several', () => {
   const [a, b] = [named('A'), named('B')];
   const of = (items: (typeof a)[], failed: (typeof a)[]) => {
     const done = items.filter((item) => !failed.includes(item));

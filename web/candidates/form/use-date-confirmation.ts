@@ -8,9 +8,9 @@ import { findUnusualDates, type UnusualDate } from './unusual-dates.ts';
 
 interface Question {
   dates: UnusualDate[];
-  /** Where the first of them was entered. */
+  /** The entry with the first unusual date. */
   entry: Entry | undefined;
-  /** What has been asked, so that it is not asked again. */
+  /** Dates that were already confirmed. */
   keys: string[];
   proceed: () => void;
 }

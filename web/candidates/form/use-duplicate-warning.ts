@@ -11,11 +11,11 @@ import type { Entry } from './entry.ts';
 
 const texts = uploadTexts.duplicate;
 
-/** Someone who is about to be added twice. */
+/** An entry that would be a duplicate. */
 export interface DuplicateWarning {
   key: string;
   sentence: string;
-  /** The record that is there; null for an entry that waits to be uploaded. */
+  /** The record of the same person; null if the duplicate is a queued entry. */
   recordId: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Question {
   proceed: () => void;
 }
 
-/** Asks the server which of these people are on record or named twice. */
+/** Queries which entries are on record already or repeated. */
 async function findDuplicates(entries: readonly Entry[]): Promise<DuplicateWarning[]> {
   const named = entries.filter(({ name, phone }) => name.trim() && phone.trim());
   const compared = named.slice(-COMPARED_ENTRIES_MAX);
@@ -43,7 +43,7 @@ async function findDuplicates(entries: readonly Entry[]): Promise<DuplicateWarni
   });
 }
 
-/** Warns of people who are added twice by hand, before they are sent; each warning can be overridden once for all. */
+/** Warns of duplicates before entries are sent. Each warning is shown once and can be overridden. */
 export function useDuplicateWarning() {
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -51,10 +51,10 @@ export function useDuplicateWarning() {
   return {
     warnings: question?.warnings ?? [],
     isChecking,
-    /** Goes on at once when nobody is added twice, else when every warning has been overridden. */
+    /** Proceeds immediately without duplicates, otherwise after every warning has been overridden. */
     async ask(entries: readonly Entry[], proceed: () => void) {
       setChecking(true);
-      // A check that fails warns of nobody: the upload itself tells what is wrong.
+      // A failed check gives no warning, because the upload itself reports the error.
       const found = await findDuplicates(entries).catch(() => []);
       // The form takes the focus again.
       flushSync(() => setChecking(false));

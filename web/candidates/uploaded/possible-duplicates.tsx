@@ -8,7 +8,7 @@ import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UsersIcon } from '#web/ui/icons/data-icons.tsx';
 
-/** How long until the next part of many records that have not been compared is asked for. */
+/** The polling interval while records are left to compare. */
 const AGAIN_MS = 1500;
 
 const duplicatesFound = queryOptions({
@@ -17,7 +17,7 @@ const duplicatesFound = queryOptions({
   refetchInterval: ({ state }) => (state.data?.in_progress ? AGAIN_MS : false),
 });
 
-/** The way to records that may be one person, where there are any. */
+/** Links to possible duplicates; nothing if there are none. */
 export function PossibleDuplicates() {
   const { data } = useQuery(duplicatesFound);
   if (!data || data.total === 0) return null;

@@ -13,7 +13,7 @@ import { SearchBox } from '#web/ui/form/search-box.tsx';
 export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; query?: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(query);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   useEffect(() => setText(query), [query]);
   return (
     <>
@@ -22,17 +22,17 @@ export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; que
         placeholder={candidateTexts.searchPlaceholder}
         value={text}
         onChange={setText}
-        onSearch={setAsked}
+        onSearch={setSubmitted}
         className="w-full sm:w-72 lg:w-80"
       />
-      {asked !== null && (
+      {submitted !== null && (
         <SelectTypeDialog
-          query={asked}
-          suggested={asked === query && type ? type : guessSearchType(asked)}
-          onClose={() => setAsked(null)}
+          query={submitted}
+          suggested={submitted === query && type ? type : guessSearchType(submitted)}
+          onClose={() => setSubmitted(null)}
           onSearch={(chosen) => {
-            setAsked(null);
-            void navigate(searchAddress(chosen, asked, screens.viewDataSearch));
+            setSubmitted(null);
+            void navigate(searchAddress(chosen, submitted, screens.viewDataSearch));
           }}
         />
       )}

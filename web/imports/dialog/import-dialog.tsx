@@ -14,7 +14,7 @@ import { describeOutcome } from './result/import-outcome.ts';
 import { ImportProgress } from './progress/import-progress.tsx';
 import { ImportResult } from './result/import-result.tsx';
 import { isBusy, type Step } from './import-step.ts';
-import { UnreadFile } from './preview/unread-file.tsx';
+import { PreviewFailed } from './preview/preview-failed.tsx';
 import { UploadPreview } from './preview/upload-preview.tsx';
 import { useImport } from './use-import.ts';
 
@@ -44,7 +44,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
           <ImportForm type={type} file={file} feedback={step.feedback} onPick={setFile} onUpload={start} />
         );
       case 'unread':
-        return <UnreadFile feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
+        return <PreviewFailed feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
       case 'shown':
         return (
           <UploadPreview

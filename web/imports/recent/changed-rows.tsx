@@ -27,7 +27,7 @@ export function ChangedRows({
   onPage: (page: number) => void;
 }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPage(id, page));
-  const { deciding, said, failure, decide } = useDecideChanges(id);
+  const { deciding, message, failure, decide } = useDecideChanges(id);
   const box = useRef<HTMLDivElement>(null);
   // Where the focus goes when its row is removed.
   const [focusAt, setFocusAt] = useState<number | null>(null);
@@ -44,13 +44,13 @@ export function ChangedRows({
     setFocusAt(null);
   }, [focusAt]);
 
-  const take = async (asked: Deciding, at: number) => {
-    if (await decide(asked)) setFocusAt(at);
+  const take = async (decision: Deciding, at: number) => {
+    if (await decide(decision)) setFocusAt(at);
   };
   return (
     <div ref={box} tabIndex={-1} className="space-y-4 rounded-lg focus-ring">
       <p role="status" className="text-sm font-medium text-success-700 empty:absolute">
-        {said}
+        {message}
       </p>
       <FormMessage {...failure} />
       {error && (
@@ -62,7 +62,9 @@ export function ChangedRows({
         />
       )}
       {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
-      {data?.total === 0 && !said && !deciding && <p className="text-sm text-ink-soft">{words.allDecided}</p>}
+      {data?.total === 0 && !message && !deciding && (
+        <p className="text-sm text-ink-soft">{words.allDecided}</p>
+      )}
       {rows.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -14,7 +14,7 @@ export interface Deciding {
 
 /**
  * Decides about changed rows of an import, then refetches everything about candidates, even after a failure: the import
- * may have been undone meanwhile. `said` reports the last decision.
+ * may have been undone meanwhile. `message` reports the last decision.
  */
 export function useDecideChanges(id: number) {
   const client = useQueryClient();
@@ -30,11 +30,11 @@ export function useDecideChanges(id: number) {
   const { data, error, isPending, variables } = decision;
   return {
     deciding: isPending ? variables : null,
-    said: data ?? '',
+    message: data ?? '',
     failure: error && describeFailure(error, importTexts.recent.decideFailed),
     /** @returns whether it was done */
-    decide: (asked: Deciding): Promise<boolean> =>
-      decision.mutateAsync(asked).then(
+    decide: (choice: Deciding): Promise<boolean> =>
+      decision.mutateAsync(choice).then(
         () => true,
         () => false,
       ),

@@ -4,7 +4,7 @@ import importReport from '#web/marketing/illustrations/import-report.svg';
 import lagosPin from '#web/marketing/illustrations/lagos-pin.svg';
 import spellings from '#web/marketing/illustrations/spellings.svg';
 
-/** What the portal does that a list in a drawer does not; each with a drawing. */
+/** The portal's main features, each with an illustration. */
 export const features = [
   {
     title: 'A search that knows our names',

@@ -21,7 +21,7 @@ const options = Object.entries(texts.searchTypes).map(([value, label]) => ({
   label,
 }));
 
-/** The search that opens the home page. A visitor is sent to log in; who is signed in goes on to the results. */
+/** The search at the top of the home page. Visitors are redirected to log in; signed-in users go to the results. */
 export function SearchSection() {
   const navigate = useNavigate();
   const member = Boolean(useSession()?.verifiedAt);
@@ -30,10 +30,10 @@ export function SearchSection() {
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const asked = `?${new URLSearchParams({ type, query: query.trim() })}`;
-    if (member) return navigate(`${screens.searchResult}${asked}`);
-    // What was typed waits in the search start behind the log-in.
-    if (query.trim()) returnTo(`${screens.welcome}${asked}`);
+    const searchParams = `?${new URLSearchParams({ type, query: query.trim() })}`;
+    if (member) return navigate(`${screens.searchResult}${searchParams}`);
+    // The query is restored on the search start after the log-in.
+    if (query.trim()) returnTo(`${screens.welcome}${searchParams}`);
     showNotice({ tone: 'failure', message: marketingTexts.loginToSearch });
     return navigate(screens.chooseAccount('login'));
   };

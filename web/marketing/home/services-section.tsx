@@ -12,7 +12,7 @@ import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 const card = 'flex flex-col overflow-hidden rounded-2xl border border-line shadow-xs';
 
-/** The three services: the one most asked for is large, the others stand beside it. */
+/** The three services: the most popular is large, the others are beside it. */
 export function ServicesSection() {
   const [first, ...others] = [
     { ...services.employment, art: employment },

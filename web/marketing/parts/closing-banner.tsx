@@ -4,7 +4,7 @@ import mapGround from '#web/marketing/illustrations/map-ground.svg';
 import { GetStarted } from './get-started.tsx';
 import { Illustration } from './illustration.tsx';
 
-/** The last word of a public page: the way in once more. */
+/** The closing banner of a public page, with another Get Started link. */
 export function ClosingBanner() {
   return (
     <section className="page-width py-16 sm:py-24">

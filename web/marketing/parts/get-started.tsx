@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import { marketingTexts as texts } from '#contract/texts/marketing.ts';
 import { ButtonLink, type ButtonKind, type ButtonSize } from '#web/ui/buttons/button.tsx';
 
-/** The way in that every public page offers: to the choice of an account to sign up for. */
+/** The Get Started link of every public page, to the choice of an account type. */
 export function GetStarted(look: { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; label?: string }) {
   const { label, ...rest } = look;
   return (

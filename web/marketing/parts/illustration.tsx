@@ -1,6 +1,6 @@
 /**
- * A drawing from illustrations/, placed as part of the page so that it takes on the page's typeface and colours. It says
- * nothing that the words beside it do not say.
+ * An illustration, embedded in the page so that it uses the page's typeface and colours. Decorative: the text
+ * beside it says the same.
  */
 export function Illustration({
   src,

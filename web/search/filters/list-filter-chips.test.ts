@@ -4,11 +4,11 @@ import { noFilters } from '#web/search/search-address.ts';
 
 import { listFilterChips } from './list-filter-chips.ts';
 
-test('filters that are off have no chip', () => {
+test('shows no chip for an inactive filter', () => {
   expect(listFilterChips(noFilters)).toEqual([]);
 });
 
-test('each active filter has a label and can be removed alone', () => {
+test('labels each active filter and removes it alone', () => {
   const filters = { ...noFilters, status: 'former' as const, start_from: '2020-01-31', exact: true };
   const chips = listFilterChips(filters);
   expect(chips.map(({ words }) => words)).toEqual(['Former', 'Started from 31 Jan 2020', 'Exact only']);

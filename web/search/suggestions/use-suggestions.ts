@@ -11,29 +11,30 @@ const PAUSE_MS = 70;
 const KEPT_MS = 60_000;
 
 const letters = (text: string) => text.replaceAll(/[^\p{L}]+/gu, '').length;
-/** Whether one text extends the other. */
-const goesOn = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+/** Whether either text is a prefix of the other. */
+const isPrefixEitherWay = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /**
  * Suggested names for the typed text, likeliest first. The last ones stay while the next load; late answers are ignored,
  * and a failed request leaves none.
  */
 export function useSuggestions(typed: string, wanted: boolean): readonly string[] {
-  const asked = useAfterPause(typed.trimStart());
+  const debounced = useAfterPause(typed.trimStart());
   const isEnough = wanted && letters(typed) >= QUERY_MIN;
   const { data } = useQuery({
-    queryKey: ['suggestions', asked] as const,
+    queryKey: ['suggestions', debounced] as const,
     queryFn: async ({ signal }) => {
       // With an explicit token, an ended session does not redirect while somebody types; the search does that.
       const token = readSession()?.token ?? null;
-      return (await send(suggestNames, { query: { query: asked } }, { signal, token })).data;
+      return (await send(suggestNames, { query: { query: debounced } }, { signal, token })).data;
     },
-    enabled: isEnough && letters(asked) >= QUERY_MIN,
+    enabled: isEnough && letters(debounced) >= QUERY_MIN,
     staleTime: KEPT_MS,
     retry: false,
-    placeholderData: (before, query) => (goesOn(query?.queryKey[1] ?? '', asked) ? before : undefined),
+    placeholderData: (before, query) =>
+      isPrefixEitherWay(query?.queryKey[1] ?? '', debounced) ? before : undefined,
   });
-  return isEnough && goesOn(asked, typed.trimStart()) ? (data ?? []) : [];
+  return isEnough && isPrefixEitherWay(debounced, typed.trimStart()) ? (data ?? []) : [];
 }
 
 function useAfterPause(value: string): string {

@@ -1,8 +1,8 @@
 import { routeErrorTexts } from '#contract/texts/route-errors.ts';
 
 /**
- * The words for an error that reached a route: from its HTTP status when it has one, as a network error when the
- * browser could not fetch (a screen's own script included), else as a fault of the screen with its message.
+ * Explains an error that reached a route: by its HTTP status, as a network error if the browser could not fetch
+ * something (including the screen's script), otherwise as an error of the screen, with its message.
  */
 export function explainError(
   error: unknown,
@@ -19,7 +19,7 @@ export function explainError(
   return { title: routeErrorTexts.component, message };
 }
 
-/** Whether the browser could not fetch something: an answer, or a script of the portal itself. */
+/** Whether the browser failed to fetch a response or a script of the portal. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed|import/i.test(error.message);
 

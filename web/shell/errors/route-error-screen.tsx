@@ -7,7 +7,7 @@ import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
 import { explainError } from './explain-error.ts';
 
-/** What a visitor sees when a screen or a route fails: what happened, the details, and Try Again. */
+/** Shown when a screen or a route fails: the problem, the details, and Try Again. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import { describeFailure } from '#web/api/describe-failure.ts';
 
-/** Something could not be fetched: the sentence, what the server said, and a button to ask again. */
+/** A failed query: the sentence, the server's message, and a button to retry. */
 export function TryAgain({
   error,
   sentence,
@@ -19,7 +19,7 @@ export function TryAgain({
 }) {
   return (
     <FormMessage {...describeFailure(error, sentence)}>
-      {/* What the input itself broke, it breaks again. */}
+      {/* A retry cannot fix an error caused by the input. */}
       {!(error instanceof CallFailure && error.status === 422) && (
         <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">
           {errorTexts.tryAgain}

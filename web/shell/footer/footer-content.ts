@@ -1,6 +1,6 @@
 import { site } from '#web/shell/page-meta/site.ts';
 
-/** What the footer says and where it leads: neutral values, to be replaced by the operator's own. */
+/** The footer's texts and links: neutral values, to be replaced by the operator's own. */
 export const footerGroups = [
   {
     title: 'Product',

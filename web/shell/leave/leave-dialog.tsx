@@ -22,10 +22,10 @@ export function LeaveDialog({
   title: string;
   children: ReactNode;
 }) {
-  /** Answers someone who wants to log out. */
+  /** Handles a log-out request. */
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // A session that has ended leads to the log-in at once.
+    // An ended session redirects to the log-in immediately.
     if (!asks || isLeaving() || !readSession()) return false;
     return currentLocation.pathname !== nextLocation.pathname;
   });

@@ -1,7 +1,7 @@
 import { leavingTexts } from '#contract/texts/leaving.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-/** Says that unsaved changes are back. Stands above the form: below it, a phone would not show it. */
+/** Tells that unsaved changes were restored. Shown above the form, because a phone would not show it below. */
 export function RestoredMessage({ shown }: { shown: boolean }) {
   if (!shown) return null;
   return (

@@ -4,7 +4,7 @@ import { site } from './site.ts';
 
 const NAME = 'HR Portal';
 
-/** What the tab, the search engines and the preview of a shared link say about the public page at `path`. */
+/** Builds the metadata of the public page at `path` for the tab, search engines and link previews. */
 export function pageMeta(path: string, title: string, description: string): MetaDescriptor[] {
   const full = title.includes(NAME) ? title : `${title} · ${NAME}`;
   // Search engines and previews ignore relative addresses.

@@ -2,10 +2,10 @@ import { defaultSite, SITE_ELEMENT_ID, type Site, sitePlaceholders } from '#cont
 
 function readSite(): Site {
   if (import.meta.env.DEV) return { ...defaultSite, url: '' };
-  // While the pages are built; the server replaces the placeholders when it sends them.
+  // During the build; the server replaces the placeholders when it sends the pages.
   if (import.meta.env.SSR) return sitePlaceholders;
   return JSON.parse(document.getElementById(SITE_ELEMENT_ID)?.textContent ?? '{}') as Site;
 }
 
-/** Who runs this portal, as its server was set up. */
+/** The site settings of the server. */
 export const site = readSite();

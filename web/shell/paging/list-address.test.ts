@@ -8,7 +8,7 @@ test('defaults to page 1 with 20 items', () => {
   expect(read('')).toEqual({ page: 1, per_page: 20 });
 });
 
-test('page and size are read', () => {
+test('reads page and size', () => {
   expect(read('page=3&size=50')).toEqual({ page: 3, per_page: 50 });
 });
 
@@ -17,13 +17,13 @@ test('ignores an invalid page and an unknown size', () => {
     expect(read(`page=${page}&size=17`)).toEqual({ page: 1, per_page: 20 });
 });
 
-test('changing the page keeps the rest of the address and omits page 1', () => {
+test('keeps the rest of the address and omits page 1', () => {
   const address = new URLSearchParams('type=name&query=ada&page=2&size=50');
   expect(withPage(address, 3).toString()).toBe('type=name&query=ada&page=3&size=50');
   expect(withPage(address, 1).toString()).toBe('type=name&query=ada&size=50');
 });
 
-test('another size starts from page 1', () => {
+test('starts another size from page 1', () => {
   const address = new URLSearchParams('query=ada&page=2');
   expect(withSize(address, 100).toString()).toBe('query=ada&size=100');
   expect(withSize(address, 20).toString()).toBe('query=ada');

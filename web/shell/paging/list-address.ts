@@ -21,7 +21,7 @@ export function withSize(params: URLSearchParams, size: number): URLSearchParams
   return put(params, { page: '', size: size === PAGE_SIZE ? '' : String(size) });
 }
 
-/** A copy with these values; an empty one is taken out. */
+/** Copies the address with these values; removes empty ones. */
 export function put(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(values)) {

@@ -2,7 +2,7 @@ import { loadScreen } from '#web/navigation/load-screen.ts';
 
 import { likelyScreens } from './likely-screens.ts';
 
-/** What the browser tells about the connection; Chromium only. */
+/** The connection information of the browser; Chromium only. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -14,8 +14,8 @@ function isDataPrecious(): boolean {
 }
 
 /**
- * Loads the scripts of the screens that are likely after the one at `path`, one screen at a time, until `signal` is
- * aborted. Does nothing where data is precious, and stops when the server cannot be reached.
+ * Loads the scripts of the likely next screens after the one at `path`, one screen at a time, until `signal` is
+ * aborted. Does nothing with data saver, and stops when the server cannot be reached.
  */
 export async function preloadScreens(path: string, isMember: boolean, signal: AbortSignal): Promise<void> {
   for (const next of likelyScreens(path, isMember)) {
@@ -25,7 +25,7 @@ export async function preloadScreens(path: string, isMember: boolean, signal: Ab
   }
 }
 
-/** Not every browser can tell when it is idle. */
+/** Not every browser supports idle callbacks. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     typeof requestIdleCallback === 'function' ? requestIdleCallback(resolve) : setTimeout(resolve, 500),

@@ -10,7 +10,7 @@ export function usePreloading(isMember: boolean): void {
       const { preloadScreens } = await import('./preload-screens.ts');
       await preloadScreens(pathname, isMember, left.signal);
     };
-    // Without a connection there is nothing to load ahead.
+    // Without a connection nothing can be preloaded.
     const startQuietly = () => void start().catch(() => undefined);
     if (document.readyState === 'complete') startQuietly();
     else addEventListener('load', startQuietly, { once: true, signal: left.signal });

@@ -3,14 +3,15 @@ import { QueryClient } from '@tanstack/react-query';
 import { CallFailure } from '#web/api/failure.ts';
 import { onSessionChange, readSession } from '#web/session/session.ts';
 
-/** Retries once after a lost connection or a server error; a refusal is not retried. */
+/** Retries once after a lost connection or a server error, but not after a client error (4xx). */
 const retry = (failures: number, error: unknown) =>
   failures < 1 && !(error instanceof CallFailure && error.status >= 400 && error.status < 500);
 
 /** The query cache of this tab. It is cleared when the account changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Asked also when the browser believes itself offline: a failure is shown at once, and waiting for ever is not.
+    // 'always' sends requests even when the browser reports offline, so that they fail immediately instead of
+    // waiting forever.
     queries: { staleTime: 15_000, retry, networkMode: 'always', refetchOnWindowFocus: false },
     mutations: { networkMode: 'always' },
   },

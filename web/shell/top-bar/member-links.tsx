@@ -27,7 +27,7 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
         className={inMenu ? 'my-2' : ''}
         onClick={() =>
           void confirmLeaving(async () => {
-            // Without a connection the session ends all the same; the guard leads home then.
+            // Without a connection the session ends too, and the guard redirects to the home page.
             if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
             await logOut();
           })

@@ -10,9 +10,9 @@ import { useSuggestionBox } from '#web/search/suggestions/use-suggestion-box.tsx
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 /**
- * The search of the top bar on the results: it shows what was searched for and by what. The type follows what is
- * typed until another one is chosen; a type picked for the same text searches again at once, while one reached with
- * the keyboard waits for Enter or the button.
+ * The search of the top bar on the results page, with the current query and type. The type follows the typed text
+ * until the user chooses one. Choosing a type for the same text searches again immediately; with the arrow keys,
+ * only after Enter or the button.
  */
 export function ResultSearch() {
   const [params, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function ResultSearch() {
   const [chosen, setChosen] = useState<SearchType | null>(null);
   const submitted = useRef<string | null>(null);
   useEffect(() => {
-    // The reader may have typed on since this box submitted the search.
+    // The user may have typed more since this box submitted the search.
     const isOwn = submitted.current === JSON.stringify([searchedType, searched]);
     submitted.current = null;
     if (isOwn) return setChosen((now) => (now === searchedType ? null : now));

@@ -12,7 +12,7 @@ export function MenuButton<Key extends string>({
   disabled,
   className = '',
 }: {
-  /** What the button is called; it shows an arrow only. */
+  /** The accessible name of the button, which shows only an arrow. */
   label: string;
   items: readonly { key: Key; label: string }[];
   onChoose: (key: Key) => void;

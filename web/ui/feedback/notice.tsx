@@ -6,8 +6,8 @@ import { AlertIcon, CheckCircleIcon, CloseIcon } from '#web/ui/icons/icons.tsx';
 import { closeNotice, useNotice } from './notice-store.ts';
 
 /**
- * Where notices appear; stands once, in the root. A notice is green on success and red on failure, is read aloud, and
- * closes itself after 3500 ms; while it is pointed at or holds the focus it stays.
+ * The region of notices, rendered once in the root. A notice is green on success and red on failure, is announced,
+ * and closes after 3500 ms, except while it is hovered or focused.
  */
 export function NoticeRegion() {
   const notice = useNotice();

@@ -1,8 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 
 /**
- * Words beside one control, which they describe; seen while it is pointed at or has the focus, until Escape.
- * `children` receives the id to be named by the control's aria-describedby.
+ * A description of one control, shown while it is hovered or focused, until Escape. `children` receives the id for
+ * the control's aria-describedby.
  */
 export function Tooltip({
   text,

@@ -1,4 +1,4 @@
-/** What a code entry holds: always as many places as the code is long, a space where nothing is typed yet. */
+/** The value of a code entry: one character for each box, a space for an empty box. */
 
 /** The value spread over `length` boxes: one character or nothing each. */
 export function toBoxes(value: string, length: number): string[] {

@@ -21,7 +21,7 @@ export function CodeEntry({
   onChange: (value: string) => void;
   length?: number;
   disabled?: boolean;
-  /** Marks the boxes where the words that say why stand elsewhere. */
+  /** Marks the boxes as invalid if the error is shown elsewhere. */
   invalid?: boolean;
   error?: ReactNode;
   autoFocus?: boolean;
@@ -39,7 +39,7 @@ export function CodeEntry({
     if (event.key === 'Backspace') apply(eraseAt(value, at, length));
     else if (event.key === 'ArrowLeft') inputs.current[at - 1]?.focus();
     else if (event.key === 'ArrowRight') inputs.current[at + 1]?.focus();
-    // Typed over itself a character is no change, of which the input would not tell.
+    // Retyping the same character fires no change event.
     else if (event.key === toBoxes(value, length)[at] && !event.ctrlKey && !event.metaKey)
       apply(enterText(value, at, event.key, length));
     else return;
@@ -59,7 +59,7 @@ export function CodeEntry({
             }}
             aria-label={`Character ${at + 1} of ${length}`}
             aria-invalid={error || invalid ? true : undefined}
-            // The first box alone asks for the code of a message, so that a phone offers it once.
+            // Only the first box accepts the one-time code, so that a phone offers it once.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             autoCapitalize="characters"
             autoCorrect="off"
@@ -69,7 +69,7 @@ export function CodeEntry({
             autoFocus={autoFocus && at === 0}
             value={character}
             onChange={(event) => {
-              // A box that held a character holds two now; the new one counts.
+              // A filled box now holds two characters; the new one counts.
               const typed = event.target.value;
               if (!typed) return apply(eraseAt(value, at, length));
               apply(

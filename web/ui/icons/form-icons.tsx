@@ -1,6 +1,6 @@
 import { drawnIcon } from './drawn-icon.tsx';
 
-/** The icons of forms and of who fills them; apart from those of every page, so that public pages load less. */
+/** The icons of forms and account types, separate from those of every page, so that public pages load less. */
 
 export const EyeIcon = drawnIcon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z',

@@ -18,7 +18,7 @@ export function focusHeading(): () => void {
     if (!heading || document.activeElement === heading) return;
     if (main?.contains(document.activeElement) && isField(document.activeElement)) return end();
     heading.tabIndex = -1;
-    // Where the page stands is the scroll restoration's business.
+    // Scroll restoration sets the scroll position.
     heading.focus({ preventScroll: true });
   }
 

@@ -24,7 +24,7 @@ export function Modal({
   children: ReactNode;
   /** Buttons at the foot. Leave out when a form inside `children` brings its own. */
   actions?: ReactNode;
-  /** Work is under way that closing would lose sight of. */
+  /** Prevents closing while work is in progress. */
   busy?: boolean;
   size?: keyof typeof widths;
 }) {
@@ -63,7 +63,7 @@ export function Modal({
   );
 }
 
-/** Where the control that opened the dialog is gone or disabled by then, the focus goes to the heading of the screen. */
+/** Focuses the screen's heading if the control that opened the dialog is gone or disabled. */
 function FocusAfterClose() {
   useEffect(
     () => () => {

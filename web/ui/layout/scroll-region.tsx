@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-/** So near to an end counts as there: browsers round. */
+/** Tolerance at the ends, because browsers round. */
 const NEAR = 2;
 
 /**

@@ -11,9 +11,9 @@ import { nextSort, sortRows, type Sort } from './sort-rows.ts';
 export type { Column, Selection };
 
 /**
- * A table of one page of rows. Its headers sort what is shown; its first column selects rows, with a tri-state box for
- * all; its last holds the actions of a row. The headers stay in sight below `--list-top`, which leaves room for what
- * else sticks to the top of the page.
+ * A table of one page of rows. The headers sort the page, the first column selects rows, with a tri-state checkbox
+ * for all, and the last holds row actions. The headers stick below `--list-top`, which leaves room for other sticky
+ * elements.
  */
 export function DataTable<Row>({
   caption,
@@ -27,20 +27,20 @@ export function DataTable<Row>({
   loading = 0,
   look = 'card',
 }: {
-  /** Says what the table holds; read aloud, not shown. */
+  /** The accessible name of the table, not shown. */
   caption: string;
   /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The words for a row in 'Select {row}'. */
+  /** The name of a row in 'Select {row}'. */
   rowName: (row: Row) => string;
   selection?: Selection;
   actions?: (row: Row) => ReactNode;
   actionsTitle?: string;
-  /** So many rows are drawn as grey bars instead of `rows`. */
+  /** The number of skeleton rows to show instead of `rows`. */
   loading?: number;
-  /** How rows look under 640 px. */
+  /** The layout of rows below 640 px. */
   look?: RowLook;
 }) {
   const [sort, setSort] = useState<Sort | null>(null);
@@ -105,7 +105,7 @@ export function DataTable<Row>({
         </thead>
         <tbody
           role="rowgroup"
-          // What has the focus is never behind the headers.
+          // Keeps the focused element from being hidden by the sticky headers.
           className={`**:scroll-mt-44 ${rowLooks[look].body} sm:divide-y sm:divide-line`}
         >
           {loading > 0 ? (

@@ -6,8 +6,8 @@ import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 
 const words = importTexts.preview;
 
-/** The file has arrived, but its rows could not be read yet. */
-export function UnreadFile({
+/** Shown when the file was uploaded but its preview failed. */
+export function PreviewFailed({
   feedback,
   onRetry,
   onCancel,

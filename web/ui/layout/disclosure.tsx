@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
-/** A question that opens to its answer. */
-export function Question({ question, answer }: { question: string; answer: ReactNode }) {
+/** A question that expands to its answer. */
+export function Disclosure({ question, answer }: { question: string; answer: ReactNode }) {
   return (
     <details className="group rounded-xl border border-line bg-surface shadow-xs open:shadow-sm">
       <summary className="flex list-none items-center justify-between gap-4 rounded-xl px-5 py-4 font-semibold text-ink focus-ring [&::-webkit-details-marker]:hidden">
