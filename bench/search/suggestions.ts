@@ -9,7 +9,7 @@ const WARM_UP = 100;
 const FIRST_LETTERS = 3;
 const SECOND_LETTERS = 4;
 
-/** Lists the inputs while somebody types a first name and starts the surname. */
+/** Lists the partial inputs of typing a first name and the start of a surname. */
 function typings({ given, surname }: Person): string[] {
   const first = given[0] ?? '';
   const typed: string[] = [];

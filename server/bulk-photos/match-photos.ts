@@ -17,7 +17,7 @@ const SUGGESTIONS_MAX = 5;
 
 /**
  * Matches file names to candidates. Includes candidates with a photo, because their photos must not be assigned to
- * somebody with a similar name.
+ * a candidate with a similar name.
  * @throws DomainError when the import is not the caller's own
  */
 export async function matchPhotos(

@@ -1,7 +1,7 @@
 import { englishNames, namePools, type People } from './names.ts';
 import type { Random } from './random.ts';
 
-/** An invented person, with the name as somebody typed it. */
+/** An invented person, with the name as entered by a registrar. */
 export interface Person {
   gender: 'female' | 'male';
   people: People;

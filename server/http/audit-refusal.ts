@@ -44,7 +44,7 @@ const isWorthNoting = (call: Call, { status }: Problem) =>
 
 /**
  * Audits a refusal: a forbidden call, something that is not the account's own, or an exceeded limit. The owner can see
- * from these entries that somebody else uses the account.
+ * from these entries that someone else uses the account.
  */
 export async function auditRefusal(
   { db, limits }: Services,

@@ -9,3 +9,8 @@ export interface Problem {
   data: string[];
   headers: Record<string, string>;
 }
+
+/** @param seconds until another attempt makes sense */
+export const retryHeaders = (seconds: number): Record<string, string> => ({
+  'retry-after': String(Math.max(1, Math.ceil(seconds))),
+});

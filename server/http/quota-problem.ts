@@ -3,7 +3,7 @@ import { quotaTexts } from '#contract/texts/quotas.ts';
 import type { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
 import type { Quota } from '#server/quotas/quotas.ts';
 import { rateLimitHeaders } from '#server/quotas/rate-limit-headers.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, retryHeaders } from './problem.ts';
 
 /** Explains which quota is exhausted, how many people are left, and when there will be enough again. */
 export function toQuotaProblem({ quotas, wait, longest }: QuotaExceeded): Problem {
@@ -16,7 +16,7 @@ export function toQuotaProblem({ quotas, wait, longest }: QuotaExceeded): Proble
     code: 'quota_exceeded',
     message,
     data: lines,
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))), ...rateLimitHeaders(quotas, wait) },
+    headers: { ...retryHeaders(seconds), ...rateLimitHeaders(quotas, wait) },
   };
 }
 

@@ -3,16 +3,19 @@ import { errorStatuses } from '#contract/error-codes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { QuotaExceeded } from '#server/quotas/quota-exceeded.ts';
 import { describeError } from './error-messages.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, retryHeaders } from './problem.ts';
 import { toQuotaProblem } from './quota-problem.ts';
-
-const retryHeaders = (seconds: number | undefined): Record<string, string> =>
-  seconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(seconds))) };
 
 function toDomainProblem(error: DomainError): Problem {
   const { message, lines } = describeError(error);
   const { code, retryAfter } = error;
-  return { status: errorStatuses[code], code, message, data: [...lines], headers: retryHeaders(retryAfter) };
+  return {
+    status: errorStatuses[code],
+    code,
+    message,
+    data: [...lines],
+    headers: retryAfter === undefined ? {} : retryHeaders(retryAfter),
+  };
 }
 
 /** Maps Fastify's own errors to problems. */
