@@ -59,7 +59,7 @@ test('produces unrelated ids for consecutive rows', () => {
   const texts = Array.from({ length: 2000 }, (_, id) => Buffer.from(ids.encode(id + 1), 'base64url'));
   const differing = texts.slice(1).map((bytes, at) => {
     const before = texts[at] ?? Buffer.alloc(16);
-    return bytes.reduce((bits, byte, place) => bits + bitsOf(byte ^ (before[place] ?? 0)), 0);
+    return bytes.reduce((bits, byte, place) => bits + countBits(byte ^ (before[place] ?? 0)), 0);
   });
   // Two random texts differ in half of their 128 bits. 20 is more than seven deviations below that.
   expect(Math.min(...differing)).toBeGreaterThan(20);
@@ -69,7 +69,7 @@ test('produces unrelated ids for consecutive rows', () => {
   expect(new Set(texts.map((bytes) => bytes.subarray(8).toString('hex'))).size).toBe(2000);
 });
 
-const bitsOf = (byte: number) => byte.toString(2).replaceAll('0', '').length;
+const countBits = (byte: number) => byte.toString(2).replaceAll('0', '').length;
 
 test.each([-1, 1.5, Number.NaN, Infinity, 2 ** 53])('does not encode %d, which is not a row id', (id) => {
   expect(() => ids.encode(id)).toThrow(RangeError);

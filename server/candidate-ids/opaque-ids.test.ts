@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Every call that accepts the id of a candidate. */
-const asking: [Call, (id: string, photo: File) => Loose][] = [
+const callsWithIds: [Call, (id: string, photo: File) => Loose][] = [
   [viewDetails, (id) => ({ params: { id } })],
   [deleteCandidate, (id) => ({ params: { id } })],
   [
@@ -50,7 +50,7 @@ const asking: [Call, (id: string, photo: File) => Loose][] = [
 ];
 
 /** Invalid texts that resemble an id. */
-const wrong = () => {
+const listInvalidIds = () => {
   const last = own.at(-1) ?? '';
   return {
     'the row id': String(portal.rowId(own)),
@@ -63,25 +63,28 @@ const wrong = () => {
   };
 };
 
-const named = asking.map(([call, sent]) => ({ name: call.name, call, sent }));
+const named = callsWithIds.map(([call, sent]) => ({ name: call.name, call, sent }));
 
 test.each(named)('$name treats an invalid id like an unknown one', async ({ call, sent }) => {
   const photo = await testPhoto();
-  const ask = async (id: string) => {
+  const makeCallWithId = async (id: string) => {
     const { status, problem } = await portal.call(call, { token: owner.token, ...sent(id, photo) });
     return { status, problem };
   };
-  const absent = await ask(portal.wireId(999_999_999));
+  const absent = await makeCallWithId(portal.wireId(999_999_999));
   expect([404, 409]).toContain(absent.status);
-  for (const [name, id] of Object.entries(wrong())) expect([name, await ask(id)]).toEqual([name, absent]);
+  for (const [name, id] of Object.entries(listInvalidIds()))
+    expect([name, await makeCallWithId(id)]).toEqual([name, absent]);
 });
 
 /** Lists every id in a reply with its path. */
-function idsIn(value: unknown, path = ''): [string, unknown][] {
-  if (Array.isArray(value)) return value.flatMap((each) => idsIn(each, path));
+function findIds(value: unknown, path = ''): [string, unknown][] {
+  if (Array.isArray(value)) return value.flatMap((each) => findIds(each, path));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>
-    /(?:^|_)id$/u.test(key) ? [[`${path}.${key}`, each] as [string, unknown]] : idsIn(each, `${path}.${key}`),
+    /(?:^|_)id$/u.test(key)
+      ? [[`${path}.${key}`, each] as [string, unknown]]
+      : findIds(each, `${path}.${key}`),
   );
 }
 
@@ -118,7 +121,7 @@ test('uses opaque ids for candidates and numbers for imports in every reply', as
   ] as const satisfies [Call, Loose][];
   for (const [call, sent] of replies) {
     const { status, body } = await portal.call<Call>(call, sent);
-    const found = idsIn(body).filter(([path]) => !(call === listActivity && path === '.data.data.id'));
+    const found = findIds(body).filter(([path]) => !(call === listActivity && path === '.data.data.id'));
     expect([call.name, status < 300, found.length > 0]).toEqual([call.name, true, true]);
     for (const [, id] of found) expect(portal.rowId(String(id))).toBeGreaterThan(0);
   }

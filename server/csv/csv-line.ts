@@ -5,7 +5,7 @@ const TO_QUOTE = /[",\r\n]/u;
 /** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-function cell(value: string | null): string {
+function formatCell(value: string | null): string {
   if (!value) return '';
   const safe = neutralise(value);
   return TO_QUOTE.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -15,4 +15,5 @@ function cell(value: string | null): string {
  * Formats one record of a CSV file (RFC 4180) with its line end and with formulas neutralised. Written by hand, because
  * a library's options dominated the time of large exports.
  */
-export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cell).join(',')}\r\n`;
+export const csvLine = (cells: readonly (string | null)[]): string =>
+  `${cells.map(formatCell).join(',')}\r\n`;

@@ -17,7 +17,7 @@ const LANDMARKS = [
   'the primary school',
 ];
 
-function street(random: Random): string {
+function inventStreet(random: Random): string {
   const kind = random.weighted({ Street: 46, Road: 16, Close: 12, Avenue: 9, Crescent: 9, Lane: 4, Way: 4 });
   const short = random.chance(0.18)
     ? { Street: 'St', Road: 'Rd', Close: 'Close', Avenue: 'Ave', Crescent: 'Cres', Lane: 'Lane', Way: 'Way' }[
@@ -27,7 +27,7 @@ function street(random: Random): string {
   return `${random.pick(random.chance(0.62) ? FAMILIES : streetNames)} ${short}`;
 }
 
-function house(random: Random): string {
+function inventHouse(random: Random): string {
   const number = `${random.int(1, 189)}${random.chance(0.09) ? random.pick(['A', 'B', 'C']) : ''}`;
   switch (random.weighted({ plain: 66, no: 16, flat: 8, plot: 6, block: 4 })) {
     case 'no':
@@ -59,7 +59,7 @@ export function inventAddress(random: Random, people: People, townName?: string)
     : [];
   const state = random.chance(0.45) && town.state !== `${town.name} State` ? [town.state] : [];
   return [
-    `${house(random)} ${street(random)}`,
+    `${inventHouse(random)} ${inventStreet(random)}`,
     ...landmark,
     random.pick(town.quarters),
     town.name,

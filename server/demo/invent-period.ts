@@ -29,7 +29,7 @@ function pickStart(
 }
 
 /** Picks a reason for leaving after this number of years. */
-function reasonFor(candidate_type: CandidateType, years: number, random: Random): string {
+function pickReason(candidate_type: CandidateType, years: number, random: Random): string {
   const { any, brief, long } = reasons[candidate_type];
   const fitting = years < 1.1 ? brief : years > 2.7 ? long : any;
   return random.pick(random.chance(candidate_type === 'student' ? 0.7 : 0.3) ? fitting : any);
@@ -62,6 +62,6 @@ export function inventPeriod(candidate_type: CandidateType, random: Random): Per
   return {
     start_date: toDate(start),
     end_date: toDate(end),
-    reason: reasonFor(candidate_type, years, random),
+    reason: pickReason(candidate_type, years, random),
   };
 }

@@ -45,7 +45,7 @@ function pickSurname(people: People, random: Random): string {
 }
 
 /** Writes a name in a random order, letter case and length. */
-function typed(given: string[], surname: string, title: string, random: Random): string {
+function writeName(given: string[], surname: string, title: string, random: Random): string {
   const all = given.join(' ');
   const [first = '', second] = given;
   switch (random.weighted({ usual: 60, register: 18, comma: 6, capitals: 8, initial: 8 })) {
@@ -73,7 +73,7 @@ export function inventPerson(random: Random, titles: number): Person {
   const title = random.chance(titles)
     ? random.pick(gender === 'female' ? pool.femaleTitles : pool.maleTitles)
     : '';
-  return { gender, people, name: typed(given, surname, title, random), surname };
+  return { gender, people, name: writeName(given, surname, title, random), surname };
 }
 
 /** Invents the name of a parent or sponsor from the person's family. */

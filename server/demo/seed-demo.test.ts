@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function tokenOf(credentials: DemoLogIn): Promise<string> {
+async function logInToDemo(credentials: DemoLogIn): Promise<string> {
   const { status, body } = await portal.call(logIn, { body: credentials });
   expect(status).toBe(200);
   expect(body.data.email_verified_at).not.toBeNull();
@@ -38,7 +38,7 @@ test.each([
   [school, 1560],
   [company, 2016],
 ] as const)('logs in to the $role account with its candidates and its picture', async (logIn, count) => {
-  const token = await tokenOf(logIn);
+  const token = await logInToDemo(logIn);
   const list = await portal.call(listCandidates, { token });
   expect(list.body.data.total).toBe(count);
   const { body } = await portal.call(getUser, { token });
@@ -48,22 +48,22 @@ test.each([
 });
 
 test('finds demo candidates by name, and distinguishes current from former ones', async () => {
-  const token = await tokenOf(individual);
-  const found = async (query: Record<string, string>) =>
+  const token = await logInToDemo(individual);
+  const search = async (query: Record<string, string>) =>
     (await portal.call(searchCandidates, { token, query: { type: 'name', ...query } })).body.data;
   const [wanted] = inventCandidates();
   const name = wanted?.fields.name ?? '';
-  const exact = await found({ query: name });
+  const exact = await search({ query: name });
   expect(exact.data.map((candidate) => candidate.name)).toContain(name);
-  const current = await found({ query: 'Nwosu', status: 'current' });
+  const current = await search({ query: 'Nwosu', status: 'current' });
   expect(current.total).toBeGreaterThan(0);
   expect(current.data.every((candidate) => candidate.is_current)).toBe(true);
-  const former = await found({ query: 'Nwosu', status: 'former' });
+  const former = await search({ query: 'Nwosu', status: 'former' });
   expect(former.total).toBeGreaterThan(0);
 });
 
 test('shows distinct square portraits on the first page of a list', async () => {
-  const token = await tokenOf(school);
+  const token = await logInToDemo(school);
   const { body } = await portal.call(listCandidates, { token });
   const addresses = body.data.data.flatMap(({ profile_picture }) => profile_picture ?? []);
   expect(addresses.length).toBeGreaterThan(10);
@@ -80,7 +80,7 @@ test('shows distinct square portraits on the first page of a list', async () => 
 });
 
 test('names the school as the students’ organisation', async () => {
-  const token = await tokenOf(school);
+  const token = await logInToDemo(school);
   const { body } = await portal.call(listCandidates, { token });
   expect(new Set(body.data.data.map(({ organization }) => organization))).toEqual(
     new Set(['Harmattan Hill College']),
@@ -101,16 +101,16 @@ test('changes nothing on a second load, and removes its portraits', async () => 
 test('loads the demo once, and prints the log-ins at each start', async () => {
   const empty = await startTestPortal();
   try {
-    const said: string[] = [];
+    const printedLines: string[] = [];
     const env = { ...readEnv({ DEMO_DATA: 'true' }), dataDir: empty.dataDir };
-    const prepare = () => prepareDemo({ ...empty.services, env, say: (line) => said.push(line) });
+    const prepare = () => prepareDemo({ ...empty.services, env, say: (line) => printedLines.push(line) });
     expect(await needsDemo(empty.db)).toBe(true);
     await prepare();
     expect(await needsDemo(empty.db)).toBe(false);
     expect(await hasDemo(empty.db)).toBe(true);
     await prepare();
-    expect(said.filter((line) => line.startsWith('Loading'))).toHaveLength(1);
-    expect(said.filter((line) => line.includes(company.password))).toHaveLength(2);
+    expect(printedLines.filter((line) => line.startsWith('Loading'))).toHaveLength(1);
+    expect(printedLines.filter((line) => line.includes(company.password))).toHaveLength(2);
   } finally {
     await empty.close();
   }

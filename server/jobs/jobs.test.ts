@@ -29,7 +29,7 @@ interface Greeting {
 }
 
 /** Creates a job that records its data. `handle` may do more. */
-function greetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
+function createGreetingJob(name: string, options: Partial<AnyJobDefinition> = {}) {
   const runs: { to: string; run: JobRun }[] = [];
   const job = defineJob<Greeting>({
     name,
@@ -53,14 +53,14 @@ async function openProcess(definitions: AnyJobDefinition[]) {
 
 const work = (jobs: Jobs<Services>) => jobs.work({ log } as unknown as Services);
 
-async function jobRows(name: string) {
+async function findJobRows(name: string) {
   const { rows } = await sql<{ state: string; output: unknown; data: unknown }>`
     select state, output, data from pgboss.job where name = ${name}`.execute(db);
   return rows;
 }
 
 test('runs a job only after the enqueuing transaction commits', async () => {
-  const { job, runs } = greetingJob('commits');
+  const { job, runs } = createGreetingJob('commits');
   const jobs = await openProcess([job]);
   await work(jobs);
   await db.transaction().execute(async (tx) => {
@@ -72,18 +72,18 @@ test('runs a job only after the enqueuing transaction commits', async () => {
 });
 
 test('discards a job when its transaction rolls back', async () => {
-  const { job } = greetingJob('rolled-back');
+  const { job } = createGreetingJob('rolled-back');
   const jobs = await openProcess([job]);
   const enqueued = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, job, { to: 'Amara' });
     throw new Error('changed my mind');
   });
   await expect(enqueued).rejects.toThrow('changed my mind');
-  expect(await jobRows('rolled-back')).toEqual([]);
+  expect(await findJobRows('rolled-back')).toEqual([]);
 });
 
 test('starts a job of another process immediately', async () => {
-  const { job, runs } = greetingJob('elsewhere');
+  const { job, runs } = createGreetingJob('elsewhere');
   const enqueuing = await openProcess([job]);
   const working = await openProcess([job]);
   await work(working);
@@ -96,7 +96,7 @@ test('starts a job of another process immediately', async () => {
 });
 
 test('retries a failed job and stores only the name of the error', async () => {
-  const { job, runs } = greetingJob('fails-once', {
+  const { job, runs } = createGreetingJob('fails-once', {
     queue: { retryLimit: 3, retryDelay: 0 },
     async handle(_, __, { retryCount }) {
       if (retryCount === 0) throw new RangeError('no mail for ngozi@example.com');
@@ -107,22 +107,22 @@ test('retries a failed job and stores only the name of the error', async () => {
   await jobs.enqueue(db, job, { to: 'Amara' });
   await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
   expect(runs[0]?.run.id).toBe(runs[1]?.run.id);
-  await expect.poll(async () => (await jobRows('fails-once'))[0]?.state).toBe('completed');
-  const failed = greetingJob('fails', {
+  await expect.poll(async () => (await findJobRows('fails-once'))[0]?.state).toBe('completed');
+  const failed = createGreetingJob('fails', {
     queue: { retryLimit: 0 },
     handle: () => Promise.reject(new RangeError('no mail for ngozi@example.com')),
   });
   const others = await openProcess([failed.job]);
   await work(others);
   await others.enqueue(db, failed.job, { to: 'Amara' });
-  await expect.poll(async () => (await jobRows('fails'))[0]?.state).toBe('failed');
-  const [row] = await jobRows('fails');
+  await expect.poll(async () => (await findJobRows('fails'))[0]?.state).toBe('failed');
+  const [row] = await findJobRows('fails');
   expect(JSON.stringify(row)).toContain('RangeError');
   expect(JSON.stringify(row)).not.toContain('ngozi');
 });
 
 test('runs waiting jobs without a pause', async () => {
-  const { job, runs } = greetingJob('backlog');
+  const { job, runs } = createGreetingJob('backlog');
   const jobs = await openProcess([job]);
   for (const to of ['Amara', 'Bola', 'Chidi', 'Dayo']) await jobs.enqueue(db, job, { to });
   const before = performance.now();
@@ -133,9 +133,9 @@ test('runs waiting jobs without a pause', async () => {
 });
 
 /** Creates a job that runs until `end` is called or its process stops. */
-function blockingJob(name: string, options: Partial<AnyJobDefinition>) {
+function createBlockingJob(name: string, options: Partial<AnyJobDefinition>) {
   const ends = new Map<string, () => void>();
-  const greeting = greetingJob(name, {
+  const greeting = createGreetingJob(name, {
     ...options,
     handle: ({ to }, _, { signal }) =>
       new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ function blockingJob(name: string, options: Partial<AnyJobDefinition>) {
 
 test('keeps a reserved slot free for jobs of its priority', async () => {
   const reserved = { concurrency: 1, minPriority: 0 };
-  const { job, runs } = blockingJob('reserved', { concurrency: 2, reserved });
+  const { job, runs } = createBlockingJob('reserved', { concurrency: 2, reserved });
   const jobs = await openProcess([job]);
   for (const to of ['Amara', 'Bola']) await jobs.enqueue(db, job, { to }, { priority: -1 });
   await work(jobs);
@@ -158,7 +158,7 @@ test('keeps a reserved slot free for jobs of its priority', async () => {
 });
 
 test('runs one job per group at a time, in parallel with other groups', async () => {
-  const { job, runs, end } = blockingJob('groups', { concurrency: 2, groupConcurrency: 1 });
+  const { job, runs, end } = createBlockingJob('groups', { concurrency: 2, groupConcurrency: 1 });
   const jobs = await openProcess([job]);
   const enqueue = (to: string, id: string) => jobs.enqueue(db, job, { to }, { group: { id } });
   await work(jobs);
@@ -172,21 +172,21 @@ test('runs one job per group at a time, in parallel with other groups', async ()
 });
 
 test('removes a finished job with its data if configured', async () => {
-  const { job, runs } = greetingJob('deleted', { isDeletedWhenDone: true });
+  const { job, runs } = createGreetingJob('deleted', { isDeletedWhenDone: true });
   const jobs = await openProcess([job]);
   await jobs.enqueue(db, job, { to: 'Amara' });
-  expect(await jobRows('deleted')).toHaveLength(1);
+  expect(await findJobRows('deleted')).toHaveLength(1);
   await work(jobs);
   await expect.poll(() => runs.length).toBe(1);
-  await expect.poll(() => jobRows('deleted')).toEqual([]);
+  await expect.poll(() => findJobRows('deleted')).toEqual([]);
 });
 
 test('removes the data of a permanently failed job and reports its outcome', async () => {
-  const refused = greetingJob('refused', {
+  const refused = createGreetingJob('refused', {
     isDeletedWhenDone: true,
     handle: () => Promise.reject(new PermanentFailure('no mailbox for Amara')),
   });
-  const exhausted = greetingJob('exhausted', {
+  const exhausted = createGreetingJob('exhausted', {
     isDeletedWhenDone: true,
     queue: { retryLimit: 1, retryDelay: 2 },
     handle: () => Promise.reject(new Error('no connection for Amara')),
@@ -204,16 +204,16 @@ test('removes the data of a permanently failed job and reports its outcome', asy
   await expect
     .poll(() => jobs.findFirstAttempt(db, exhausted.job, exhaustedId), { timeout: 10_000 })
     .toBe('will be repeated');
-  expect(await jobRows('exhausted')).toMatchObject([{ state: 'retry', data: { to: 'Amara' } }]);
+  expect(await findJobRows('exhausted')).toMatchObject([{ state: 'retry', data: { to: 'Amara' } }]);
   await expect.poll(() => exhausted.runs.length, { timeout: 15_000 }).toBe(2);
   for (const name of ['refused', 'exhausted']) {
-    await expect.poll(async () => (await jobRows(name))[0]?.state).toBe('failed');
-    expect(JSON.stringify(await jobRows(name))).not.toContain('Amara');
+    await expect.poll(async () => (await findJobRows(name))[0]?.state).toBe('failed');
+    expect(JSON.stringify(await findJobRows(name))).not.toContain('Amara');
   }
 });
 
 test('runs waiting jobs in order before the next poll', async () => {
-  const { job, runs } = greetingJob('waiting');
+  const { job, runs } = createGreetingJob('waiting');
   const jobs = await openProcess([job]);
   for (const to of ['Amara', 'Bola', 'Chidi', 'Dayo']) await jobs.enqueue(db, job, { to });
   await work(jobs);
@@ -224,7 +224,7 @@ test('runs waiting jobs in order before the next poll', async () => {
 });
 
 test('returns a running job to the queue when its process stops', async () => {
-  const { job, runs } = greetingJob('given-back', {
+  const { job, runs } = createGreetingJob('given-back', {
     async handle(_, __, { retryCount, signal }) {
       if (retryCount > 0) return;
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
@@ -238,7 +238,7 @@ test('returns a running job to the queue when its process stops', async () => {
   const second = await openProcess([job]);
   await work(second);
   await expect.poll(() => runs.length, { timeout: 15_000 }).toBe(2);
-  await expect.poll(async () => (await jobRows('given-back'))[0]?.state).toBe('completed');
+  await expect.poll(async () => (await findJobRows('given-back'))[0]?.state).toBe('completed');
 });
 
 test('closes its connections when a queue cannot be created', async () => {
@@ -247,13 +247,13 @@ test('closes its connections when a queue cannot be created', async () => {
   );
   await sql`create trigger refuse before insert on pgboss.queue execute function refuse()`.execute(db);
   const name = 'hr-portal jobs';
-  const connections = async () => {
+  const countConnections = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
       where datname = current_database() and application_name = ${name}`.execute(db);
     return rows[0]?.count ?? 0;
   };
-  const before = await connections();
-  await expect(openProcess([greetingJob('refused-queue').job])).rejects.toThrow('refused');
-  await expect.poll(connections).toBe(before);
+  const before = await countConnections();
+  await expect(openProcess([createGreetingJob('refused-queue').job])).rejects.toThrow('refused');
+  await expect.poll(countConnections).toBe(before);
   await sql`drop trigger refuse on pgboss.queue`.execute(db);
 });

@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const states = async () => {
+const listJobStates = async () => {
   const { rows } = await sql<{ state: string }>`
     select state from pgboss.job where name = ${refreshStatisticsJob.name}`.execute(portal.db);
   return rows.map(({ state }) => state);
 };
-const analyzed = async (table: string) => {
+const isAnalyzed = async (table: string) => {
   const { rows } = await sql<{ is_analyzed: boolean }>`select last_analyze is not null as is_analyzed
     from pg_stat_user_tables where relname = ${table}`.execute(portal.db);
   return rows[0]?.is_analyzed;
 };
-const run = async (added: number) => {
+const runJob = async (added: number) => {
   const signal = new AbortController().signal;
   await refreshStatisticsJob.handle({ added }, portal.services, { id: 'test', retryCount: 0, signal });
 };
@@ -38,35 +38,35 @@ const importRows = async (rows: number, first: number) => {
 
 test('enqueues no refresh for an import without new candidates', async () => {
   await importRows(2, 0);
-  expect(await states()).toEqual(['created']);
+  expect(await listJobStates()).toEqual(['created']);
   expect(await importRows(2, 0)).toBe(0);
-  expect(await states()).toEqual(['created']);
+  expect(await listJobStates()).toEqual(['created']);
 });
 
 test('does not wait for another transaction that enqueues a refresh', async () => {
-  const before = (await states()).length;
+  const before = (await listJobStates()).length;
   await portal.db.transaction().execute(async (tx) => {
     await enqueueStatistics(tx, portal.services.jobs, 5);
     await enqueueStatistics(portal.db, portal.services.jobs, 5);
-    expect(await states()).toHaveLength(before + 1);
+    expect(await listJobStates()).toHaveLength(before + 1);
   });
-  expect(await states()).toHaveLength(before + 2);
+  expect(await listJobStates()).toHaveLength(before + 2);
 });
 
 test('keeps the statistics after few changes', async () => {
-  await run(1);
-  expect(await states()).toEqual([]);
-  expect(await analyzed('candidate')).toBe(false);
+  await runJob(1);
+  expect(await listJobStates()).toEqual([]);
+  expect(await isAnalyzed('candidate')).toBe(false);
 });
 
 test('refreshes once for all waiting imports when their total is large enough', async () => {
   await importRows(2100, 100);
   await importRows(2100, 3000);
-  expect(await states()).toEqual(['created', 'created']);
+  expect(await listJobStates()).toEqual(['created', 'created']);
   await portal.services.jobs.work(portal.services, [refreshStatisticsJob]);
-  await expect.poll(states, { timeout: 20_000 }).toEqual(['completed']);
+  await expect.poll(listJobStates, { timeout: 20_000 }).toEqual(['completed']);
   for (const table of ['candidate', 'candidate_search', 'name_word'])
-    await expect.poll(() => analyzed(table)).toBe(true);
+    await expect.poll(() => isAnalyzed(table)).toBe(true);
 }, 60_000);
 
 test('keeps the waiting jobs when it fails', async () => {
@@ -74,11 +74,11 @@ test('keeps the waiting jobs when it fails', async () => {
   const { db } = portal.services;
   portal.services.db = new Proxy(db, {
     get: (target, key) => {
-      if (key === 'getExecutor' || key === 'transaction') throw new Error('the database is away');
+      if (key === 'getExecutor' || key === 'transaction') throw new Error('the database is unavailable');
       return Reflect.get(target, key) as unknown;
     },
   });
-  await expect(run(1)).rejects.toThrow('the database is away');
+  await expect(runJob(1)).rejects.toThrow('the database is unavailable');
   portal.services.db = db;
-  expect(await states()).toContain('created');
+  expect(await listJobStates()).toContain('created');
 });

@@ -9,7 +9,7 @@ import { defineJob } from './job.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Number of new candidates that noticeably changes term frequencies and query plans. */
-const WORTH_STATISTICS = 4000;
+const MIN_CHANGES_FOR_STATISTICS = 4000;
 /** Imports that end within this time share one run. */
 const DEBOUNCE_SECONDS = 5;
 
@@ -26,7 +26,7 @@ export const refreshStatisticsJob: JobDefinition<Change, Services> = defineJob<C
     // This run covers the jobs visible now. They are removed at the end, so that a failure loses none.
     const waiting = await jobs.findWaiting(refreshStatisticsJob);
     const total = waiting.reduce((sum, { data }) => sum + data.added, added);
-    if (total < WORTH_STATISTICS) await flushGinPendingLists(db);
+    if (total < MIN_CHANGES_FOR_STATISTICS) await flushGinPendingLists(db);
     else
       await Promise.all([
         longTransaction(db, analyzeCandidates),

@@ -29,14 +29,14 @@ async function stopSchedules({ db }: TestPortal) {
 /** Enqueues a job as its schedule does. */
 const enqueue = (job: typeof removeExpiredJob, { db, services }: TestPortal = portal) =>
   services.jobs.enqueue(db, job, {});
-const stateOf = async (id: string | null) => {
+const findJobState = async (id: string | null) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job where id = ${id}`.execute(
     portal.db,
   );
   return rows[0]?.state;
 };
 const expectDone = async (id: string | null) =>
-  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('completed');
+  await expect.poll(() => findJobState(id), { timeout: 10_000 }).toBe('completed');
 
 test('schedules the clean-up every hour and the photo sweep every minute', () => {
   expect(schedules).toEqual([
@@ -58,14 +58,14 @@ const TABLES = [
   'people_reservation',
 ];
 
-async function count(table: string) {
+async function countRows(table: string) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
     portal.db,
   );
   return rows[0]?.count ?? 0;
 }
-const counts = () => Promise.all(TABLES.map(count));
-async function expiredLimits() {
+const countAllRows = () => Promise.all(TABLES.map(countRows));
+async function countExpiredLimits() {
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from rate_limit where expire = 1`.execute(portal.db);
@@ -73,7 +73,7 @@ async function expiredLimits() {
 }
 
 /** Adds a row of each kind that expires. */
-async function addToAll() {
+async function addRowOfEachKind() {
   const { id, token } = await portal.newAccount();
   await portal.newPending();
   const [hash, later] = [randomBytes(32), sql`now() + interval '1 hour'`];
@@ -95,8 +95,8 @@ async function addToAll() {
 }
 
 /** Adds a row of each kind and lets all existing rows expire. */
-async function letExpire() {
-  await addToAll();
+async function expireRowsOfEachKind() {
+  await addRowOfEachKind();
   for (const statement of [
     sql`update token set expires_at = now() - interval '1 second'`,
     sql`update google_code set expires_at = now() - interval '1 second'`,
@@ -112,21 +112,21 @@ async function letExpire() {
 }
 
 test('removes only expired data', async () => {
-  await letExpire();
-  expect(await expiredLimits()).toBeGreaterThan(0);
-  const expired = await counts();
+  await expireRowsOfEachKind();
+  expect(await countExpiredLimits()).toBeGreaterThan(0);
+  const expired = await countAllRows();
   expect(expired).not.toContain(0);
   // Rows that have not expired.
-  const { token } = await addToAll();
-  const all = await counts();
+  const { token } = await addRowOfEachKind();
+  const all = await countAllRows();
   await expectDone(await enqueue(removeExpiredJob));
-  expect(await counts()).toEqual(all.map((rows, at) => rows - (expired[at] ?? 0)));
-  expect(await expiredLimits()).toBe(0);
+  expect(await countAllRows()).toEqual(all.map((rows, at) => rows - (expired[at] ?? 0)));
+  expect(await countExpiredLimits()).toBe(0);
   expect((await portal.call(getUser, { token })).status).toBe(200);
 });
 
 test('logs a failed removal and continues with the others', async () => {
-  await letExpire();
+  await expireRowsOfEachKind();
   const { limits, log } = portal.services;
   const failed = new Error('no limits today');
   portal.services.limits = { ...limits, removeExpired: () => Promise.reject(failed) };
@@ -137,8 +137,8 @@ test('logs a failed removal and continues with the others', async () => {
   });
   await expectDone(await enqueue(removeExpiredJob));
   expect(error).toHaveBeenCalledExactlyOnceWith({ err: failed, name: 'limits' }, expect.any(String));
-  expect(await counts()).toEqual(TABLES.map(() => 0));
-  expect(await expiredLimits()).toBeGreaterThan(0);
+  expect(await countAllRows()).toEqual(TABLES.map(() => 0));
+  expect(await countExpiredLimits()).toBeGreaterThan(0);
 });
 
 test('removes unreferenced photos', async () => {

@@ -37,7 +37,7 @@ export async function removeExpired(services: Expired, signal: AbortSignal) {
     try {
       await remove(services);
     } catch (error) {
-      services.log.error({ err: error, name }, 'removing what has expired');
+      services.log.error({ err: error, name }, 'removal of expired data failed');
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sealedJson } from '#server/secrets/sealed-json.ts';
+import { createSealedJson } from '#server/secrets/sealed-json.ts';
 
 /** The confidential part of an email job, sealed for its template. A notice has an empty code. */
-export const sealedEmail = sealedJson<{ email: string; code: string }>('email job');
+export const sealedEmail = createSealedJson<{ email: string; code: string }>('email job');

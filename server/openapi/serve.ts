@@ -1,11 +1,11 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from './document.ts';
+import { buildOpenApiDocument } from './build-document.ts';
 
 /** Serves the OpenAPI document at /api/openapi.json, and its documentation page at /api/docs. */
 export async function serveApiDocument(app: FastifyInstance) {
-  const document = openApiDocument();
+  const document = buildOpenApiDocument();
   app.get('/api/openapi.json', () => document);
   await app.register(fastifySwagger, {
     mode: 'static',

@@ -13,21 +13,21 @@ const CURRENT = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-interface Stored {
+interface ParsedHash {
   cost: typeof CURRENT;
   salt: Buffer;
   tag: Buffer;
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
-const written = ({ cost, salt, tag }: Stored) =>
-  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+const formatHash = ({ cost, salt, tag }: ParsedHash) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toBase64(salt)}$${toBase64(tag)}`;
 
-const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/u;
+const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/u;
 
-function read(hash: string): Stored {
-  const [, memory, passes, parallelism, salt, tag] = FORM.exec(hash) ?? [];
+function parseHash(hash: string): ParsedHash {
+  const [, memory, passes, parallelism, salt, tag] = PHC_FORMAT.exec(hash) ?? [];
   if (!salt || !tag) throw new Error('a stored password hash cannot be read');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -36,7 +36,7 @@ function read(hash: string): Stored {
   };
 }
 
-async function deriveTag(password: string, { cost, salt, tag }: Stored): Promise<Buffer> {
+async function deriveTag(password: string, { cost, salt, tag }: ParsedHash): Promise<Buffer> {
   // Keyboards compose the same letter in different ways.
   const parameters: Argon2Parameters = {
     ...cost,
@@ -48,22 +48,22 @@ async function deriveTag(password: string, { cost, salt, tag }: Stored): Promise
 }
 
 /** A hash for accounts that do not exist or have no password. No password matches it. */
-const decoy: Stored = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+const decoy: ParsedHash = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
 /** Hashes a password with Argon2id in PHC string format, which includes the salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const blank = { cost: CURRENT, salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) };
-  return written({ ...blank, tag: await deriveTag(password, blank) });
+  return formatHash({ ...blank, tag: await deriveTag(password, blank) });
 }
 
 /** Reports whether a password matches the stored hash. Without a hash it takes the same time and returns false. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const stored = hash ? read(hash) : decoy;
+  const stored = hash ? parseHash(hash) : decoy;
   return timingSafeEqual(await deriveTag(password, stored), stored.tag);
 }
 
 /** Reports whether a hash has other parameters than new hashes. */
 export function isOutdated(hash: string): boolean {
-  const { cost } = read(hash);
-  return written({ ...decoy, cost }) !== written(decoy);
+  const { cost } = parseHash(hash);
+  return formatHash({ ...decoy, cost }) !== formatHash(decoy);
 }

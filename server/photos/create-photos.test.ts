@@ -38,52 +38,52 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const files = async () =>
+const listFiles = async () =>
   (await readdir(join(portal.dataDir, 'photos'))).map((name) => name.replace('.jpg', '')).toSorted();
-const unreferenced = async () => {
+const listUnreferencedKeys = async () => {
   const rows = await portal.db.selectFrom('unreferenced_photo').select('key').orderBy('key').execute();
   return rows.map(({ key }) => key);
 };
-async function referenced() {
+async function listReferencedKeys() {
   const { rows } = await sql<{ photo_key: string }>`
     select photo_key from candidate where photo_key is not null
     union all select photo_key from account where photo_key is not null order by 1`.execute(portal.db);
   return rows.map(({ photo_key }) => photo_key);
 }
-const keyOf = async (id: string) => {
+const findPhotoKey = async (id: string) => {
   const row = portal.db.selectFrom('candidate').select('photo_key');
   const known = await row.where('id', '=', portal.services.candidateIds.decode(id) ?? 0).executeTakeFirst();
   return known?.photo_key ?? '';
 };
 
-/** Moves time forward until the grace period of every unreferenced photo has passed. */
-const laterOn = () =>
+/** Ends the grace period of every unreferenced photo. */
+const endGracePeriods = () =>
   portal.db
     .updateTable('unreferenced_photo')
     .set({ collect_at: sql<Date>`collect_at - interval '3 minutes'` })
     .execute();
 
 /** Creates photos in the portal's storage with some operations replaced. */
-function photosWith(broken: Partial<PhotoStorage>): Photos {
+function createPhotosWith(broken: Partial<PhotoStorage>): Photos {
   const { env, secret, log } = portal.services;
   const storage = { ...createStorage(env), ...broken };
   return createPhotos({ storage, secret, db: portal.db, log });
 }
-const fail = () => Promise.reject(new Error('the storage is away'));
+const fail = () => Promise.reject(new Error('the storage is unavailable'));
 
 test('stores a photo as a JPEG under a random key', async () => {
   const [one, other] = [await photos.store(bytes), await photos.store(bytes)];
   expect(one).toMatch(/^[0-9a-f]{32}$/u);
   expect(other).not.toBe(one);
   expect((await sharp(await photos.read(one)).metadata()).format).toBe('jpeg');
-  expect(await files()).toContain(one);
+  expect(await listFiles()).toContain(one);
 });
 
-test('stores a JPEG of its own as it is, and tracks it until a row refers to it', async () => {
+test('stores a trusted JPEG unchanged and tracks it until a row refers to it', async () => {
   const jpeg = await sharp(bytes).jpeg({ quality: 50 }).toBuffer();
   const key = await photos.storeTrustedJpeg(jpeg);
   expect(await photos.read(key)).toEqual(jpeg);
-  expect(await unreferenced()).toContain(key);
+  expect(await listUnreferencedKeys()).toContain(key);
 });
 
 test('returns nothing for an unknown key or a removed photo', async () => {
@@ -99,26 +99,26 @@ test('ignores the removal of a missing photo', async () => {
 });
 
 test('stores nothing for an invalid photo', async () => {
-  const before = [await files(), await unreferenced()];
+  const before = [await listFiles(), await listUnreferencedKeys()];
   await expect(photos.store(Buffer.from('<svg/>'))).rejects.toThrow(InvalidPhoto);
-  expect([await files(), await unreferenced()]).toEqual(before);
+  expect([await listFiles(), await listUnreferencedKeys()]).toEqual(before);
 });
 
-test('returns no address without a photo', () => {
+test('returns no URL without a photo', () => {
   expect(photos.address(null)).toBeNull();
 });
 
 /** Lists files without a row, rows without a file, and keys that wait for the sweep. */
-async function strays() {
-  const [stored, needed] = [await files(), await referenced()];
+async function findInconsistencies() {
+  const [stored, needed] = [await listFiles(), await listReferencedKeys()];
   const orphans = stored.filter((key) => !needed.includes(key));
   const missing = needed.filter((key) => !stored.includes(key));
-  return { orphans, missing, unreferenced: await unreferenced() };
+  return { orphans, missing, unreferenced: await listUnreferencedKeys() };
 }
 const NONE = { orphans: [], missing: [], unreferenced: [] };
 
 /** Creates a database whose transactions commit but lose the connection before the confirmation. */
-function losingCommit(db: Database): Database {
+function loseCommits(db: Database): Database {
   const lost = new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
   const transaction = () => ({
     execute: async (work: (tx: Runner) => Promise<unknown>) => {
@@ -135,37 +135,37 @@ function losingCommit(db: Database): Database {
 }
 
 describe('after a server crash', () => {
-  beforeEach(() => laterOn().then(() => photos.sweep()));
+  beforeEach(() => endGracePeriods().then(() => photos.sweep()));
 
   test('leaves nothing of a photo that was not yet written', async () => {
-    await expect(photosWith({ put: fail }).store(bytes)).rejects.toThrow('the storage is away');
-    expect(await unreferenced()).toHaveLength(1);
-    await laterOn();
+    await expect(createPhotosWith({ put: fail }).store(bytes)).rejects.toThrow('the storage is unavailable');
+    expect(await listUnreferencedKeys()).toHaveLength(1);
+    await endGracePeriods();
     await photos.sweep();
-    expect(await strays()).toEqual(NONE);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 
   test('sweeps a new photo without a row, but only after the grace period', async () => {
     const key = await photos.store(bytes);
     await photos.sweep();
-    expect(await files()).toContain(key);
-    await laterOn();
+    expect(await listFiles()).toContain(key);
+    await endGracePeriods();
     await photos.sweep();
-    expect(await strays()).toEqual(NONE);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 
   test('sweeps an unreferenced photo that was not yet removed', async () => {
     const { id } = await addCandidate(portal.call, company.token);
-    const key = await keyOf(id);
-    portal.services.photos = photosWith({ delete: fail });
+    const key = await findPhotoKey(id);
+    portal.services.photos = createPhotosWith({ delete: fail });
     const deleted = await portal.call(deleteCandidate, { token: company.token, params: { id } });
     portal.services.photos = photos;
     expect(deleted.status).toBe(200);
-    expect(await files()).toContain(key);
-    await photosWith({ delete: fail }).sweep();
-    expect(await files()).toContain(key);
+    expect(await listFiles()).toContain(key);
+    await createPhotosWith({ delete: fail }).sweep();
+    expect(await listFiles()).toContain(key);
     await photos.sweep();
-    expect(await strays()).toEqual(NONE);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 
   test('leaves nothing when the file was removed but not its entry', async () => {
@@ -173,22 +173,22 @@ describe('after a server crash', () => {
     await portal.db.updateTable('unreferenced_photo').set({ collecting: true }).execute();
     await createStorage(portal.services.env).delete(key);
     await photos.sweep();
-    expect(await strays()).toEqual(NONE);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 });
 
 describe('removes an unreferenced photo', () => {
-  beforeEach(() => laterOn().then(() => photos.sweep()));
+  beforeEach(() => endGracePeriods().then(() => photos.sweep()));
 
   test('when a candidate gets a new photo', async () => {
     const { token } = company;
     const { id } = await addCandidate(portal.call, token);
-    const old = await keyOf(id);
+    const old = await findPhotoKey(id);
     const files = { profile_picture: await testPhoto('#aa2211') };
     const sent = { token, params: { id }, form: employeeForm, files };
     expect((await portal.call(updateCandidate, sent)).status).toBe(200);
-    expect(await keyOf(id)).not.toBe(old);
-    expect(await strays()).toEqual(NONE);
+    expect(await findPhotoKey(id)).not.toBe(old);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 
   test('when an account gets a new photo', async () => {
@@ -198,15 +198,15 @@ describe('removes an unreferenced photo', () => {
       const files = { profile_picture: await testPhoto(colour) };
       expect((await portal.call(updateProfile, { token, form, files })).status).toBe(200);
     }
-    expect(await strays()).toEqual(NONE);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 
   test('when an account and its candidates are deleted', async () => {
     const { token, id } = await portal.newAccount();
-    const before = (await referenced()).length;
+    const before = (await listReferencedKeys()).length;
     await addCandidate(portal.call, token);
     await addCandidate(portal.call, token, { phone: '0805 111 2222' });
-    expect(await files()).toHaveLength(before + 2);
+    expect(await listFiles()).toHaveLength(before + 2);
     await portal.db.transaction().execute(async (tx) => {
       const own = await tx.selectFrom('candidate').select('id').where('account_id', '=', id).execute();
       await deleteCandidates(
@@ -216,22 +216,22 @@ describe('removes an unreferenced photo', () => {
       await tx.deleteFrom('account').where('id', '=', id).execute();
     });
     await photos.sweep();
-    expect(await files()).toHaveLength(before);
-    expect(await strays()).toEqual(NONE);
+    expect(await listFiles()).toHaveLength(before);
+    expect(await findInconsistencies()).toEqual(NONE);
   });
 });
 
 test('keeps the photo of a committed row although the upload seemed to fail', async () => {
   const { token } = company;
   const { db } = portal.services;
-  portal.services.db = losingCommit(db);
+  portal.services.db = loseCommits(db);
   const files = { profile_picture: await testPhoto() };
   const lost = await portal.call(uploadCandidate, { token, form: employeeForm, files });
   portal.services.db = db;
   expect(lost.status).toBe(503);
-  await laterOn();
+  await endGracePeriods();
   await photos.sweep();
-  expect(await strays()).toEqual(NONE);
+  expect(await findInconsistencies()).toEqual(NONE);
   expect((await portal.call(listCandidates, { token })).body.data.data[0]?.profile_picture).not.toBeNull();
 });
 
@@ -243,7 +243,7 @@ test('prevents references to a photo under removal or of another row', async () 
     .set({ collecting: true })
     .where('key', '=', key)
     .execute();
-  for (const photo_key of [key, await keyOf(id)]) {
+  for (const photo_key of [key, await findPhotoKey(id)]) {
     const other = portal.db.updateTable('account').set({ photo_key }).where('id', '=', company.id);
     await expect(other.execute()).rejects.toThrow('is removed or belongs to another row');
   }

@@ -10,7 +10,7 @@ import {
 import type { Secret } from '#server/secrets/secret.ts';
 import type { Photos } from './photos.ts';
 import { reEncode } from './re-encode.ts';
-import { signedAddress } from './signed-address.ts';
+import { signPhotoUrl } from './signed-photo-url.ts';
 import type { PhotoStorage } from './storage.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { PhotoStorage } from './storage.ts';
 const GRACE_SECONDS = 120;
 const SWEPT_AT_ONCE = 100;
 
-interface Parts {
+interface PhotosOptions {
   storage: PhotoStorage;
   secret: Secret;
   db: Database;
@@ -30,7 +30,7 @@ interface Parts {
  * Creates photos in a storage. The database knows every file: a row refers to it, or it is recorded as unreferenced
  * from before its creation until after its removal. Triggers on the referring tables maintain this.
  */
-export function createPhotos({ storage, secret, db, log }: Parts): Photos {
+export function createPhotos({ storage, secret, db, log }: PhotosOptions): Photos {
   /** Removes the files of claimed photos. Failed ones stay claimed for the next sweep. */
   async function erase(keys: readonly string[]) {
     const outcomes = await Promise.allSettled(keys.map((key) => storage.delete(key)));
@@ -69,7 +69,7 @@ export function createPhotos({ storage, secret, db, log }: Parts): Photos {
         last = end;
       }
     },
-    address: (key) => key && signedAddress(secret, key),
+    address: (key) => key && signPhotoUrl(secret, key),
     read: (key) => storage.get(key),
   };
 }

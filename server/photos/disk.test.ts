@@ -7,7 +7,7 @@ import { readEnv } from '#server/env.ts';
 import { createStorage, type PhotoStorage } from './storage.ts';
 
 /** Simulates a bucket's operations on whole objects. */
-function bucket() {
+function createBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = String(request.url).split('?', 1)[0] ?? '';
@@ -26,7 +26,7 @@ let storage: PhotoStorage;
 const bytes = Buffer.from('a photo');
 
 beforeAll(async () => {
-  ({ server, objects } = bucket());
+  ({ server, objects } = createBucket());
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 /** Uploads, replaces and deletes candidates with photos until the server dies. */
-async function work({ call }: ServerProcess) {
+async function changePhotos({ call }: ServerProcess) {
   const ids: string[] = [];
   const files = { profile_picture: photo };
   for (;;) {
@@ -71,7 +71,7 @@ async function work({ call }: ServerProcess) {
 }
 
 /** Lists the keys of the photos that candidates refer to. */
-async function referenced({ call }: ServerProcess): Promise<string[]> {
+async function listReferencedKeys({ call }: ServerProcess): Promise<string[]> {
   const keys: string[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { body } = await call(listCandidates, { token, query: { page, per_page: 100 } });
@@ -81,11 +81,11 @@ async function referenced({ call }: ServerProcess): Promise<string[]> {
   return keys.toSorted();
 }
 
-const stored = async () =>
+const listStoredKeys = async () =>
   (await readdir(join(dataDir, 'photos')).catch(() => [])).map((name) => name.replace('.jpg', '')).toSorted();
 
 /** Passes the grace period, which protects the new files of other servers for two minutes. */
-async function letGracePass() {
+async function endGracePeriods() {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query("update unreferenced_photo set collect_at = collect_at - interval '3 minutes'");
@@ -102,18 +102,18 @@ test(`a server that is killed ${KILLS} times leaves exactly the files that rows 
   let collected = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const server = await startServerProcess(settings);
-    const clients = Array.from({ length: CLIENTS }, () => work(server).catch(() => undefined));
+    const clients = Array.from({ length: CLIENTS }, () => changePhotos(server).catch(() => undefined));
     const [least, most] = UNTIL_KILLED_MS;
     await wait(least + Math.random() * (most - least));
     await server.kill();
     await Promise.all(clients);
-    const before = (await stored()).length;
+    const before = (await listStoredKeys()).length;
 
-    await letGracePass();
+    await endGracePeriods();
     await sweep();
     const next = await startServerProcess(settings);
-    const files = await stored();
-    expect(files).toEqual(await referenced(next));
+    const files = await listStoredKeys();
+    expect(files).toEqual(await listReferencedKeys(next));
     collected += before - files.length;
     await next.kill();
   }

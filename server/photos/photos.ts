@@ -19,7 +19,7 @@ export interface Photos {
   remove(key: string | null | undefined): Promise<void>;
   /** Removes unreferenced photos that `remove` missed because the server died or the storage failed. */
   sweep(): Promise<void>;
-  /** Returns a signed address that expires after some hours. Null without a photo. */
+  /** Returns a signed URL that expires after some hours. Null without a photo. */
   address(key: string | null): string | null;
   /** Returns the JPEG stored under `key`. */
   read(key: string): Promise<Buffer | undefined>;

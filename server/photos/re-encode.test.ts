@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { InvalidPhoto } from './invalid-photo.ts';
 import { reEncode } from './re-encode.ts';
 
-const picture = (width: number, height: number, background = '#3366cc') =>
+const createImage = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-function chunk(type: string, data: Buffer): Buffer {
+function buildChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -17,30 +17,37 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** Builds a tiny PNG that claims to be `width` x `height`. */
-function bomb(width: number, height: number): Buffer {
+function buildBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 0], 8);
   const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const pixels = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([mark, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    mark,
+    buildChunk('IHDR', head),
+    buildChunk('IDAT', pixels),
+    buildChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test('scales to fit 640 x 640 and keeps the aspect ratio', async () => {
   const { format, width, height } = await sharp(
-    await reEncode(await picture(2000, 1000).png().toBuffer()),
+    await reEncode(await createImage(2000, 1000).png().toBuffer()),
   ).metadata();
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 640, height: 320 });
 });
 
 test('does not enlarge a small photo', async () => {
-  const { width, height } = await sharp(await reEncode(await picture(30, 40).jpeg().toBuffer())).metadata();
+  const { width, height } = await sharp(
+    await reEncode(await createImage(30, 40).jpeg().toBuffer()),
+  ).metadata();
   expect([width, height]).toEqual([30, 40]);
 });
 
 test('removes location and camera metadata', async () => {
-  const taken = await picture(100, 100)
+  const original = await createImage(100, 100)
     .withExif({
       IFD0: { Make: 'Kamera', Copyright: 'Secret Person' },
       IFD3: {
@@ -53,15 +60,15 @@ test('removes location and camera metadata', async () => {
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><note>Secret Person</note></x:xmpmeta>')
     .jpeg()
     .toBuffer();
-  expect(taken.includes('Secret Person')).toBe(true);
-  const clean = await reEncode(taken);
+  expect(original.includes('Secret Person')).toBe(true);
+  const clean = await reEncode(original);
   const { exif, xmp, iptc, icc } = await sharp(clean).metadata();
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined]);
   expect(clean.includes('Secret Person')).toBe(false);
 });
 
 test('rotates a photo upright', async () => {
-  const lying = await picture(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const lying = await createImage(200, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { width, height, orientation } = await sharp(await reEncode(lying)).metadata();
   expect([width, height, orientation]).toEqual([100, 200, undefined]);
 });
@@ -76,9 +83,9 @@ test('replaces transparency with white', async () => {
 });
 
 test('reads a CMYK jpg and a grey png', async () => {
-  const cmyk = await picture(50, 50).toColourspace('cmyk').jpeg().toBuffer();
+  const cmyk = await createImage(50, 50).toColourspace('cmyk').jpeg().toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
-  const grey = await picture(50, 50).toColourspace('b-w').png().toBuffer();
+  const grey = await createImage(50, 50).toColourspace('b-w').png().toBuffer();
   for (const bytes of [cmyk, grey]) {
     const { space, channels } = await sharp(await reEncode(bytes)).metadata();
     expect([space, channels]).toEqual(['srgb', 3]);
@@ -87,12 +94,12 @@ test('reads a CMYK jpg and a grey png', async () => {
 
 test('removes HTML appended to an image', async () => {
   const hidden = Buffer.from('<html><script>alert(1)</script></html>');
-  const jpeg = Buffer.concat([await picture(20, 20).jpeg().toBuffer(), hidden]);
+  const jpeg = Buffer.concat([await createImage(20, 20).jpeg().toBuffer(), hidden]);
   expect((await reEncode(jpeg)).includes('script')).toBe(false);
 });
 
 test.each(['gif', 'webp', 'tiff', 'avif'] as const)('rejects a %s whatever its name', async (format) => {
-  await expect(reEncode(await picture(9, 9).toFormat(format).toBuffer())).rejects.toThrow(InvalidPhoto);
+  await expect(reEncode(await createImage(9, 9).toFormat(format).toBuffer())).rejects.toThrow(InvalidPhoto);
 });
 
 test.each([
@@ -120,11 +127,13 @@ test.each([
   ['no pixels', 0, 0],
 ])('rejects a small file that claims %s immediately', async (_, width, height) => {
   const began = Date.now();
-  await expect(reEncode(bomb(width, height))).rejects.toThrow(InvalidPhoto);
+  await expect(reEncode(buildBomb(width, height))).rejects.toThrow(InvalidPhoto);
   expect(Date.now() - began).toBeLessThan(2000);
 });
 
 test('accepts an image one pixel wide', async () => {
-  const { width, height } = await sharp(await reEncode(await picture(1, 5000).png().toBuffer())).metadata();
+  const { width, height } = await sharp(
+    await reEncode(await createImage(1, 5000).png().toBuffer()),
+  ).metadata();
   expect([width, height]).toEqual([1, 640]);
 });

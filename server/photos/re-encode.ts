@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { isSystemFailure } from '#server/system-failure.ts';
 import { InvalidPhoto } from './invalid-photo.ts';
 
-const oneAtATime = pLimit(1);
+const limitDecoding = pLimit(1);
 
 const SIDE = 640;
 const QUALITY = 82;
@@ -18,7 +18,8 @@ sharp.cache(false);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-const startsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark);
+const startsWith = (bytes: Buffer, signature: Buffer) =>
+  bytes.subarray(0, signature.length).equals(signature);
 
 const decode = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, pages: 1 })
@@ -40,7 +41,7 @@ export async function reEncode(bytes: Buffer): Promise<Buffer> {
   if (!startsWith(bytes, JPEG) && !startsWith(bytes, PNG)) throw new InvalidPhoto();
   try {
     // Sequential, to limit memory.
-    return await oneAtATime(() => decode(bytes));
+    return await limitDecoding(() => decode(bytes));
   } catch (error) {
     if (isSystemFailure(error)) throw error;
     throw new InvalidPhoto(error);

@@ -107,22 +107,22 @@ test('filters by the displayed organisation', async () => {
   const school = await searchPortal.portal.newAccount({ name: "Ọbáfẹ́mi Girls' College", role: 'school' });
   const student = { candidate_type: 'student', organization: 'unknown', account_id: String(school.id) };
   await searchPortal.add([['Timipre Alagoa', '08030000077', '9 Creek Road', student]]);
-  const namesOf = async (organization: string) =>
+  const findNames = async (organization: string) =>
     (await searchPortal.search({ type: 'name', query: 'Timipre Alagoa', organization })).found.map(
       ([name]) => name,
     );
-  expect(await namesOf('obafemi GIRLS college')).toEqual(['Timipre Alagoa']);
-  expect(await namesOf('Ọbafẹmi')).toEqual(['Timipre Alagoa']);
+  expect(await findNames('obafemi GIRLS college')).toEqual(['Timipre Alagoa']);
+  expect(await findNames('Ọbafẹmi')).toEqual(['Timipre Alagoa']);
   for (const name of ["Ɗan Ƙofa Ƴar'adua Ɓarnawa Ŋgozi College", 'ƊAN ƘOFA ƳAR’ADUA ƁARNAWA ŊGOZI COLLEGE']) {
     expect(
       (await searchPortal.portal.call(updateProfile, { token: school.token, form: { name } })).status,
     ).toBe(200);
-    expect(await namesOf('dan kofa yaradua barnawa ngozi')).toEqual(['Timipre Alagoa']);
-    expect(await namesOf('Ɗan Ŋgozi')).toEqual(['Timipre Alagoa']);
-    expect(await namesOf('obafemi')).toEqual([]);
+    expect(await findNames('dan kofa yaradua barnawa ngozi')).toEqual(['Timipre Alagoa']);
+    expect(await findNames('Ɗan Ŋgozi')).toEqual(['Timipre Alagoa']);
+    expect(await findNames('obafemi')).toEqual([]);
   }
-  expect(await namesOf('unknown')).toEqual([]);
-  expect(await namesOf('kudi')).toEqual([]);
+  expect(await findNames('unknown')).toEqual([]);
+  expect(await findNames('kudi')).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Secret } from './secret.ts';
 
 /** Creates encryption for values of one use, such as a job's secrets, which its stored data must not reveal. */
-export const sealedJson = <Value extends object>(use: string) => ({
+export const createSealedJson = <Value extends object>(use: string) => ({
   /** Requires the same `context` to open. */
   seal: (secret: Secret, value: Value, context: string): string =>
     secret.seal(use, JSON.stringify(value), context),

@@ -8,8 +8,8 @@ import { DomainError } from '#server/errors/domain-error.ts';
 const HEAD_BYTES = 4096;
 
 /** Yields all chunks from the beginning, after the first ones have been read. */
-async function* concatenate(taken: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield* taken;
+async function* concatenate(firstChunks: Buffer[], rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield* firstChunks;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
@@ -33,12 +33,12 @@ export async function openSheet(
   const head = Buffer.concat(taken).subarray(0, HEAD_BYTES);
   if (head.length === 0) throw new DomainError('file_empty');
   const format = detectFormat(head);
-  const whole = concatenate(taken, source);
+  const allChunks = concatenate(taken, source);
   if (format.kind === 'text') {
-    const sheet = await openCsv(whole, format.encoding, scoreRows);
+    const sheet = await openCsv(allChunks, format.encoding, scoreRows);
     return { ...sheet, close: () => Promise.resolve() };
   }
-  const file = await spool(whole, folder);
+  const file = await spool(allChunks, folder);
   try {
     return { ...(await openWorkbook(file, scoreRows)), close: file.close };
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CsvParser } from './parse/csv-parser.ts';
 
 /** Parses a text in chunks of several sizes, which must all result in the same rows. */
-function rowsOf(text: string) {
+function parseInChunks(text: string) {
   const ways = [text.length || 1, 1, 2, 3, 5].map((size) => {
     const parser = new CsvParser(',');
     const rows = [];
@@ -13,14 +13,14 @@ function rowsOf(text: string) {
   return ways[0] ?? [];
 }
 
-const cells = (text: string) => rowsOf(text).map((row) => row.cells);
+const parseCells = (text: string) => parseInChunks(text).map((row) => row.cells);
 /** Builds rows of one-letter cells from 'a b c / d e f'. */
-const letters = (text: string) => text.split(' / ').map((row) => row.split(' '));
+const toRows = (text: string) => text.split(' / ').map((row) => row.split(' '));
 
 describe('cases after csv-spectrum', () => {
   test.each<[string, string, string[][]]>([
-    ['simple', 'a,b,c\n1,2,3', letters('a b c / 1 2 3')],
-    ['simple, CR LF', 'a,b,c\r\n1,2,3', letters('a b c / 1 2 3')],
+    ['simple', 'a,b,c\n1,2,3', toRows('a b c / 1 2 3')],
+    ['simple, CR LF', 'a,b,c\r\n1,2,3', toRows('a b c / 1 2 3')],
     [
       'empty cells, quoted and not',
       'a,b,c\n1,"",""\n2,3,4',
@@ -79,7 +79,7 @@ describe('cases after csv-spectrum', () => {
         ['1', 'Flat 2\r\nAba Road'],
       ],
     ],
-    ['CR alone', 'a,b\r1,2\r3,4', letters('a b / 1 2 / 3 4')],
+    ['CR alone', 'a,b\r1,2\r3,4', toRows('a b / 1 2 / 3 4')],
     [
       'quotes and line breaks',
       'a,b\n1,"so\n""he""\nsaid"',
@@ -114,16 +114,16 @@ describe('cases after csv-spectrum', () => {
       ],
     ],
   ])('parses %s', (_, text, expected) => {
-    expect(cells(text)).toEqual(expected);
+    expect(parseCells(text)).toEqual(expected);
   });
 });
 
 describe('cases after the tests of PapaParse', () => {
   test.each<[string, string, string[][]]>([
-    ['one row', 'a,b,c', letters('a b c')],
-    ['three rows', 'a,b\nc,d\ne,f', letters('a b / c d / e f')],
+    ['one row', 'a,b,c', toRows('a b c')],
+    ['three rows', 'a,b\nc,d\ne,f', toRows('a b / c d / e f')],
     ['spaces and tabs around a plain cell', 'a,\tb ,c', [['a', '\tb ', 'c']]],
-    ['a quoted cell', 'a,"b",c', letters('a b c')],
+    ['a quoted cell', 'a,"b",c', toRows('a b c')],
     ['spaces within quotes', 'a," b  ",c', [['a', ' b  ', 'c']]],
     ['line breaks in several cells', 'a,"b\nb","c\nc\nc"', [['a', 'b\nb', 'c\nc\nc']]],
     [
@@ -142,12 +142,12 @@ describe('cases after the tests of PapaParse', () => {
     ['doubled quotes left of a comma', 'a,""",",c', [['a', '",', 'c']]],
     ['five in a row, with a comma', '"1","n="""",m=""""","2"', [['1', 'n="",m=""', '2']]],
     ['marks in the middle of a plain cell', 'a,b "c",d', [['a', 'b "c"', 'd']]],
-    ['closed before a comma', 'a,"b",c\nd,e,f', letters('a b c / d e f')],
-    ['closed before a line break', 'a,"b"\nc,d', letters('a b / c d')],
-    ['closed before the end', 'a,b\nc,"d"', letters('a b / c d')],
+    ['closed before a comma', 'a,"b",c\nd,e,f', toRows('a b c / d e f')],
+    ['closed before a line break', 'a,"b"\nc,d', toRows('a b / c d')],
+    ['closed before the end', 'a,b\nc,"d"', toRows('a b / c d')],
     ['commas and a line break, closed at the end', 'a,"b,c\nd,e"', [['a', 'b,c\nd,e']]],
-    ['a line that begins with quotes', 'a,b\n"c",d', letters('a b / c d')],
-    ['lines all in quotes', 'a,b\n"c","d"\n"e","f"', letters('a b / c d / e f')],
+    ['a line that begins with quotes', 'a,b\n"c",d', toRows('a b / c d')],
+    ['lines all in quotes', 'a,b\n"c","d"\n"e","f"', toRows('a b / c d / e f')],
     [
       'an empty first cell after quotes',
       'a,b\n,"c"\n,"d"',
@@ -184,7 +184,7 @@ describe('cases after the tests of PapaParse', () => {
     ['an empty file', '', []],
     ['one cell', 'Abc def', [['Abc def']]],
     ['a line that begins with a space', 'a\n b\nc', [['a'], [' b'], ['c']]],
-    ['one column', 'a\nb\nc', letters('a / b / c')],
+    ['one column', 'a\nb\nc', toRows('a / b / c')],
     [
       'a line that begins with #',
       '#a,b\nc,d',
@@ -194,9 +194,9 @@ describe('cases after the tests of PapaParse', () => {
       ],
     ],
     ['CR in quotes', 'a,"b\rb",c', [['a', 'b\rb', 'c']]],
-    ['spaces between quotes and comma', 'a,"b" ,c\r\nd,"e"  ,f', letters('a b c / d e f')],
-    ['spaces between quotes and line break', 'a,"b" \r\nc,"d"  \r\ne,f', letters('a b / c d / e f')],
-    ['rows of different lengths', 'a,b,c\nd,e\nf,g,h,i', letters('a b c / d e / f g h i')],
+    ['spaces between quotes and comma', 'a,"b" ,c\r\nd,"e"  ,f', toRows('a b c / d e f')],
+    ['spaces between quotes and line break', 'a,"b" \r\nc,"d"  \r\ne,f', toRows('a b / c d / e f')],
+    ['rows of different lengths', 'a,b,c\nd,e\nf,g,h,i', toRows('a b c / d e / f g h i')],
     [
       'CR LF in a quoted header, lines of LF',
       '"a\r\na",b\n"c",d\n',
@@ -215,15 +215,15 @@ describe('cases after the tests of PapaParse', () => {
     ],
     ['a backslash is a letter', 'a,"b\\c",d', [['a', 'b\\c', 'd']]],
   ])('parses %s', (_, text, expected) => {
-    expect(cells(text)).toEqual(expected);
+    expect(parseCells(text)).toEqual(expected);
   });
 });
 
 describe('cases in which parsers differ', () => {
   test.each<[string, string, string[][]]>([
     ['removes spaces before quotes', 'a, "b, c" ,d', [['a', 'b, c', 'd']]],
-    ['skips blank rows', 'a\n\n\nb\n,\n', letters('a / b')],
-    ['ends a row at any kind of line break', 'a,b\nc,d\re,f\n', letters('a b / c d / e f')],
+    ['skips blank rows', 'a\n\n\nb\n,\n', toRows('a / b')],
+    ['ends a row at any kind of line break', 'a,b\nc,d\re,f\n', toRows('a b / c d / e f')],
     [
       'treats an unclosed mark before a quoted cell as a letter',
       '"a,"b,c"\nd,e',
@@ -241,14 +241,14 @@ describe('cases in which parsers differ', () => {
       ],
     ],
   ])('%s', (_, text, expected) => {
-    expect(cells(text)).toEqual(expected);
+    expect(parseCells(text)).toEqual(expected);
   });
 
   test.each([
     ['an unclosed quotation mark', 'a,"b,c\nd,e,f', ['a', '"b', 'c']],
     ['an unclosed quotation mark before another in the next line', 'a,"b,c\nd"e,f,g', ['a', '"b', 'c']],
   ])('flags only the row with %s', (_, text, first) => {
-    const [spoilt, next] = rowsOf(text);
+    const [spoilt, next] = parseInChunks(text);
     expect(spoilt).toEqual({ line: 1, cells: first, flaw: 'unclosed-quote' });
     expect(next?.flaw).toBeUndefined();
     expect(next?.line).toBe(2);

@@ -9,6 +9,6 @@ export async function createZip(
   const zip = new ZipFile();
   const options = { compress: !stored, forceZip64Format: long };
   for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path, options);
-  zip.end({ forceZip64Format: long, comment: 'photos of 2021' });
+  zip.end({ forceZip64Format: long, comment: 'a comment at the end' });
   return new Uint8Array(await buffer(zip.outputStream));
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readInjectedStyles } from './injected-styles.ts';
 
-const injection = (css: string) =>
+const buildInjection = (css: string) =>
   `let t=e.createElement(\`style\`);t.id=Bn;let n=Mn(e);n&&(t.nonce=n),t.textContent=\`${css}\`.trim(),e.head.prepend(t)`;
 
 test('extracts the styles that a script injects, with their constants', () => {
-  const script = `var Bn=\`x\`,Vn=\`data-pressable\`;function f(){${injection('\n@layer {\n  [${Vn}] {\n  }\n}\n  ')}}
+  const script = `var Bn=\`x\`,Vn=\`data-pressable\`;function f(){${buildInjection('\n@layer {\n  [${Vn}] {\n  }\n}\n  ')}}
     function g(){let i=document.createElement(\`style\`),a=Mn();a&&(i.nonce=a),i.textContent=\`* {}\`,document.head.prepend(i)}`;
   expect(readInjectedStyles(script)).toEqual(['@layer {\n  [data-pressable] {\n  }\n}', '* {}']);
 });
@@ -16,5 +16,5 @@ test('extracts nothing else as a style', () => {
 });
 
 test('rejects a style with unreadable parts', () => {
-  expect(() => readInjectedStyles(injection('[${Vn}] {}'))).toThrow('Vn cannot be read');
+  expect(() => readInjectedStyles(buildInjection('[${Vn}] {}'))).toThrow('unreadable part: Vn');
 });

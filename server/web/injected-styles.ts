@@ -3,9 +3,9 @@ const INJECTED = /createElement\(`style`\)[^`]*\.textContent=`(?<css>[^`]*)`/gu;
 const VARIABLE = /\$\{(?<name>[\w$]+)\}/gu;
 
 /** Returns the value of a plain string constant in `script`. */
-function constant(script: string, name: string): string {
+function readConstant(script: string, name: string): string {
   const value = new RegExp(`[ ,;]${name.replaceAll('$', '\\$')}=\`(?<value>[^\`$]*)\``, 'u').exec(script);
-  if (!value?.groups) throw new Error(`The built screens inject a style whose part ${name} cannot be read.`);
+  if (!value?.groups) throw new Error(`The built screens inject a style with an unreadable part: ${name}.`);
   return value.groups['value'] ?? '';
 }
 
@@ -16,6 +16,6 @@ function constant(script: string, name: string): string {
  */
 export function readInjectedStyles(script: string): string[] {
   return [...script.matchAll(INJECTED)].map(({ groups }) =>
-    (groups?.['css'] ?? '').replaceAll(VARIABLE, (_, name: string) => constant(script, name)).trim(),
+    (groups?.['css'] ?? '').replaceAll(VARIABLE, (_, name: string) => readConstant(script, name)).trim(),
   );
 }

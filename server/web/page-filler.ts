@@ -3,8 +3,8 @@ import { fillSite } from './fill-site.ts';
 import type { Page } from './pages.ts';
 
 /**
- * Creates a function that fills pages with the settings and the portal's address. Without PUBLIC_URL the address comes
- * from each request. It is nearly always the same, so the last filled version of each page is cached.
+ * Creates a function that fills pages with the settings and the portal's URL. Without PUBLIC_URL, the URL comes from
+ * each request. It is nearly always the same, so the last filled version of each page is cached.
  */
 export function createPageFiller(settings: SiteSettings): (page: Page, url: string) => string {
   const filled = new WeakMap<Page, { url: string; html: string }>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readInjectedStyles } from './injected-styles.ts';
 
 export interface Page {
-  /** Contains placeholders for the settings and the address of the portal. */
+  /** Contains placeholders for the settings and the URL of the portal. */
   html: string;
   /** The Content-Security-Policy that permits exactly this page's inline scripts. */
   policy: string;

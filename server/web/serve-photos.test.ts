@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { signedAddress } from '#server/photos/signed-address.ts';
+import { signPhotoUrl } from '#server/photos/signed-photo-url.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
-let address: string;
+let url: string;
 let key: string;
 
 beforeAll(async () => {
   portal = await startTestPortal();
   const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } });
   key = await portal.services.photos.store(await photo.png().toBuffer());
-  address = portal.services.photos.address(key) ?? '';
+  url = portal.services.photos.address(key) ?? '';
 });
 afterAll(() => portal.close());
 
 const get = (path: string) => fetch(`${portal.url}${path}`);
 
-test('serves a photo by its signed address without a token', async () => {
-  const response = await get(address);
+test('serves a photo by its signed URL without a token', async () => {
+  const response = await get(url);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/jpeg',
@@ -32,13 +32,13 @@ test('serves a photo by its signed address without a token', async () => {
 
 test.each([
   ['without a signature', () => `/api/photos/${key}`],
-  ['with a later end', () => address.replace(/expires=\d+/u, 'expires=9999999999')],
-  ['of another photo', () => address.replace(key, '0'.repeat(32))],
-  ['that has died', () => signedAddress(portal.services.secret, key, Date.now() - 7 * 3_600_000)],
-  ['with a signature twice', () => `${address}&signature=x`],
-  ['that climbs', () => address.replace(key, '..%2f..%2fsecret')],
-  ['with a NUL', () => address.replace(key, '%00')],
-])('rejects an address %s', async (_, path) => {
+  ['with a later expiry', () => url.replace(/expires=\d+/u, 'expires=9999999999')],
+  ['of another photo', () => url.replace(key, '0'.repeat(32))],
+  ['that has expired', () => signPhotoUrl(portal.services.secret, key, Date.now() - 7 * 3_600_000)],
+  ['with two signatures', () => `${url}&signature=x`],
+  ['with a path traversal', () => url.replace(key, '..%2f..%2fsecret')],
+  ['with a NUL', () => url.replace(key, '%00')],
+])('rejects a URL %s', async (_, path) => {
   const response = await get(path());
   expect(response.status).toBe(403);
   expect(await response.json()).toEqual({
@@ -50,6 +50,6 @@ test.each([
 });
 
 test('reports a removed photo', async () => {
-  const gone = await get(signedAddress(portal.services.secret, '0'.repeat(32)));
+  const gone = await get(signPhotoUrl(portal.services.secret, '0'.repeat(32)));
   expect(gone.status).toBe(404);
 });

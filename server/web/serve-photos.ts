@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#server/errors/domain-error.ts';
-import { secondsLeft } from '#server/photos/signed-address.ts';
+import { getSecondsLeft } from '#server/photos/signed-photo-url.ts';
 import type { Services } from '#server/services.ts';
 
 interface PhotoRequest {
@@ -9,14 +9,14 @@ interface PhotoRequest {
 }
 
 /**
- * Serves photos to <img>, which sends no token: the signature in the address grants access. An invalid or expired one
+ * Serves photos to <img>, which sends no token: the signature in the URL grants access. An invalid or expired one
  * returns 403, so that nobody learns which photos exist. A photo removed since returns 404.
  */
 export function servePhotos(app: FastifyInstance, { photos, secret }: Services) {
   app.get<PhotoRequest>('/api/photos/:key', async (request, reply) => {
     const { key } = request.params;
     const { expires, signature } = request.query;
-    const left = secondsLeft(secret, { key, expires: String(expires), signature: String(signature) });
+    const left = getSecondsLeft(secret, { key, expires: String(expires), signature: String(signature) });
     if (left === 0) throw new DomainError('photo_link_expired');
     const photo = await photos.read(key);
     if (!photo) throw new DomainError('photo_not_found');

@@ -11,10 +11,10 @@ import { createPageFiller } from './page-filler.ts';
 import { type Page, readPages } from './pages.ts';
 
 const folder = fileURLToPath(new URL('../../build/client', import.meta.url));
-const YEAR = 'public, max-age=31536000, immutable';
+const CACHED_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
-/** Returns the external addresses of documents that the operator hosts elsewhere. */
-function documentsElsewhere(site: SiteSettings): Map<string, string> {
+/** Maps the paths of documents that the operator hosts elsewhere to their URLs. */
+function listExternalDocuments(site: SiteSettings): Map<string, string> {
   const documents = [
     [screens.help, site.helpUrl],
     [screens.privacy, site.privacyUrl],
@@ -26,13 +26,13 @@ function documentsElsewhere(site: SiteSettings): Map<string, string> {
 
 /**
  * Serves the built screens: prerendered pages unchanged, and every other screen through the fallback page, which the
- * client-side router renders. An unknown address gets the same page with status 404.
+ * client-side router renders. An unknown path gets the same page with status 404.
  */
 export async function serveWeb(app: FastifyInstance, env: Env) {
   if (!existsSync(folder)) return;
   const { pages, fallback } = await readPages(folder, env.apiUrl);
   const fillPage = createPageFiller(env.site);
-  const documents = documentsElsewhere(env.site);
+  const documents = listExternalDocuments(env.site);
   await app.register(fastifyStatic, {
     root: folder,
     redirect: false,
@@ -42,7 +42,10 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.includes('/assets/') ? YEAR : 'public, max-age=3600'),
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? CACHED_FOR_A_YEAR : 'public, max-age=3600',
+      ),
   });
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page, status: number) =>
     reply
@@ -53,8 +56,8 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0]?.replace(/(?<=.)\/$/u, '') ?? '/';
     if (!fallback || path.startsWith('/assets/')) throw new DomainError('unknown_address');
-    const elsewhere = documents.get(path);
-    if (elsewhere) return reply.header('cache-control', 'no-cache').redirect(elsewhere, 302);
+    const externalUrl = documents.get(path);
+    if (externalUrl) return reply.header('cache-control', 'no-cache').redirect(externalUrl, 302);
     const page = pages.get(path);
     if (page) return send(request, reply, page, 200);
     return send(request, reply, fallback, isScreen(path) ? 200 : 404);

@@ -4,7 +4,7 @@ import type { Runner } from '#server/db/database.ts';
 import { isKnownDevice } from '#server/db/accounts/devices.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { enqueueCodeEmail } from '#server/mail/enqueue-email.ts';
-import { sealedJson } from '#server/secrets/sealed-json.ts';
+import { createSealedJson } from '#server/secrets/sealed-json.ts';
 import type { Services } from '#server/services.ts';
 import { issueCode } from '#server/accounts/codes.ts';
 import { resetMails, resetMailsADay } from '#server/accounts/limits.ts';
@@ -19,7 +19,7 @@ interface ResetRequest {
 }
 
 const NAME = 'mail-reset-code';
-const sealedRequest = sealedJson<ResetRequest>('reset request');
+const sealedRequest = createSealedJson<ResetRequest>('reset request');
 
 /** Whether another reset code may be sent. A known device is counted separately. */
 async function isWithinLimits({ email, network, device }: ResetRequest, { db, limits }: Services) {

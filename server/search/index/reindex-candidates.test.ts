@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const numbersOf = async (id: number | string) => {
+const findIndexedNumbers = async (id: number | string) => {
   const rows = await sql<{ number: string }>`
     select p.number from candidate_phone p join candidate c on c.id = p.candidate_id
     where c.name = ${`Person ${id}`} order by 1`.execute(portal.db);
@@ -21,7 +21,7 @@ const numbersOf = async (id: number | string) => {
 };
 
 /** Adds a candidate as stored and indexed by a version that did not split multiple numbers in a field. */
-async function addAsBefore(person: number, phone: string, number: string) {
+async function addFromEarlierVersion(person: number, phone: string, number: string) {
   await addCandidate(portal.call, owner.token, { name: `Person ${person}`, phone });
   await sql`
     with before as (update candidate set phone_e164 = null where name = ${`Person ${person}`} returning id)
@@ -32,9 +32,9 @@ async function addAsBefore(person: number, phone: string, number: string) {
 }
 
 test('reparses phone numbers during a rebuild', async () => {
-  await addAsBefore(4, '08035550004\n08055550005', '8035550004080555');
+  await addFromEarlierVersion(4, '08035550004\n08055550005', '8035550004080555');
   await rebuildSearch(portal);
-  expect(await numbersOf(4)).toEqual(['8035550004', '8055550005']);
+  expect(await findIndexedNumbers(4)).toEqual(['8035550004', '8055550005']);
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['phone', 'phone_e164'])

@@ -35,7 +35,7 @@ test('serves other requests while it ranks many candidates, and orders all of th
   clearImmediate(next);
   expect(turns).toBeGreaterThan(20);
   const groups = ['amina bello', 'bello amina', 'amina bello musa', 'amina'];
-  const idsOf = (name: string) =>
+  const listIds = (name: string) =>
     rows.flatMap(({ id }, at) => (NAMES[at % NAMES.length] === name ? id : [])).toSorted((a, b) => a - b);
-  expect(ranked.map(({ id }) => id)).toEqual(groups.flatMap(idsOf));
+  expect(ranked.map(({ id }) => id)).toEqual(groups.flatMap(listIds));
 });

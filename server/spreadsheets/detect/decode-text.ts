@@ -2,20 +2,21 @@ import { isUtf8 } from 'node:buffer';
 import type { SheetFacts } from '#server/spreadsheets/row.ts';
 import type { Encoding } from './detect-format.ts';
 
-const FEED = 10;
-const RETURN = 13;
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 /** The maximum number of bytes buffered for an incomplete line. */
-const WAITING_MAX = 1_048_576;
+const PENDING_MAX = 1_048_576;
 
-const MARK = '\uFEFF';
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Returns the offset after the last complete line of `bytes`. */
-const endOfLines = (bytes: Buffer) => Math.max(bytes.lastIndexOf(FEED), bytes.lastIndexOf(RETURN)) + 1;
+const findEndOfLastLine = (bytes: Buffer) =>
+  Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(CARRIAGE_RETURN)) + 1;
 
-function* linesOf(bytes: Buffer): Generator<Buffer> {
+function* splitLines(bytes: Buffer): Generator<Buffer> {
   let from = 0;
   while (from < bytes.length) {
-    const feed = bytes.indexOf(FEED, from);
+    const feed = bytes.indexOf(LINE_FEED, from);
     const end = feed < 0 ? bytes.length : feed + 1;
     yield bytes.subarray(from, end);
     from = end;
@@ -33,17 +34,17 @@ async function* decodePlain(chunks: AsyncIterable<Buffer>, facts: SheetFacts): A
     if (isUtf8(bytes)) return bytes.toString('utf8');
     facts.encoding = 'Windows-1252';
     let text = '';
-    for (const line of linesOf(bytes)) text += isUtf8(line) ? line.toString('utf8') : western.decode(line);
+    for (const line of splitLines(bytes)) text += isUtf8(line) ? line.toString('utf8') : western.decode(line);
     return text;
   };
-  let waiting: Buffer = Buffer.alloc(0);
+  let pending: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
-    const bytes = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
-    const end = bytes.length > WAITING_MAX ? bytes.length : endOfLines(bytes);
+    const bytes = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
+    const end = bytes.length > PENDING_MAX ? bytes.length : findEndOfLastLine(bytes);
     if (end > 0) yield decode(bytes.subarray(0, end));
-    waiting = bytes.subarray(end);
+    pending = bytes.subarray(end);
   }
-  if (waiting.length > 0) yield decode(waiting);
+  if (pending.length > 0) yield decode(pending);
 }
 
 /** Decodes a text file without its byte-order mark, and sets `facts.encoding`. */
@@ -55,7 +56,7 @@ export async function* decodeText(
   if (encoding === 'plain') {
     let isFirst = true;
     for await (const text of decodePlain(chunks, facts)) {
-      yield isFirst && text.startsWith(MARK) ? text.slice(1) : text;
+      yield isFirst && text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
       isFirst = false;
     }
     return;

@@ -5,7 +5,7 @@ export type Encoding = 'plain' | 'utf-16le' | 'utf-16be';
 
 export type FileFormat = { kind: 'workbook' } | { kind: 'text'; encoding: Encoding };
 
-const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
 /** The first bytes of binary files that people may upload by mistake. */
 const BINARY = [
@@ -21,7 +21,7 @@ const BINARY = [
 ];
 
 /** Detects UTF-16 without a byte-order mark: every other byte of Western text is 0. */
-function utf16WithoutMark(head: Buffer): Encoding | undefined {
+function detectUtf16(head: Buffer): Encoding | undefined {
   const zeros = [0, 0];
   const length = head.length - (head.length % 2);
   for (let at = 0; at < length; at += 1) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -48,13 +48,13 @@ const MARKUP = /^(?:\xEF\xBB\xBF)?\s*<(!doctype|html|head|table|meta|\?xml)/iu;
  * @throws DomainError when it is not a readable table
  */
 export function detectFormat(head: Buffer): FileFormat {
-  if (begins(head, 0x50, 0x4b, 0x03, 0x04) || begins(head, 0x50, 0x4b, 0x05, 0x06))
+  if (startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06))
     return { kind: 'workbook' };
-  if (begins(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new DomainError('file_old_excel');
-  if (begins(head, 0xff, 0xfe)) return { kind: 'text', encoding: 'utf-16le' };
-  if (begins(head, 0xfe, 0xff)) return { kind: 'text', encoding: 'utf-16be' };
-  if (BINARY.some((bytes) => begins(head, ...bytes))) throw new DomainError('file_not_a_spreadsheet');
-  const encoding = utf16WithoutMark(head);
+  if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0)) throw new DomainError('file_old_excel');
+  if (startsWith(head, 0xff, 0xfe)) return { kind: 'text', encoding: 'utf-16le' };
+  if (startsWith(head, 0xfe, 0xff)) return { kind: 'text', encoding: 'utf-16be' };
+  if (BINARY.some((bytes) => startsWith(head, ...bytes))) throw new DomainError('file_not_a_spreadsheet');
+  const encoding = detectUtf16(head);
   if (encoding) return { kind: 'text', encoding };
   if (isBinary(head)) throw new DomainError('file_not_a_spreadsheet');
   const [, tag] = MARKUP.exec(head.toString('latin1', 0, 200)) ?? [];

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { parseDate } from '#contract/dates/parse-date.ts';
 import { decideDateOrders, createEvidence, parseOrderInHeader, addEvidence } from './date-order.ts';
 
-function evidenceOf(cells: string[]) {
+function collectEvidence(cells: string[]) {
   const evidence = createEvidence();
   for (const cell of cells) addEvidence(evidence, parseDate(cell));
   return evidence;
 }
 
 const decide = (...columns: [header: string, ...cells: string[]][]) =>
-  decideDateOrders(columns.map(([header, ...cells]) => ({ header, evidence: evidenceOf(cells) })));
+  decideDateOrders(columns.map(([header, ...cells]) => ({ header, evidence: collectEvidence(cells) })));
 
 test('assumes month first for a fully ambiguous column', () => {
   expect(decide(['Date of Hire', '3/4/2021', '5/6/2021'])).toEqual([
@@ -56,7 +56,7 @@ test('needs no decision for unambiguous dates', () => {
 
 test('prefers the account’s choice to the dates, the header and other columns', () => {
   const columns = [
-    { header: 'Date (mm/dd/yyyy)', evidence: evidenceOf(['30/6/2021', '6/30/2021', '3/4/2021']) },
+    { header: 'Date (mm/dd/yyyy)', evidence: collectEvidence(['30/6/2021', '6/30/2021', '3/4/2021']) },
   ];
   expect(decideDateOrders(columns, 'dmy')).toEqual([
     { order: 'dmy', how: 'chosen', isMixed: true, matters: true },

@@ -27,14 +27,14 @@ const TYPO_SHARE = 50;
 
 export const createEvidence = (): DateEvidence => ({ mdy: 0, dmy: 0, either: 0 });
 
-export function addEvidence(evidence: DateEvidence, reading: ParsedDate) {
-  if (!('mdy' in reading)) return;
-  if (reading.mdy && reading.dmy) evidence.either += 1;
-  else if (reading.mdy) evidence.mdy += 1;
+export function addEvidence(evidence: DateEvidence, date: ParsedDate) {
+  if (!('mdy' in date)) return;
+  if (date.mdy && date.dmy) evidence.either += 1;
+  else if (date.mdy) evidence.mdy += 1;
   else evidence.dmy += 1;
 }
 
-function proof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | undefined {
+function findProof({ mdy, dmy }: DateEvidence): DateOrder | 'both' | undefined {
   if (mdy === 0 && dmy === 0) return undefined;
   if (mdy > dmy * TYPO_SHARE) return 'mdy';
   if (dmy > mdy * TYPO_SHARE) return 'dmy';
@@ -58,7 +58,7 @@ export function decideDateOrders(
   columns: readonly { header: string; evidence: DateEvidence }[],
   chosen?: DateOrder,
 ): DateDecision[] {
-  const proofs = columns.map(({ evidence }) => proof(evidence));
+  const proofs = columns.map(({ evidence }) => findProof(evidence));
   const elsewhere = proofs.find((order) => order === 'mdy' || order === 'dmy');
   return columns.map(({ header, evidence }, index) => {
     const own = proofs[index];

@@ -29,12 +29,12 @@ const ABBREVIATIONS = new Map<string, Field>([
 /** The number of characters of a header that are parsed. */
 const HEADER_MAX = 200;
 
-const guess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
+const createGuess = (field: Field, isCertain = true): Guess => ({ field, isCertain });
 
 const TIME = ['start', 'end', 'date', 'year', 'filler', 'person', 'organization', 'first', 'family'] as const;
 
 /** Recognises a column with the employment or enrolment status: 'Status', 'Active?', 'Are you still with us?'. */
-function asLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+function matchLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   const isCurrent = hasWord('current') && isOnly('filler', 'person', 'question');
   const isInService = hasWord('in') && hasWord('service') && isOnly('filler', 'tenure', 'question');
   if (!has('status') && !isCurrent && !isInService) return undefined;
@@ -50,10 +50,10 @@ function asLeavingStatus({ has, hasWord, isOnly }: HeaderWords): Guess | undefin
     'unit',
   ] as const;
   if (has('date') || !isOnly(...rest)) return undefined;
-  return guess('leaving_status', !isOnly('status', 'filler') || !hasWord('status'));
+  return createGuess('leaving_status', !isOnly('status', 'filler') || !hasWord('status'));
 }
 
-function asDate({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+function matchDate({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   const isTerm = hasWord('term') && !has('date');
   const isLast = hasWord('last') && has('date') && !has('name');
   const isEnd = (has('end') && !isTerm) || isLast;
@@ -64,43 +64,47 @@ function asDate({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
     !isOnly(...TIME, ...(has('date') || has('year') || isEnd ? (['tenure'] as const) : []))
   )
     return undefined;
-  return guess(isEnd ? 'end_date' : 'start_date', has('date'));
+  return createGuess(isEnd ? 'end_date' : 'start_date', has('date'));
 }
 
-function asAddress({ has, hasWord }: HeaderWords): Guess | undefined {
+function matchAddress({ has, hasWord }: HeaderWords): Guess | undefined {
   if (!has('address') || has('number')) return undefined;
-  if (hasWord('2', '3', '4', '5')) return guess('address_more');
-  return guess('address', hasWord('address', 'addresses', 'addr') && !has('second') && !has('organization'));
+  if (hasWord('2', '3', '4', '5')) return createGuess('address_more');
+  return createGuess(
+    'address',
+    hasWord('address', 'addresses', 'addr') && !has('second') && !has('organization'),
+  );
 }
 
-function asPhone({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+function matchPhone({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   if (!has('phone') || !isOnly('phone', 'number', 'filler', 'person', 'second', 'organization'))
     return undefined;
   if (hasWord('contact', 'contacts') && hasWord('person')) return undefined;
   const isWeak = has('second') || has('organization') || hasWord('contact', 'contacts', 'whatsapp', 'whats');
-  return guess('phone', !isWeak || has('number'));
+  return createGuess('phone', !isWeak || has('number'));
 }
 
-function asOrganization({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
-  if (hasWord('employed') && hasWord('by') && isOnly('start', 'filler')) return guess('organization', false);
+function matchOrganization({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+  if (hasWord('employed') && hasWord('by') && isOnly('start', 'filler'))
+    return createGuess('organization', false);
   if (has('organization') && isOnly('organization', 'name', 'filler', 'person', 'start'))
-    return guess('organization');
+    return createGuess('organization');
   const isUnit = has('unit') && isOnly('unit', 'name', 'filler', 'person');
-  return isUnit ? guess('organization', false) : undefined;
+  return isUnit ? createGuess('organization', false) : undefined;
 }
 
 /** Recognises a column with a person's name, or part of it. */
-function asName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
+function matchName({ has, hasWord, isOnly }: HeaderWords): Guess | undefined {
   if (hasWord('contact', 'contacts')) return undefined;
   if (!isOnly('surname', 'first', 'other', 'family', 'name', 'person', 'second', 'filler')) return undefined;
   const isSurname = has('surname') || (has('family') && has('name'));
   const isOther = has('other') || (hasWord('second') && has('name'));
-  if (Number(isSurname) + Number(has('first')) + Number(isOther) > 1) return guess('name');
-  if (isSurname) return guess('surname');
-  if (has('first')) return guess('first_name');
-  if (isOther) return guess('other_names');
-  if (has('name')) return guess('name');
-  return has('person') ? guess('name', false) : undefined;
+  if (Number(isSurname) + Number(has('first')) + Number(isOther) > 1) return createGuess('name');
+  if (isSurname) return createGuess('surname');
+  if (has('first')) return createGuess('first_name');
+  if (isOther) return createGuess('other_names');
+  if (has('name')) return createGuess('name');
+  return has('person') ? createGuess('name', false) : undefined;
 }
 
 /**
@@ -118,16 +122,22 @@ export function guessField(header: string): Guess | undefined {
   };
   const [first, ...more] = parsed;
   const abbreviated = first && more.length === 0 ? ABBREVIATIONS.get(first.word) : undefined;
-  if (abbreviated) return guess(abbreviated);
+  if (abbreviated) return createGuess(abbreviated);
   if (words.has('email') || words.has('birth')) return undefined;
   if (words.has('parent'))
     return words.isOnly('parent', 'name', 'surname', 'filler', 'person')
-      ? guess('parent_sponsor_name', !words.hasWord('kin', 'nok'))
+      ? createGuess('parent_sponsor_name', !words.hasWord('kin', 'nok'))
       : undefined;
-  if (words.has('type') && words.hasWord('candidate')) return guess('candidate_type');
-  if (words.has('reason')) return guess('reason');
-  const status = asLeavingStatus(words);
+  if (words.has('type') && words.hasWord('candidate')) return createGuess('candidate_type');
+  if (words.has('reason')) return createGuess('reason');
+  const status = matchLeavingStatus(words);
   if (status) return status;
   if (words.has('foreign')) return undefined;
-  return asDate(words) ?? asAddress(words) ?? asPhone(words) ?? asOrganization(words) ?? asName(words);
+  return (
+    matchDate(words) ??
+    matchAddress(words) ??
+    matchPhone(words) ??
+    matchOrganization(words) ??
+    matchName(words)
+  );
 }

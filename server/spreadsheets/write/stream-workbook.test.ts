@@ -9,7 +9,7 @@ import type { NewCell } from './workbook-parts.ts';
 
 const columns = ['name', 'phone', 'date'].map((title) => ({ title, width: 20 }));
 
-const written = (rows: AsyncIterable<NewCell[][]>) =>
+const writeRows = (rows: AsyncIterable<NewCell[][]>) =>
   streamWorkbook([{ name: 'People & co', columns, rows }]);
 
 async function* some(...parts: NewCell[][][]) {
@@ -34,7 +34,7 @@ test('writes texts, dates and empty cells that read back unchanged', async () =>
     [null, '+234', { date: '1900-03-01' }],
     ['_x0041_', '=1+1', { date: '9999-12-31' }],
   ];
-  const file = await read(await buffer(written(some([rows[0] ?? []], rows.slice(1)))));
+  const file = await read(await buffer(writeRows(some([rows[0] ?? []], rows.slice(1)))));
   expect(file.facts.name).toBe('People & co');
   expect(file.rows).toEqual([
     [1, 'name', 'phone', 'date'],
@@ -50,32 +50,32 @@ test('writes any text that XML can represent so that it reads back unchanged', a
     .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[_x0041AD<&>"'\r\n\t ]*$/u))
     .filter((value) => value.trim() !== '');
   const texts = fc.sample(text, { numRuns: 500, seed: 1 });
-  const { rows } = await read(await buffer(written(some(texts.map((one) => [one])))));
+  const { rows } = await read(await buffer(writeRows(some(texts.map((one) => [one])))));
   expect(rows.slice(1).map(([, cell]) => cell)).toEqual(texts);
 });
 
 test('fails with the error of its rows', async () => {
   const failing = (async function* () {
     yield [['Ada']];
-    throw new Error('the database went away');
+    throw new Error('the database failed');
   })();
-  await expect(buffer(written(failing))).rejects.toThrow('the database went away');
+  await expect(buffer(writeRows(failing))).rejects.toThrow('the database failed');
 });
 
 test('stops reading rows when the consumer pauses, and closes them when it is destroyed', async () => {
-  let asked = 0;
+  let yieldedRows = 0;
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const endless = (async function* () {
     try {
       // Random, so that it does not compress well.
-      for (;;) yield [[String(++asked), randomBytes(2000).toString('hex')]];
+      for (;;) yield [[String(++yieldedRows), randomBytes(2000).toString('hex')]];
     } finally {
       resolve();
     }
   })();
-  const workbook = written(endless);
+  const workbook = writeRows(endless);
   await new Promise((later) => setTimeout(later, 300));
-  expect(asked).toBeLessThan(500);
+  expect(yieldedRows).toBeLessThan(500);
   workbook.destroy();
   await ended;
 });

@@ -2,11 +2,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import {
   type NewCell,
-  rowXml,
-  workbookParts,
+  buildRowXml,
+  buildWorkbookParts,
   WORKSHEET_END,
-  worksheetPath,
-  worksheetStart,
+  toWorksheetPath,
+  buildWorksheetStart,
 } from './workbook-parts.ts';
 
 /** A higher level saves too few bytes for the time it costs. */
@@ -21,14 +21,14 @@ export interface StreamedWorksheet {
   rows: AsyncIterable<Rows> | Iterable<Rows>;
 }
 
-async function* worksheet({ columns, rows }: StreamedWorksheet): AsyncGenerator<Buffer> {
+async function* writeWorksheet({ columns, rows }: StreamedWorksheet): AsyncGenerator<Buffer> {
   let row = 1;
-  const header = rowXml(
+  const header = buildRowXml(
     columns.map(({ title }) => title),
     row,
   );
-  yield Buffer.from(worksheetStart(columns.map(({ width }) => width)) + header);
-  for await (const batch of rows) yield Buffer.from(batch.map((cells) => rowXml(cells, ++row)).join(''));
+  yield Buffer.from(buildWorksheetStart(columns.map(({ width }) => width)) + header);
+  for await (const batch of rows) yield Buffer.from(batch.map((cells) => buildRowXml(cells, ++row)).join(''));
   yield Buffer.from(WORKSHEET_END);
 }
 
@@ -40,12 +40,12 @@ export function streamWorkbook(sheets: readonly StreamedWorksheet[]): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const fail = (error: Error) => output.destroy(error);
-  const worksheets = sheets.map((sheet) => Readable.from(worksheet(sheet), { objectMode: false }));
-  const parts = workbookParts(sheets.map(({ name }) => name));
+  const worksheets = sheets.map((sheet) => Readable.from(writeWorksheet(sheet), { objectMode: false }));
+  const parts = buildWorkbookParts(sheets.map(({ name }) => name));
   for (const { path, content } of parts) zip.addBuffer(Buffer.from(content), path);
   for (const [at, rows] of worksheets.entries()) {
     rows.once('error', fail);
-    zip.addReadStream(rows, worksheetPath(at), { compressionLevel: COMPRESSION });
+    zip.addReadStream(rows, toWorksheetPath(at), { compressionLevel: COMPRESSION });
   }
   zip.once('error', fail);
   output.once('close', () => {

@@ -1,7 +1,7 @@
 import { dateToSerial } from '#contract/dates/serial-date.ts';
 
 /** One file of a workbook's archive. */
-export interface Part {
+export interface WorkbookPart {
   path: string;
   content: string;
 }
@@ -39,9 +39,9 @@ export function escapeXml(text: string): string {
 }
 
 /** Returns the name of a column: A for 0, AA for 26. */
-export function columnName(index: number): string {
+export function toColumnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
+  return index < 26 ? letter : toColumnName(Math.floor(index / 26) - 1) + letter;
 }
 
 /** Indexes into the style table. Text keeps leading zeros, and a date shows as yyyy-mm-dd everywhere. */
@@ -51,7 +51,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt nu
 /** The content of a cell: a text, a calendar date (yyyy-mm-dd) or nothing. */
 export type NewCell = string | { date: string } | null;
 
-function cellXml(cell: NewCell, place: string, style: number): string {
+function buildCellXml(cell: NewCell, place: string, style: number): string {
   if (cell === null || cell === '') return '';
   const serial = typeof cell === 'object' ? dateToSerial(cell.date) : undefined;
   if (serial !== undefined) return `<c r="${place}" s="${STYLE.date}"><v>${serial}</v></c>`;
@@ -60,14 +60,14 @@ function cellXml(cell: NewCell, place: string, style: number): string {
 }
 
 /** Writes one row of a worksheet. `row` counts from 1, and the first is the header. */
-export function rowXml(cells: readonly NewCell[], row: number): string {
+export function buildRowXml(cells: readonly NewCell[], row: number): string {
   const style = row === 1 ? STYLE.bold : STYLE.text;
-  const xml = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row}`, style));
+  const xml = cells.map((cell, column) => buildCellXml(cell, `${toColumnName(column)}${row}`, style));
   return `<row r="${row}">${xml.join('')}</row>`;
 }
 
 /** Writes the beginning of a worksheet: text columns of these widths (in characters) and a frozen header. */
-export function worksheetStart(widths: readonly number[]): string {
+export function buildWorksheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${STYLE.text}" customWidth="1"/>`,
@@ -79,43 +79,48 @@ export function worksheetStart(widths: readonly number[]): string {
 export const WORKSHEET_END = '</sheetData></worksheet>';
 
 /** Returns the path of a worksheet in the archive; `at` counts from 0. */
-export const worksheetPath = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
+export const toWorksheetPath = (at: number) => `xl/worksheets/sheet${at + 1}.xml`;
 
-const relation = (id: number, kind: string, target: string) =>
+const buildRelationship = (id: number, kind: string, target: string) =>
   `<Relationship Id="rId${id}" Type="${OFFICE}/${kind}" Target="${target}"/>`;
 
-const relations = (list: string[]) =>
+const buildRelationships = (list: string[]) =>
   `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
 
-const override = (part: string, type: string) =>
+const buildOverride = (part: string, type: string) =>
   `<Override PartName="${part}" ContentType="${TYPE}.${type}+xml"/>`;
 
 /** Builds all parts of a workbook except its worksheets, which have these names. */
-export function workbookParts(names: readonly string[]): Part[] {
+export function buildWorkbookParts(names: readonly string[]): WorkbookPart[] {
   const types = [
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/>',
-    override('/xl/workbook.xml', 'sheet.main'),
-    override('/xl/styles.xml', 'styles'),
-    ...names.map((_, at) => override(`/${worksheetPath(at)}`, 'worksheet')),
+    buildOverride('/xl/workbook.xml', 'sheet.main'),
+    buildOverride('/xl/styles.xml', 'styles'),
+    ...names.map((_, at) => buildOverride(`/${toWorksheetPath(at)}`, 'worksheet')),
   ];
   const sheets = names.map(
     (name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  const targets = names.map((_, at) => relation(at + 1, 'worksheet', worksheetPath(at).slice('xl/'.length)));
+  const targets = names.map((_, at) =>
+    buildRelationship(at + 1, 'worksheet', toWorksheetPath(at).slice('xl/'.length)),
+  );
   return [
     {
       path: '[Content_Types].xml',
       content: `${HEAD}<Types xmlns="${PACKAGE}/content-types">${types.join('')}</Types>`,
     },
-    { path: '_rels/.rels', content: relations([relation(1, 'officeDocument', 'xl/workbook.xml')]) },
+    {
+      path: '_rels/.rels',
+      content: buildRelationships([buildRelationship(1, 'officeDocument', 'xl/workbook.xml')]),
+    },
     {
       path: 'xl/workbook.xml',
       content: `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',
-      content: relations([...targets, relation(names.length + 1, 'styles', 'styles.xml')]),
+      content: buildRelationships([...targets, buildRelationship(names.length + 1, 'styles', 'styles.xml')]),
     },
     { path: 'xl/styles.xml', content: STYLES },
   ];

@@ -7,17 +7,23 @@ import type { SpooledFile } from '#server/spreadsheets/receive/spool.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { isSystemFailure } from '#server/system-failure.ts';
 
-const PIECE = 65_536;
+const CHUNK_BYTES = 65_536;
 const PARTS_MAX = 10_000;
 /** The maximum size of an unpacked part: 20 times the largest file, more than real worksheets compress. */
 const UNPACKED_MAX = IMPORT_MAX_BYTES * 20;
-const UNSUSPICIOUS = 64 * 1024 * 1024;
+/** Parts of up to this size are unpacked whatever their compression ratio. */
+const ALWAYS_ALLOWED_BYTES = 64 * 1024 * 1024;
 const RATIO_MAX = 200;
 
 /** Reads a range of the file. The handle's own stream would close the handle when it is destroyed. */
-async function* pieces(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end;) {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(PIECE, end - at)), 0, null, at);
+    const { bytesRead, buffer } = await handle.read(
+      Buffer.alloc(Math.min(CHUNK_BYTES, end - at)),
+      0,
+      null,
+      at,
+    );
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
     at += bytesRead;
@@ -34,7 +40,7 @@ class HandleReader extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(pieces(this.#handle, start, end));
+    return Readable.from(readRange(this.#handle, start, end));
   }
 
   override read(
@@ -55,7 +61,7 @@ export interface Archive {
   read(path: string): AsyncGenerator<Buffer>;
 }
 
-/** Reports failures to read an archive as a damaged file, except failures of this system. */
+/** Turns failures to read an archive into `file_damaged`, except failures of this system. */
 async function readOrFail<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -66,7 +72,7 @@ async function readOrFail<T>(work: Promise<T>): Promise<T> {
 }
 
 function assertHarmless({ uncompressedSize, compressedSize }: Entry) {
-  const isBomb = uncompressedSize > UNSUSPICIOUS && uncompressedSize > compressedSize * RATIO_MAX;
+  const isBomb = uncompressedSize > ALWAYS_ALLOWED_BYTES && uncompressedSize > compressedSize * RATIO_MAX;
   if (isBomb || uncompressedSize > UNPACKED_MAX) throw new DomainError('file_content_too_large');
 }
 
@@ -80,10 +86,10 @@ export async function openArchive({ handle, size }: SpooledFile): Promise<Archiv
   );
   if (zip.entryCount > PARTS_MAX) throw new DomainError('file_content_too_large');
   const entries = new Map<string, Entry>();
-  const index = async () => {
+  const indexEntries = async () => {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
   };
-  await readOrFail(index());
+  await readOrFail(indexEntries());
   return {
     has: (path) => entries.has(path.toLowerCase()),
     async *read(path) {

@@ -1,6 +1,6 @@
-import { attribute, readXml } from './xml.ts';
+import { getAttribute, readXml } from './xml.ts';
 
-const BUILT_IN_DATES = (id: number) =>
+const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
 /** Whether a number format shows a day or a year. Quoted, escaped and bracketed parts do not count. */
@@ -17,11 +17,11 @@ export async function readDateStyles(chunks: AsyncIterable<Buffer>): Promise<boo
   await readXml(chunks, {
     open(name, tag) {
       if (name === 'numFmt')
-        own.set(Number(attribute(tag, 'numFmtId')), isDateFormat(attribute(tag, 'formatCode')));
+        own.set(Number(getAttribute(tag, 'numFmtId')), isDateFormat(getAttribute(tag, 'formatCode')));
       else if (name === 'cellXfs') inCellStyles = true;
       else if (name === 'xf' && inCellStyles) {
-        const id = Number(attribute(tag, 'numFmtId'));
-        styles.push(own.get(id) ?? BUILT_IN_DATES(id));
+        const id = Number(getAttribute(tag, 'numFmtId'));
+        styles.push(own.get(id) ?? isBuiltInDateFormat(id));
       }
     },
     close(name) {

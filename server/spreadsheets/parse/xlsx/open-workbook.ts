@@ -4,15 +4,15 @@ import type { Row, Sheet } from '#server/spreadsheets/row.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import { openArchive } from './archive.ts';
 import { readWorkbook } from './workbook.ts';
-import { worksheetRows } from './worksheet-rows.ts';
+import { readWorksheetRows } from './read-worksheet-rows.ts';
 
 const SAMPLE_ROWS = 40;
 const WORKSHEETS_MAX = 50;
 
-async function firstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
+async function readFirstRows(rows: AsyncIterable<Row[]>): Promise<Row[]> {
   const first: Row[] = [];
-  for await (const some of rows) {
-    first.push(...some);
+  for await (const batch of rows) {
+    first.push(...batch);
     if (first.length >= SAMPLE_ROWS) break;
   }
   return first.slice(0, SAMPLE_ROWS);
@@ -29,7 +29,7 @@ export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Pro
   const inOrder = workbook.worksheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden));
   let chosen: (typeof inOrder)[number] | undefined;
   for (const worksheet of inOrder.slice(0, WORKSHEETS_MAX)) {
-    const rows = await firstRows(worksheetRows(archive, workbook, worksheet));
+    const rows = await readFirstRows(readWorksheetRows(archive, workbook, worksheet));
     if (rows.length > 0) chosen ??= worksheet;
     if (scoreRows(rows) === 0) continue;
     chosen = worksheet;
@@ -37,5 +37,5 @@ export async function openWorkbook(file: SpooledFile, scoreRows: ScoreRows): Pro
   }
   if (!chosen) throw new DomainError('file_empty');
   const { is1904 } = workbook;
-  return { facts: { name: chosen.name, is1904 }, rows: worksheetRows(archive, workbook, chosen) };
+  return { facts: { name: chosen.name, is1904 }, rows: readWorksheetRows(archive, workbook, chosen) };
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#server/errors/domain-error.ts';
 import type { Archive } from './archive.ts';
 import { readDateStyles } from './date-styles.ts';
 import { readSharedStrings, SharedStrings } from './shared-strings.ts';
-import { attribute, readXml } from './xml.ts';
+import { getAttribute, readXml } from './xml.ts';
 
 export interface Worksheet {
   name: string;
@@ -20,7 +20,7 @@ export interface Workbook {
 }
 
 /** Reads the parts that `part` refers to, by reference id and by kind. */
-async function readRelations(archive: Archive, part: string) {
+async function readRelationships(archive: Archive, part: string) {
   const { dir, base } = posix.parse(part);
   const path = posix.join(dir, '_rels', `${base}.rels`);
   const byId = new Map<string, string>();
@@ -28,10 +28,10 @@ async function readRelations(archive: Archive, part: string) {
   if (!archive.has(path)) return { byId, byKind };
   await readXml(archive.read(path), {
     open(name, tag) {
-      if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
-      const target = posix.resolve('/', dir, attribute(tag, 'Target')).slice(1);
-      byId.set(attribute(tag, 'Id'), target);
-      const kind = attribute(tag, 'Type').split('/').at(-1) ?? '';
+      if (name !== 'Relationship' || getAttribute(tag, 'TargetMode') === 'External') return;
+      const target = posix.resolve('/', dir, getAttribute(tag, 'Target')).slice(1);
+      byId.set(getAttribute(tag, 'Id'), target);
+      const kind = getAttribute(tag, 'Type').split('/').at(-1) ?? '';
       if (!byKind.has(kind)) byKind.set(kind, target);
     },
   });
@@ -43,21 +43,21 @@ async function readRelations(archive: Archive, part: string) {
  * @throws DomainError
  */
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
-  const root = await readRelations(archive, '');
+  const root = await readRelationships(archive, '');
   const part = root.byKind.get('officeDocument') ?? 'xl/workbook.xml';
   if (!archive.has(part))
     throw new DomainError(archive.has('content.xml') ? 'file_open_document' : 'file_not_a_spreadsheet');
   if (part.endsWith('.bin')) throw new DomainError('file_binary_excel');
-  const { byId, byKind } = await readRelations(archive, part);
+  const { byId, byKind } = await readRelationships(archive, part);
   const worksheets: Worksheet[] = [];
   let is1904 = false;
   await readXml(archive.read(part), {
     open(name, tag) {
-      if (name === 'workbookPr') is1904 = /^(?:1|true)$/u.test(attribute(tag, 'date1904'));
+      if (name === 'workbookPr') is1904 = /^(?:1|true)$/u.test(getAttribute(tag, 'date1904'));
       if (name !== 'sheet') return;
-      const path = byId.get(tag.attributes['r:id'] ?? attribute(tag, 'id'));
-      const isHidden = attribute(tag, 'state').toLowerCase().includes('hidden');
-      if (path && archive.has(path)) worksheets.push({ name: attribute(tag, 'name'), path, isHidden });
+      const path = byId.get(tag.attributes['r:id'] ?? getAttribute(tag, 'id'));
+      const isHidden = getAttribute(tag, 'state').toLowerCase().includes('hidden');
+      if (path && archive.has(path)) worksheets.push({ name: getAttribute(tag, 'name'), path, isHidden });
     },
   });
   const strings = byKind.get('sharedStrings');

@@ -8,13 +8,13 @@ export interface XmlListener {
   text?(text: string): void;
 }
 
-/** The maximum number of characters without a tag. They are buffered in memory, and no cell is longer. */
-const SILENCE_MAX = 1_048_576;
+/** The maximum number of bytes between two tags. They are buffered in memory, and no cell is longer. */
+const TEXT_RUN_MAX = 1_048_576;
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Returns a tag's attribute by its unprefixed name; empty when there is none. */
-export function attribute({ attributes }: SaxesTagPlain, name: string): string {
+export function getAttribute({ attributes }: SaxesTagPlain, name: string): string {
   const plain = attributes[name];
   if (plain !== undefined) return plain;
   const found = Object.keys(attributes).find((key) => localName(key) === name);
@@ -27,19 +27,19 @@ export function attribute({ attributes }: SaxesTagPlain, name: string): string {
 export class XmlReader {
   #parser = new SaxesParser();
   #decoder = new TextDecoder('utf-8');
-  #silence = 0;
+  #textRun = 0;
 
   constructor({ open, close, text }: XmlListener) {
-    const heard = () => (this.#silence = 0);
+    const endTextRun = () => (this.#textRun = 0);
     this.#parser.on('doctype', () => {
       throw new Error('a document type');
     });
     this.#parser.on('opentag', (tag) => {
-      heard();
+      endTextRun();
       open?.(localName(tag.name), tag);
     });
     this.#parser.on('closetag', ({ name }) => {
-      heard();
+      endTextRun();
       close?.(localName(name));
     });
     if (text) this.#parser.on('text', text);
@@ -47,8 +47,8 @@ export class XmlReader {
 
   /** @throws DomainError when it is not well-formed */
   write(chunk: Buffer) {
-    this.#silence += chunk.length;
-    if (this.#silence - chunk.length > SILENCE_MAX) throw new DomainError('file_damaged');
+    this.#textRun += chunk.length;
+    if (this.#textRun - chunk.length > TEXT_RUN_MAX) throw new DomainError('file_damaged');
     this.#feed(this.#decoder.decode(chunk, { stream: true }));
   }
 

@@ -10,18 +10,18 @@ export interface Cell {
 }
 
 /** Formats a number without exponent and without binary rounding errors. */
-function numberText(value: string): string {
+function formatNumber(value: string): string {
   const number = Number(value);
   return Number.isFinite(number) && Math.abs(number) < 1e21 ? String(Number(number.toPrecision(15))) : value;
 }
 
 /** Formats the value of a cell as text, and a date as yyyy-mm-dd. */
-export function cellText({ type, style, value }: Cell, { strings, dateStyles, is1904 }: Workbook): string {
+export function formatCell({ type, style, value }: Cell, { strings, dateStyles, is1904 }: Workbook): string {
   if (type === 's') return strings.get(Number(value));
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'd') return value.slice(0, 10);
   if (type === 'inlineStr' || type === 'str') return unescapeText(value);
   if (type === 'e' || value === '') return value;
   const date = dateStyles[Number(style || 0)] ? serialToDate(Number(value), is1904) : undefined;
-  return date ?? numberText(value);
+  return date ?? formatNumber(value);
 }

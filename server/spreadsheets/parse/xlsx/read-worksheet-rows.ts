@@ -1,9 +1,9 @@
 import { IMPORT_MAX_COLUMNS } from '#contract/limits.ts';
 import { isBlank, type Row, type RowFlaw } from '#server/spreadsheets/row.ts';
 import type { Archive } from './archive.ts';
-import { type Cell, cellText } from './cell-text.ts';
+import { type Cell, formatCell } from './format-cell.ts';
 import type { Workbook, Worksheet } from './workbook.ts';
-import { attribute, XmlReader } from './xml.ts';
+import { getAttribute, XmlReader } from './xml.ts';
 
 /** More rows than any spreadsheet has. */
 const LINE_MAX = 10_000_000;
@@ -32,10 +32,10 @@ class RowReader {
   readonly xml = new XmlReader({
     open: (name, tag) => {
       if (name === 'c') {
-        this.#column = parseColumn(attribute(tag, 'r')) ?? this.#cells.length;
-        this.#cell = { type: attribute(tag, 't'), style: attribute(tag, 's'), value: '' };
+        this.#column = parseColumn(getAttribute(tag, 'r')) ?? this.#cells.length;
+        this.#cell = { type: getAttribute(tag, 't'), style: getAttribute(tag, 's'), value: '' };
       } else if (name === 'row') {
-        const line = Number(attribute(tag, 'r'));
+        const line = Number(getAttribute(tag, 'r'));
         this.#line = line > this.#line && line <= LINE_MAX ? line : this.#line + 1;
         this.#cells = [];
         this.#flaw = undefined;
@@ -63,7 +63,7 @@ class RowReader {
   }
 
   #endCell() {
-    const text = this.#cell ? cellText(this.#cell, this.#workbook) : '';
+    const text = this.#cell ? formatCell(this.#cell, this.#workbook) : '';
     this.#cell = undefined;
     // A formatted cell without content counts as empty.
     if (text === '') return;
@@ -77,7 +77,7 @@ class RowReader {
 }
 
 /** Reads the rows of a worksheet that are not blank, in batches. */
-export async function* worksheetRows(
+export async function* readWorksheetRows(
   archive: Archive,
   workbook: Workbook,
   { path }: Worksheet,

@@ -36,7 +36,7 @@ const QUOTA_HEADERS = {
   },
 };
 
-const jsonSchema = (schema: Schema, io: 'input' | 'output') => {
+const toJsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 };
@@ -46,9 +46,9 @@ interface ObjectSchema {
   required?: string[];
 }
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+function describeParameters(schema: Schema | undefined, place: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema;
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -57,8 +57,8 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query') {
   }));
 }
 
-function formSchema({ form, files, stream }: Call) {
-  const fields: ObjectSchema = form ? (jsonSchema(form, 'input') as ObjectSchema) : {};
+function describeForm({ form, files, stream }: Call) {
+  const fields: ObjectSchema = form ? (toJsonSchema(form, 'input') as ObjectSchema) : {};
   const names = stream ? ['file'] : Object.keys(files ?? {});
   const binary = Object.fromEntries(names.map((name) => [name, { type: 'string', format: 'binary' }]));
   const needed = names.filter((name) => stream || files?.[name]?.required);
@@ -66,16 +66,16 @@ function formSchema({ form, files, stream }: Call) {
   return { ...fields, type: 'object', properties: { ...fields.properties, ...binary }, required };
 }
 
-function requestBody(call: Call) {
+function describeRequestBody(call: Call) {
   if (call.body)
-    return { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } };
+    return { required: true, content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } } };
   if (call.form || call.stream)
-    return { required: true, content: { 'multipart/form-data': { schema: formSchema(call) } } };
+    return { required: true, content: { 'multipart/form-data': { schema: describeForm(call) } } };
   return undefined;
 }
 
 /** Describes the replies of a failed call with one status and their codes. */
-const failure = (status: string, codes: readonly ErrorCode[]) => ({
+const describeFailure = (status: string, codes: readonly ErrorCode[]) => ({
   description: STATUS_DESCRIPTIONS[Number(status)],
   content: {
     'application/json': {
@@ -90,38 +90,39 @@ const failure = (status: string, codes: readonly ErrorCode[]) => ({
 });
 
 /** Lists the replies of a failed call by status. */
-const failures = (call: Call) =>
+const describeFailures = (call: Call) =>
   Object.entries(Object.groupBy(listErrorCodes(call), (code) => errorStatuses[code])).map(
-    ([status, codes = []]) => [status, failure(status, codes)] as const,
+    ([status, codes = []]) => [status, describeFailure(status, codes)] as const,
   );
 
-function responses(call: Call) {
+function describeResponses(call: Call) {
   const content =
     typeof call.reply === 'string'
       ? { [call.reply]: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
+      : { 'application/json': { schema: toJsonSchema(call.reply, 'output') } };
   const headers = call.countsPeople && QUOTA_HEADERS;
   return {
     [call.status ?? 200]: { description: 'The call succeeded.', headers, content },
-    ...Object.fromEntries(failures(call)),
+    ...Object.fromEntries(describeFailures(call)),
   };
 }
 
-const operation = (tag: string, call: Call) => ({
+const describeOperation = (tag: string, call: Call) => ({
   operationId: call.name,
   summary: call.summary,
   tags: [tag],
   security: call.guard === 'none' ? [] : [{ [call.guard === 'register' ? 'registerToken' : 'token']: [] }],
-  parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
-  requestBody: requestBody(call),
-  responses: responses(call),
+  parameters: [...describeParameters(call.params, 'path'), ...describeParameters(call.query, 'query')],
+  requestBody: describeRequestBody(call),
+  responses: describeResponses(call),
 });
 
 /** Builds the OpenAPI 3.1 document of all calls from the contract. */
-export function openApiDocument() {
+export function buildOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, group] of Object.entries(calls))
-    for (const call of group) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(tag, call);
+    for (const call of group)
+      (paths[call.path] ??= {})[call.method.toLowerCase()] = describeOperation(tag, call);
   return {
     openapi: '3.1.0',
     info: {
@@ -140,7 +141,7 @@ export function openApiDocument() {
           description: 'The token of a registration, or of a log-in with an unverified email address.',
         },
       },
-      schemas: { Problem: jsonSchema(problem, 'output') },
+      schemas: { Problem: toJsonSchema(problem, 'output') },
     },
     paths,
   };
