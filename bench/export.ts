@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,19 +10,18 @@ import {
   prepareExport,
   RECORD_COLUMNS,
 } from '#contract/calls/exports.ts';
-import { importEmployees } from '#contract/calls/imports.ts';
-import { inOwnDatabase } from './import/copy.ts';
+import { withTemporaryDatabase } from './import/copy.ts';
 import { writeImportFile } from './import/file.ts';
-import { type ServerProcess, startServer, watchMemory } from './import/server-process.ts';
+import { type BenchServer, importFile, startServer, watchMemory } from './import/server-process.ts';
 
 const ROUNDS = 5;
 const downloads = { csv: downloadExport, xlsx: downloadExportWorkbook };
 type Format = keyof typeof downloads;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-interface Took {
+interface TransferTime {
   /** Milliseconds from the request to the first and to the last byte. */
   first: number;
   last: number;
@@ -31,7 +29,7 @@ interface Took {
 }
 
 /** Reads all chunks without storing them. */
-async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<Took> {
+async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<TransferTime> {
   let first = 0;
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -41,8 +39,8 @@ async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<
   return { first, last: performance.now() - began, bytes };
 }
 
-/** Measures PostgreSQL copying out the same columns of the same rows. */
-async function copyOut(url: string): Promise<Took> {
+/** Measures COPY TO STDOUT with the same columns of the same rows. */
+async function measureCopy(url: string): Promise<TransferTime> {
   const record = RECORD_COLUMNS.map((name) => `candidate.${name}`).join(', ');
   const source = `account.name || ' (Company)', (candidate.created_at at time zone 'Africa/Lagos')::date`;
   const rows = `select ${record}, ${source} from candidate join account on account.id = account_id
@@ -50,13 +48,13 @@ async function copyOut(url: string): Promise<Took> {
   const began = performance.now();
   const copy = `copy (${rows}) to stdout with (format csv, header)`;
   const psql = spawn('psql', ['-q', '-d', url, '-c', copy], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const took = await drain(began, psql.stdout);
+  const time = await drain(began, psql.stdout);
   if (psql.exitCode === null) await once(psql, 'exit');
-  return took;
+  return time;
 }
 
-/** Exports all uploads of the account. The time includes the preparation. */
-async function exportAll({ url, token }: ServerProcess, format: Format): Promise<Took> {
+/** Measures an export of all the account's uploads, including its preparation. */
+async function measureExport({ url, token }: BenchServer, format: Format): Promise<TransferTime> {
   const began = performance.now();
   const prepared = await fetch(url + prepareExport.path, {
     method: prepareExport.method,
@@ -73,40 +71,31 @@ async function exportAll({ url, token }: ServerProcess, format: Format): Promise
   return await drain(began, body);
 }
 
-async function bring(server: ServerProcess, file: string) {
-  const body = new FormData();
-  body.append('file', await openAsBlob(file), 'people.csv');
-  const headers = { authorization: `Bearer ${server.token}` };
-  const answer = await fetch(server.url + importEmployees.path, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(await answer.text());
-  await answer.arrayBuffer();
-}
-
-async function measure(engine: string, file: string, settings: Record<string, string>, url?: string) {
+async function measureEngine(engine: string, file: string, settings: Record<string, string>, url?: string) {
   const server = await startServer(settings);
   try {
-    await bring(server, file);
-    // One export of each format as a warm-up.
-    for (const format of ['csv', 'xlsx'] as const) await exportAll(server, format);
+    await importFile(server, file);
+    // Warms up each format with one export.
+    for (const format of ['csv', 'xlsx'] as const) await measureExport(server, format);
     for (const format of ['csv', 'xlsx'] as const) {
-      const copies: Took[] = [];
-      const exports: Took[] = [];
+      const copies: TransferTime[] = [];
+      const exports: TransferTime[] = [];
       const memory = await watchMemory(server);
-      // The two alternate, so that both are subject to the same noise of the machine.
+      // Alternates the two, so that both are subject to the same noise of the machine.
       for (let round = 0; round < ROUNDS; round += 1) {
-        if (url !== undefined) copies.push(await copyOut(url));
-        exports.push(await exportAll(server, format));
+        if (url !== undefined) copies.push(await measureCopy(url));
+        exports.push(await measureExport(server, format));
       }
-      const last = median(exports.map((took) => took.last));
-      const copied = median(copies.map((took) => took.last));
+      const last = median(exports.map(({ last }) => last));
+      const copied = median(copies.map(({ last }) => last));
       const size = ((exports[0]?.bytes ?? 0) / 1e6).toFixed(1);
-      say(
-        `${engine}, ${format}: first byte after ${median(exports.map(({ first }) => first)).toFixed(0)} ms, ` +
+      print(
+        `${engine}, ${format}: first byte in ${median(exports.map(({ first }) => first)).toFixed(0)} ms, ` +
           `all ${size} MB in ${last.toFixed(0)} ms` +
           (url === undefined
             ? ''
             : `, ${(last / copied).toFixed(2)} x COPY TO STDOUT (${copied.toFixed(0)} ms)`) +
-          `; memory grew by ${memory.stop().toFixed(0)} MB at most`,
+          `; memory growth up to ${memory.stop().toFixed(0)} MB`,
       );
     }
   } finally {
@@ -128,12 +117,12 @@ export async function run(options: string[]): Promise<void> {
     try {
       const file = join(folder, 'people.csv');
       await writeImportFile(file, Number(size));
-      say(`\n${size} rows`);
+      print(`\n${size} rows`);
       if (values.url !== undefined)
-        await inOwnDatabase(values.url, (own) =>
-          measure('PostgreSQL', file, { DATABASE_URL: own, DATA_DIR: join(folder, 'one') }, own),
+        await withTemporaryDatabase(values.url, (own) =>
+          measureEngine('PostgreSQL', file, { DATABASE_URL: own, DATA_DIR: join(folder, 'one') }, own),
         );
-      await measure('embedded', file, { DATABASE_URL: '', DATA_DIR: join(folder, 'two') });
+      await measureEngine('embedded', file, { DATABASE_URL: '', DATA_DIR: join(folder, 'two') });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -6,22 +6,22 @@ import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { runSearch } from '#server/search/run-search.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { listNationalNumbers } from '#server/phones/parse-phone-numbers.ts';
-import { createChance } from './search/chance.ts';
-import { type BenchPortal, fillPortal } from './search/portal.ts';
-import { queriesFor, type Query } from './search/queries.ts';
+import { createBenchRandom } from './search/bench-random.ts';
+import { type BenchPortal, openBenchPortal } from './search/portal.ts';
+import { buildQueries, type BenchQuery } from './search/queries.ts';
 import { describeSizes } from './search/sizes.ts';
-import { suggestionsLine } from './search/suggestions.ts';
-import { timed, type Timing } from './search/timing.ts';
+import { describeSuggestionTimes } from './search/suggestions.ts';
+import { measureJobs, type Timing } from './search/timing.ts';
 
-const PEOPLE_ASKED_FOR = 150;
-const AT_ONCE = [1, 16];
-const WARM_UP = 300;
+const SAMPLE_SIZE = 150;
+const CONCURRENCIES = [1, 16];
+const WARM_UP_QUERIES = 300;
 const PAGE = 20;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+const formatPercent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
-const search = (db: Database, { type, query }: Query, per_page = PAGE) =>
+const search = (db: Database, { type, query }: BenchQuery, per_page = PAGE) =>
   runSearch(db, {
     type,
     query,
@@ -34,17 +34,17 @@ const search = (db: Database, { type, query }: Query, per_page = PAGE) =>
   } as SearchQuery);
 
 /** The baseline: a page and its total of an indexed ILIKE for the longest word. */
-async function searchPlainly(db: Database, { query }: Query) {
+async function searchWithIlike(db: Database, { query }: BenchQuery) {
   const word = query.split(/[^\p{L}]+/u).reduce((a, b) => (b.length > a.length ? b : a));
   await sql`
     select candidate.*, (select count(*) from candidate where name ilike ${`%${word}%`}) as total
     from candidate where name ilike ${`%${word}%`} order by id limit ${sql.lit(PAGE)}`.execute(db);
 }
 
-/** Normalises records for comparison, because a query cannot distinguish between namesakes. */
+/** Normalises records for comparison, because a query cannot distinguish namesakes. */
 async function normaliseRecords(
   db: Database,
-  type: Query['type'],
+  type: BenchQuery['type'],
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await db
@@ -56,7 +56,7 @@ async function normaliseRecords(
   return new Map(rows.map((row) => [row.id, words(String(row[type])).toSorted().join(' ')]));
 }
 
-async function findShares({ db }: BenchPortal, samples: { id: number; query: Query }[]) {
+async function measureRecall({ db }: BenchPortal, samples: { id: number; query: BenchQuery }[]) {
   const tally = new Map<string, { count: number; ten: number; first: number }>();
   for (const { id, query } of samples) {
     const { found } = await search(db, query, 10);
@@ -71,37 +71,35 @@ async function findShares({ db }: BenchPortal, samples: { id: number; query: Que
       });
     }
   }
-  print(
-    'Proportion of queries with the right candidate, or one with the same words, in the first ten and first:',
-  );
-  print(`${'found'.padEnd(34)}${'in ten'.padStart(10)}${'first'.padStart(10)}${'queries'.padStart(8)}`);
+  print('Recall: the share of queries that return the right candidate, or one with the same words:');
+  print(`${'kind'.padEnd(34)}${'at 10'.padStart(10)}${'at 1'.padStart(10)}${'queries'.padStart(8)}`);
   for (const [key, { count: all, ten, first }] of [...tally].toSorted(([a], [b]) => a.localeCompare(b)))
     print(
       key.padEnd(34) +
-        percent(ten, all).padStart(10) +
-        percent(first, all).padStart(10) +
+        formatPercent(ten, all).padStart(10) +
+        formatPercent(first, all).padStart(10) +
         String(all).padStart(8),
     );
 }
 
-const timingLine = (what: string, { median, p95, rate }: Timing, limit: Timing) =>
+const formatTiming = (what: string, { median, p95, rate }: Timing, limit: Timing) =>
   `${what.padEnd(20)} median ${median.toFixed(1)} ms (${(median / limit.median).toFixed(2)} x), ` +
-  `p95 ${p95.toFixed(1)} ms (${(p95 / limit.p95).toFixed(2)} x), ${rate.toFixed(0)}/s (${(rate / limit.rate).toFixed(2)} x)`;
+  `p95 ${p95.toFixed(1)} ms (${(p95 / limit.p95).toFixed(2)} x), ${rate.toFixed(0)} per s (${(rate / limit.rate).toFixed(2)} x)`;
 
-async function measureTimes({ db }: BenchPortal, queries: Query[]) {
+async function measureTimes({ db }: BenchPortal, queries: BenchQuery[]) {
   const names = queries.filter(({ type }) => type === 'name');
   // Warms up the caches of the database and the compiler.
-  for (const query of queries.slice(0, WARM_UP))
-    await Promise.all([search(db, query), searchPlainly(db, query)]);
-  for (const atOnce of AT_ONCE) {
-    const limit = await timed(
-      names.map((query) => () => searchPlainly(db, query)),
-      atOnce,
+  for (const query of queries.slice(0, WARM_UP_QUERIES))
+    await Promise.all([search(db, query), searchWithIlike(db, query)]);
+  for (const concurrency of CONCURRENCIES) {
+    const limit = await measureJobs(
+      names.map((query) => () => searchWithIlike(db, query)),
+      concurrency,
     );
-    print(timingLine(`plain ILIKE, ${atOnce}`, limit, limit));
+    print(formatTiming(`plain ILIKE, ${concurrency}`, limit, limit));
     for (const type of ['name', 'phone', 'address'] as const) {
       const jobs = queries.filter((query) => query.type === type).map((query) => () => search(db, query));
-      print(timingLine(`${type}, ${atOnce}`, await timed(jobs, atOnce), limit));
+      print(formatTiming(`${type}, ${concurrency}`, await measureJobs(jobs, concurrency), limit));
     }
   }
 }
@@ -121,20 +119,20 @@ export async function run(options: string[]): Promise<void> {
   });
   const sizes = (values.sizes ?? (values.url ? '200000,1000000' : '200000')).split(',').map(Number);
   for (const size of sizes) {
-    const portal = await fillPortal(size, values.url, { keep: values.keep, known: PEOPLE_ASKED_FOR });
+    const portal = await openBenchPortal(size, values.url, { keep: values.keep, known: SAMPLE_SIZE });
     try {
-      const chance = createChance(7);
+      const random = createBenchRandom(7);
       const samples = portal.known.flatMap(({ id, person }) =>
-        queriesFor(person, chance).map((query) => ({ id, query })),
+        buildQueries(person, random).map((query) => ({ id, query })),
       );
       const built =
-        portal.seconds === undefined ? 'kept' : `added and indexed in ${portal.seconds.toFixed(1)} s`;
+        portal.seconds === undefined ? 'reused' : `added and indexed in ${portal.seconds.toFixed(1)} s`;
       print(`\n${size} candidates, ${portal.engine}: ${built}`);
       print(await describeSizes(portal.db));
       const queries = samples.map(({ query }) => query);
       await measureTimes(portal, queries);
-      print(await suggestionsLine(portal.db, portal.known));
-      await findShares(portal, samples);
+      print(await describeSuggestionTimes(portal.db, portal.known));
+      await measureRecall(portal, samples);
     } finally {
       await portal.close();
     }

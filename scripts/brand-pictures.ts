@@ -6,23 +6,23 @@ import { launch } from '#e2e/browser/launch.ts';
 /** Creates the portal's icons from its logo, and the preview image of shared links. */
 const SOCIAL = { width: 1200, height: 630 };
 
-const sign = await readFile('public/favicon.svg', 'utf8');
+const logo = await readFile('public/favicon.svg', 'utf8');
 /** Renders the logo on a square background, for systems that crop the corners themselves. */
-const onGround = (scale: number) =>
-  sign
+const renderOnSquare = (scale: number) =>
+  logo
     .replace(' rx="9"', '')
     .replace(
       /(<path[\s\S]*)<\/svg>/u,
       `<g transform="translate(16 16) scale(${scale}) translate(-16 -16)">$1</g></svg>`,
     );
 
-const icon = (svg: string, size: number, name: string) =>
+const writeIcon = (svg: string, size: number, name: string) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size)
     .png({ palette: true })
     .toFile(`public/${name}.png`);
 
-/** An ICO file with one PNG picture, for clients that request /favicon.ico without reading the page. */
+/** Writes an ICO file with one PNG picture, for clients that request /favicon.ico without reading the page. */
 async function writeIco(svg: string, size: number) {
   const png = await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size)
@@ -40,27 +40,27 @@ async function writeIco(svg: string, size: number) {
   await writeFile('public/favicon.ico', Buffer.concat([header, png]));
 }
 
-await writeIco(sign, 32);
-await icon(sign, 192, 'icon-192');
-await icon(sign, 512, 'icon-512');
-await icon(onGround(0.72), 512, 'icon-maskable');
-await icon(onGround(0.86), 180, 'apple-touch-icon');
+await writeIco(logo, 32);
+await writeIcon(logo, 192, 'icon-192');
+await writeIcon(logo, 512, 'icon-512');
+await writeIcon(renderOnSquare(0.72), 512, 'icon-maskable');
+await writeIcon(renderOnSquare(0.86), 180, 'apple-touch-icon');
 
-const asData = async (path: string, type: string) =>
+const toDataUrl = async (path: string, type: string) =>
   `data:${type};base64,${(await readFile(path)).toString('base64')}`;
 
-/** Inlines the pictures of an illustration, so that it renders without a server. */
-async function wholeDrawing(name: string): Promise<string> {
+/** Reads an illustration with its pictures inlined, so that it renders without a server. */
+async function readIllustration(name: string): Promise<string> {
   let svg = await readFile(`web/marketing/illustrations/${name}.svg`, 'utf8');
   for (const [, path] of svg.matchAll(/href="(\/people\/[a-z]+\.webp)"/gu))
-    svg = svg.replaceAll(`href="${path}"`, `href="${await asData(`public${path}`, 'image/webp')}"`);
+    svg = svg.replaceAll(`href="${path}"`, `href="${await toDataUrl(`public${path}`, 'image/webp')}"`);
   return svg;
 }
 
 const colours = (await readFile('web/styles.css', 'utf8'))
   .match(/--color-[a-z]+(?:-\w+)?: #\w+;/gu)
   ?.join('');
-const inter = await asData(
+const inter = await toDataUrl(
   'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   'font/woff2',
 );
@@ -70,17 +70,17 @@ const page = `<!doctype html><style>
   * { margin: 0; box-sizing: border-box }
   body { width: ${SOCIAL.width}px; height: ${SOCIAL.height}px; overflow: hidden; background: var(--color-brand-950);
     color: #fff; font-family: Inter; padding: 72px; position: relative }
-  .sign { display: flex; align-items: center; gap: 20px; font-size: 34px; font-weight: 600; letter-spacing: -.02em }
-  .sign svg { width: 60px }
+  .logo { display: flex; align-items: center; gap: 20px; font-size: 34px; font-weight: 600; letter-spacing: -.02em }
+  .logo svg { width: 60px }
   h1 { margin-top: 92px; width: 560px; font-size: 54px; line-height: 62px; font-weight: 600; letter-spacing: -.03em }
   p { margin-top: 40px; display: inline-block; border: 1px solid; border-radius: 99px; padding: 10px 20px;
     color: var(--color-accent-300); font-size: 17px; font-weight: 600; letter-spacing: .1em }
   .art { position: absolute; right: 36px; top: 50px; width: 580px }
 </style>
-<div class="sign">${sign}HR Portal</div>
+<div class="logo">${logo}HR Portal</div>
 <h1>${marketingTexts.heroTitle}</h1>
 <p>${marketingTexts.badge}</p>
-<div class="art">${await wholeDrawing('record-confirmed')}</div>`;
+<div class="art">${await readIllustration('record-confirmed')}</div>`;
 
 const browser = await launch();
 try {

@@ -13,14 +13,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Runs the build in a folder without build tools. */
-const build = (options: string[], apiUrl = '') =>
+const runBuild = (options: string[], apiUrl = '') =>
   spawnSync(process.execPath, [SCRIPT, ...options], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, API_URL: apiUrl },
   });
 
-function leaveBuiltScreens(apiUrl: string) {
+function createBuiltScreens(apiUrl: string) {
   mkdirSync(join(folder, 'build'));
   writeFileSync(
     join(folder, 'build/stamp.json'),
@@ -29,24 +29,24 @@ function leaveBuiltScreens(apiUrl: string) {
 }
 
 test('accepts existing screens at a start without build tools', () => {
-  leaveBuiltScreens('https://api.example');
-  expect(build(['--accept-existing'], 'https://api.example/')).toMatchObject({ status: 0, stderr: '' });
+  createBuiltScreens('https://api.example');
+  expect(runBuild(['--accept-existing'], 'https://api.example/')).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('rejects screens that call another API at a start without build tools', () => {
-  leaveBuiltScreens('https://api.example');
-  const { status, stderr } = build(['--accept-existing']);
+  createBuiltScreens('https://api.example');
+  const { status, stderr } = runBuild(['--accept-existing']);
   expect(status).toBe(1);
   expect(stderr).toContain('built for API_URL=https://api.example');
 });
 
 test('reports the command to run at a start without build tools and screens', () => {
-  const { status, stderr } = build(['--accept-existing']);
+  const { status, stderr } = runBuild(['--accept-existing']);
   expect(status).toBe(1);
   expect(stderr).toContain('npm run build');
 });
 
 test('fails to build without build tools', () => {
-  leaveBuiltScreens('');
-  expect(build([]).status).toBe(1);
+  createBuiltScreens('');
+  expect(runBuild([]).status).toBe(1);
 });

@@ -12,10 +12,10 @@ const SOURCES = [
   '*.config.ts',
   'tsconfig.base.json',
 ];
-const given = process.env['API_URL'] ?? '';
+const apiUrlSetting = process.env['API_URL'] ?? '';
 /** The origin of the API; empty for the screens' own. The server rejects an invalid setting when it starts. */
-const API_URL = URL.canParse(given) ? new URL(given).origin : '';
-/** Records the sources of the screens in build/. */
+const API_URL = URL.canParse(apiUrlSetting) ? new URL(apiUrlSetting).origin : '';
+/** Records a hash of the sources that the screens in build/ were built from. */
 const STAMP = 'build/stamp.json';
 const BUILD_TOOLS = 'node_modules/@react-router/dev';
 /** Without build tools, `npm start` accepts existing screens. */
@@ -26,7 +26,7 @@ interface Stamp {
   apiUrl: string;
 }
 
-function sourcesHash(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   const files = globSync(SOURCES, { withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files
@@ -36,19 +36,19 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-function refuse(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
+function exitWithError(message: string): never {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
 /** Ends the process when the screens in build/ are missing or call another API. */
 function checkExisting(existing: Stamp | undefined) {
   if (!existing || !ACCEPT_EXISTING)
-    refuse(
+    exitWithError(
       'The screens are not built, and the build tools are not installed. Run npm ci --include=dev && npm run build.',
     );
   if (existing.apiUrl !== API_URL)
-    refuse(
+    exitWithError(
       `The screens were built ${existing.apiUrl ? `for API_URL=${existing.apiUrl}` : 'without API_URL'}, and the ` +
         'build tools are not installed. Set API_URL to the same value, or build the screens again.',
     );
@@ -66,7 +66,7 @@ function readStamp(): Stamp | undefined {
 
 /** Builds the screens unless those in build/ have the same sources. */
 async function build() {
-  const stamp: Stamp = { sources: sourcesHash(), apiUrl: API_URL };
+  const stamp: Stamp = { sources: hashSources(), apiUrl: API_URL };
   const existing = readStamp();
   if (existing?.sources === stamp.sources && existing.apiUrl === stamp.apiUrl) return;
   if (!existsSync(BUILD_TOOLS)) return checkExisting(existing);

@@ -7,14 +7,14 @@ import { screens } from '#contract/screens.ts';
 import { candidateTexts as texts } from '#contract/texts/candidates.ts';
 import { launch } from '#e2e/browser/launch.ts';
 import { type DemoPicture, NARROW, WIDE } from '#web/marketing/demo/demo-steps.ts';
-import { demoSession, withDemoPortal } from './demo-portal.ts';
+import { logInToDemo, withDemoPortal } from './demo-portal.ts';
 
 /** Captures the screenshots of 'Watch demo' from a portal with demo data. Needs the built screens. */
 const FOLDER = 'public/demo';
 const widths = { wide: WIDE, narrow: NARROW };
 
 /** Finds a current candidate with a photo and a plain name. */
-async function findModel(base: string, token: string): Promise<Candidate> {
+async function findExampleCandidate(base: string, token: string): Promise<Candidate> {
   const response = await fetch(`${base}/api/candidates?per_page=100&page=1`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -23,14 +23,14 @@ async function findModel(base: string, token: string): Promise<Candidate> {
     ({ name, profile_picture, is_current }) =>
       profile_picture && is_current && /^[A-Z][a-z]{4,} [A-Z][a-z]{4,}$/u.test(name),
   );
-  if (!found) throw new Error('No candidate of the demo data can be shown.');
+  if (!found) throw new Error('The demo data has no suitable candidate.');
   return found;
 }
 
-/** Drops a letter of a name, as in a misheard one. */
-const misheard = (name: string) => (name.slice(0, 3) + name.slice(4)).toLowerCase();
+/** Drops a letter of a name, so that the search has a typo. */
+const dropLetter = (name: string) => (name.slice(0, 3) + name.slice(4)).toLowerCase();
 
-const staffList = [
+const STAFF_LIST = [
   'Full Name,GSM,Organisation,Residential Address,Resumption Date',
   'ONYEKA Amarachi,08035550161,Palmgrove Foods Ltd,"8 Tamarind Close, Surulere",14/03/2022',
   'Bello Musa,0812 555 0173,Palmgrove Foods Ltd,"22 Harmattan Road, Kaduna",02/09/2019',
@@ -38,11 +38,11 @@ const staffList = [
   'Tari Ebikeme,07065550119,Palmgrove Foods Ltd,"17 Creek Road, Yenagoa",01/11/2021',
 ].join('\n');
 
-/** In capture order: the imported candidates must not appear in earlier lists. */
+/** In this order, so that the imported candidates do not appear in earlier lists. */
 const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<void>> = {
   async search(page, { name }) {
     await page.goto(screens.welcome);
-    await page.getByRole('main').getByRole('combobox').fill(misheard(name));
+    await page.getByRole('main').getByRole('combobox').fill(dropLetter(name));
   },
   async results(page) {
     await page.getByRole('main').getByRole('button', { name: texts.search }).click();
@@ -82,7 +82,7 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'staff list (final) 2.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(staffList),
+      buffer: Buffer.from(STAFF_LIST),
     });
     await dialog.getByRole('button', { name: texts.csvUpload, exact: true }).click();
     await dialog.getByRole('button', { name: /^Import \d/u }).click();
@@ -90,17 +90,17 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
   },
 };
 
-async function walk(browser: Browser, base: string, suffix: keyof typeof widths) {
-  const session = await demoSession(base);
-  const model = await findModel(base, session.token);
+async function takeScreenshots(browser: Browser, base: string, suffix: keyof typeof widths) {
+  const session = await logInToDemo(base);
+  const model = await findExampleCandidate(base, session.token);
   const context = await browser.newContext({
     baseURL: base,
     viewport: widths[suffix],
     deviceScaleFactor: suffix === 'wide' ? 1.5 : 2,
     reducedMotion: 'reduce',
   });
-  await context.addInitScript((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, session);
   const page = await context.newPage();
   for (const [name, open] of Object.entries(pictures)) {
@@ -118,7 +118,7 @@ await mkdir(FOLDER, { recursive: true });
 const browser = await launch();
 try {
   for (const suffix of ['wide', 'narrow'] as const)
-    await withDemoPortal((base) => walk(browser, base, suffix));
+    await withDemoPortal((base) => takeScreenshots(browser, base, suffix));
 } finally {
   await browser.close();
 }

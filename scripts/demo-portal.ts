@@ -24,7 +24,7 @@ export async function withDemoPortal(
 }
 
 /** Logs in as the demo company. Returns the values that a browser stores. */
-export async function demoSession(base: string) {
+export async function logInToDemo(base: string) {
   const response = await fetch(`${base}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

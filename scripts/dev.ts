@@ -5,7 +5,7 @@ import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { readEnv } from '#server/env.ts';
 import { openPortal } from '#server/portal.ts';
 
-/** One development process on one port: Vite serves and reloads the screens, the server handles /api/. */
+/** Development runs in one process on one port: Vite serves and reloads the screens, the server handles /api/. */
 const env = readEnv(process.env);
 const portal = await openPortal(env, pino({ level: env.logLevel }));
 await prepareDemo({ ...portal.services, say: (line) => process.stdout.write(`${line}\n`) });
@@ -14,8 +14,8 @@ await portal.app.ready();
 const server = createHttpServer();
 const vite = await createServer({ server: { middlewareMode: true, hmr: { server } } });
 server.on('request', (request, response) => {
-  const isServers = /^\/(?:api|dev)\//u.test(request.url ?? '');
-  if (isServers) portal.app.routing(request, response);
+  const isForServer = /^\/(?:api|dev)\//u.test(request.url ?? '');
+  if (isForServer) portal.app.routing(request, response);
   else vite.middlewares(request, response);
 });
 server.listen(env.port, env.host, () =>

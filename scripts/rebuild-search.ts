@@ -10,13 +10,13 @@ import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-in
 import type { Services } from '#server/services.ts';
 
 const POLL_MS = 500;
-/** The shell's exit code for a program that Ctrl-C ended. */
+/** The shell's exit code for a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
-async function follow({ db }: Services, id: number) {
+async function printProgress({ db }: Services, id: number) {
   for (;;) {
     const rebuild = await findRebuild(db, id);
-    if (!rebuild) throw new Error('The rebuild is gone.');
+    if (!rebuild) throw new Error('The rebuild no longer exists.');
     const { state, done, total } = rebuild;
     process.stdout.write(`\r${formatNumber(done)} of ${formatNumber(Math.max(done, total))} candidates`);
     if (state !== 'running') return state;
@@ -40,12 +40,12 @@ async function rebuildSearch() {
   });
   process.once('SIGTERM', () => void close().then(() => process.exit(0), fail));
   await services.jobs.work(services, [rebuildIndexJob]);
-  const state = await follow(services, id);
+  const state = await printProgress(services, id);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   say(
     state === 'done'
       ? ` in ${seconds} s`
-      : '. Cancelled: the rest of the index is as it was, and search goes on.',
+      : '. Cancelled. The rest of the index is unchanged, and search keeps working.',
   );
   await close();
   process.exitCode = state === 'done' ? 0 : INTERRUPTED;

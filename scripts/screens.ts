@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { screens } from '#contract/screens.ts';
 import { launch } from '#e2e/browser/launch.ts';
-import { demoSession, withDemoPortal } from './demo-portal.ts';
+import { logInToDemo, withDemoPortal } from './demo-portal.ts';
 
 /**
  * Takes a screenshot of every screen at both widths from a portal with demo data, and lists them in docs/screens.md.
  */
 
 const WIDTHS = [1440, 390];
-/** Below this height, lists only repeat themselves. */
-const MOST_HEIGHT = 2000;
+/** Further down, lists only repeat themselves. */
+const MAX_HEIGHT = 2000;
 const FOLDER = 'docs/screens';
 
 const RESET = JSON.stringify({ email: 'someone@example.com', sentAt: Date.now(), code: 'ABCDE' });
@@ -46,7 +46,7 @@ const visitor = {
 /** The row id of a demo candidate. */
 const CANDIDATE = 12;
 
-const memberScreens = (id: string) => ({
+const listMemberScreens = (id: string) => ({
   welcome: screens.welcome,
   'search-result': `${screens.searchResult}?type=name&query=adeyemi`,
   'upload-data': screens.uploadData,
@@ -61,30 +61,30 @@ const memberScreens = (id: string) => ({
   'view-details': `${screens.viewDetails}?id=${id}`,
 });
 
-async function take(page: Page, base: string, name: string, address: string, width: number) {
+async function takeScreenshot(page: Page, base: string, name: string, address: string, width: number) {
   await page.goto(`${base}${address}`, { waitUntil: 'networkidle' });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const clip = { x: 0, y: 0, width, height: Math.min(height, MOST_HEIGHT) };
-  const picture = await page.screenshot({ fullPage: true, clip });
-  await sharp(picture).webp({ quality: 78 }).toFile(`${FOLDER}/${name}-${width}.webp`);
+  const clip = { x: 0, y: 0, width, height: Math.min(height, MAX_HEIGHT) };
+  const screenshot = await page.screenshot({ fullPage: true, clip });
+  await sharp(screenshot).webp({ quality: 78 }).toFile(`${FOLDER}/${name}-${width}.webp`);
 }
 
-function listing(): string {
-  const rows = Object.entries({ ...visitor, ...memberScreens('…') }).map(
+function buildIndexPage(): string {
+  const rows = Object.entries({ ...visitor, ...listMemberScreens('…') }).map(
     ([name, address]) =>
-      `## \`${address}\`\n\n<img src="screens/${name}-1440.webp" width="640" alt="${name} on a desk"> <img src="screens/${name}-390.webp" width="174" alt="${name} on a phone">\n`,
+      `## \`${address}\`\n\n<img src="screens/${name}-1440.webp" width="640" alt="${name} on a desktop"> <img src="screens/${name}-390.webp" width="174" alt="${name} on a phone">\n`,
   );
-  return `# Every screen\n\nAt 1440 and 390 pixels wide, taken by \`npm run screens\` from a running portal with its demo data.\n\n${rows.join('\n')}`;
+  return `# Every screen\n\nAt 1440 and 390 pixels wide, taken by \`npm run screens\` from a portal with demo data.\n\n${rows.join('\n')}`;
 }
 
 const browser = await launch();
 try {
   await mkdir(FOLDER, { recursive: true });
   await withDemoPortal(async (base, { candidateIds }) => {
-    const member = memberScreens(candidateIds.encode(CANDIDATE));
-    const session = await demoSession(base);
+    const member = listMemberScreens(candidateIds.encode(CANDIDATE));
+    const session = await logInToDemo(base);
     for (const width of WIDTHS) {
-      for (const [group, kept] of [
+      for (const [group, stored] of [
         [visitor, {}],
         [member, session],
       ] as const) {
@@ -97,15 +97,16 @@ try {
             for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
             sessionStorage.setItem('password_reset', reset);
           },
-          [kept as Record<string, string>, RESET] as const,
+          [stored as Record<string, string>, RESET] as const,
         );
         const page = await context.newPage();
-        for (const [name, address] of Object.entries(group)) await take(page, base, name, address, width);
+        for (const [name, address] of Object.entries(group))
+          await takeScreenshot(page, base, name, address, width);
         await context.close();
       }
     }
   });
-  await writeFile('docs/screens.md', listing());
+  await writeFile('docs/screens.md', buildIndexPage());
 } finally {
   await browser.close();
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-const run = promisify(execFile);
+const runCommand = promisify(execFile);
 
 const TABLE = `
   create extension if not exists pg_trgm;
@@ -13,7 +13,7 @@ const TABLE = `
   create index on person using gin (address gin_trgm_ops)`;
 
 /** Runs `work` with a temporary database on the server of `url`. */
-export async function inOwnDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+export async function withTemporaryDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `bench_${crypto.randomUUID().replaceAll('-', '')}`;
   const own = new URL(url);
   own.pathname = `/${name}`;
@@ -28,12 +28,18 @@ export async function inOwnDatabase<T>(url: string, work: (url: string) => Promi
   }
 }
 
-/** Lets psql copy a CSV file into a table with three trigram indexes. @returns the seconds it took */
-export async function copySeconds(url: string, file: string): Promise<number> {
-  return await inOwnDatabase(url, async (own) => {
-    await run('psql', ['-q', '-d', own, '-c', TABLE]);
+/** Measures psql copying a CSV file into a table with three trigram indexes. @returns seconds */
+export async function measureCopySeconds(url: string, file: string): Promise<number> {
+  return await withTemporaryDatabase(url, async (own) => {
+    await runCommand('psql', ['-q', '-d', own, '-c', TABLE]);
     const began = performance.now();
-    await run('psql', ['-q', '-d', own, '-c', `\\copy person from '${file}' with (format csv, header)`]);
+    await runCommand('psql', [
+      '-q',
+      '-d',
+      own,
+      '-c',
+      `\\copy person from '${file}' with (format csv, header)`,
+    ]);
     return (performance.now() - began) / 1000;
   });
 }

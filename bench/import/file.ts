@@ -17,9 +17,9 @@ const HEADER = [
   'Date Left',
   'Reason for Leaving',
 ];
-const ROWS_AT_ONCE = 5000;
+const ROWS_PER_WRITE = 5000;
 
-function row(random: Random): string[] {
+function inventRow(random: Random): string[] {
   const person = inventPerson(random, 0.05);
   const { start_date, end_date, reason } = inventPeriod('employee', random);
   const address = inventAddress(random, person.people);
@@ -39,9 +39,9 @@ export async function writeImportFile(path: string, rows: number): Promise<numbe
   const random = createRandom(rows);
   const file = createWriteStream(path);
   file.write(csvLine(HEADER));
-  for (let at = 0; at < rows; at += ROWS_AT_ONCE) {
-    const count = Math.min(ROWS_AT_ONCE, rows - at);
-    const lines = Array.from({ length: count }, () => csvLine(row(random)));
+  for (let at = 0; at < rows; at += ROWS_PER_WRITE) {
+    const count = Math.min(ROWS_PER_WRITE, rows - at);
+    const lines = Array.from({ length: count }, () => csvLine(inventRow(random)));
     if (!file.write(lines.join(''))) await once(file, 'drain');
   }
   file.end();

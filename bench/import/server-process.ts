@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { logIn } from '#contract/calls/accounts.ts';
 import { checkHealth } from '#contract/calls/health.ts';
+import { importEmployees, type Imported } from '#contract/calls/imports.ts';
 import { demoLogIns } from '#server/demo/log-ins.ts';
 
-const PAUSE_MS = 20;
+const POLL_INTERVAL_MS = 20;
 
 /** A portal in a separate process, measured from outside. */
-export interface ServerProcess {
+export interface BenchServer {
   url: string;
   token: string;
-  /** The current memory use, in MB. */
-  memory(): Promise<number>;
+  /** Returns the current memory use in MB. */
+  readMemory(): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Starts the portal with its demo data and logs in as the demo company. `settings` are environment variables. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
   const server = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, PORT: '0', DEMO_DATA: 'true', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,16 +33,16 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   }
   server.stdout.resume();
   const company = demoLogIns.find(({ role }) => role === 'company');
-  const answer = await fetch(url + logIn.path, {
+  const response = await fetch(url + logIn.path, {
     method: logIn.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(company),
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   return {
     url,
     token,
-    async memory() {
+    async readMemory() {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/u.exec(status)?.[1]) / 1024;
     },
@@ -49,6 +51,19 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       await once(server, 'exit');
     },
   };
+}
+
+/** Imports a file of employees. */
+export async function importFile({ url, token }: BenchServer, file: string): Promise<Imported> {
+  const body = new FormData();
+  body.append('file', await openAsBlob(file), 'people.csv');
+  const response = await fetch(url + importEmployees.path, {
+    method: importEmployees.method,
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Imported;
 }
 
 /** Polls the server's health. `stop` returns the sorted response times in ms. */
@@ -60,7 +75,7 @@ export function watchHealth(url: string) {
       const began = performance.now();
       await (await fetch(url + checkHealth.path)).text();
       times.push(performance.now() - began);
-      await setTimeout(PAUSE_MS);
+      await setTimeout(POLL_INTERVAL_MS);
     }
   })();
   return {
@@ -73,11 +88,11 @@ export function watchHealth(url: string) {
 }
 
 /** Samples the server's memory. `stop` returns its maximum growth in MB. */
-export async function watchMemory(server: ServerProcess) {
-  const before = await server.memory();
+export async function watchMemory(server: BenchServer) {
+  const before = await server.readMemory();
   let most = before;
   const timer = setInterval(async () => {
-    most = Math.max(most, await server.memory());
+    most = Math.max(most, await server.readMemory());
   }, 50);
   return {
     stop() {

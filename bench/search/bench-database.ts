@@ -5,25 +5,25 @@ export interface BenchDatabase {
   /** Whether an earlier run has filled it. */
   isFilled: boolean;
   /** Marks the database as filled. */
-  filled(): Promise<void>;
+  markFilled(): Promise<void>;
   drop(): Promise<void>;
 }
 
 /** Creates a database on a PostgreSQL where that is allowed. With `keep` it stays for the next run. */
-export async function benchDatabase(url: string, size: number, keep: boolean): Promise<BenchDatabase> {
+export async function openBenchDatabase(url: string, size: number, keep: boolean): Promise<BenchDatabase> {
   const name = keep ? `bench_search_${size}` : `bench_search_${process.pid}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    const { rows } = await client.query<{ says: string | null }>(statement);
+    const { rows } = await client.query<{ comment: string | null }>(statement);
     await client.end();
     return rows;
   };
   const drop = async () => void (await run(`drop database if exists ${name} with (force)`));
-  const [said] = await run(
-    `select shobj_description(oid, 'pg_database') as says from pg_database where datname = '${name}'`,
+  const [existing] = await run(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = '${name}'`,
   );
-  const isFilled = said?.says === 'filled';
+  const isFilled = existing?.comment === 'filled';
   if (!isFilled) {
     await drop();
     await run(`create database ${name}`);
@@ -33,7 +33,7 @@ export async function benchDatabase(url: string, size: number, keep: boolean): P
   return {
     url: own.href,
     isFilled,
-    filled: async () => void (await run(`comment on database ${name} is 'filled'`)),
+    markFilled: async () => void (await run(`comment on database ${name} is 'filled'`)),
     drop: keep ? async () => {} : drop,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** Drops the search indexes during `work`, which inserts many candidates, and recreates them afterwards. */
-export async function withoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
+export async function runWithoutIndexes(db: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema() and tablename in ('candidate_search', 'candidate_phone')

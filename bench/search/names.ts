@@ -1,31 +1,31 @@
 // Names and places for invented people, from general knowledge; the combinations are random.
-const list = (words: string) => words.trim().split(/\s+/u);
-const joined = (firsts: string[], lasts: string[]) =>
+const splitWords = (words: string) => words.trim().split(/\s+/u);
+const combine = (firsts: string[], lasts: string[]) =>
   firsts.flatMap((first) => lasts.map((last) => first + last));
 
 const YORUBA = [
-  ...joined(
-    list('Ade Olu Oluwa Ola Ayo Omo Akin Ife Temi Oye Fola Ibi'),
-    list(`wale seun femi kunle tunde bayo yemi tola sola niyi wole segun damola bimpe bisi tayo dele jide gbenga dare
+  ...combine(
+    splitWords('Ade Olu Oluwa Ola Ayo Omo Akin Ife Temi Oye Fola Ibi'),
+    splitWords(`wale seun femi kunle tunde bayo yemi tola sola niyi wole segun damola bimpe bisi tayo dele jide gbenga dare
       kemi tobi toyin lola funmi yinka nike sanya rotimi sunkanmi gboyega deji bola dotun mide remi`),
   ),
-  ...list(`Taiwo Kehinde Idowu Alaba Babatunde Babajide Yetunde Iyabo Titilayo Folashade Morenike Abimbola Abosede
+  ...splitWords(`Taiwo Kehinde Idowu Alaba Babatunde Babajide Yetunde Iyabo Titilayo Folashade Morenike Abimbola Abosede
     Aduke Ajoke Amoke Asake Bosede Ebunoluwa Gbadebo Modupe Monisola Motunrayo Ojo Oyindamola Ronke Sade Simisola Tokunbo
     Adebayo Adeyemi Ogunleye Ogunbanjo Ogundele Oyelaran Oyewole Fagbemi Fasanya Awolowo Akintola Balogun Lawal Bakare
     Shonibare Sowande Odukoya Odunsi Okunola Omotoso Oyekan Popoola Salako Soyinka Towolawi Kuti Durojaiye Coker`),
 ];
 const IGBO = [
-  ...joined(
-    list('Chukwu Chi Ife Onye Nwa Uche Ugo Ike Obi Kele Amara Nkem'),
-    list(`emeka dubem ebuka nonso nedu dimma biko naza ka oma anyi yinwa zuru amaka kwe somto ndu chukwu ma nwe gozie
+  ...combine(
+    splitWords('Chukwu Chi Ife Onye Nwa Uche Ugo Ike Obi Kele Amara Nkem'),
+    splitWords(`emeka dubem ebuka nonso nedu dimma biko naza ka oma anyi yinwa zuru amaka kwe somto ndu chukwu ma nwe gozie
       nenye jindu ebere asom mezie`),
   ),
-  ...list(`Ngozi Nkechi Nneka Nnamdi Obinna Okechukwu Okafor Okeke Okonkwo Okoro Okoye Nwosu Nwankwo Nwachukwu Eze
+  ...splitWords(`Ngozi Nkechi Nneka Nnamdi Obinna Okechukwu Okafor Okeke Okonkwo Okoro Okoye Nwosu Nwankwo Nwachukwu Eze
     Ezeani Ezenwa Egwu Anyanwu Amadi Agu Azikiwe Ojukwu Ekwueme Mbakwe Onwudiwe Umeh Uzor Udeh Igwe Ihejirika Iloka
     Kalu Kanu Madu Muo Nebo Nnadi Odili Oguejiofor Onuoha Opara Orji Adaeze Adaobi Chisom Ifeoma Ogechi Onyinye Ugonna`),
 ];
 const HAUSA =
-  list(`Mohammed Muhammad Ahmed Ibrahim Musa Yusuf Usman Abubakar Aliyu Umar Sani Bello Garba Lawal Haruna
+  splitWords(`Mohammed Muhammad Ahmed Ibrahim Musa Yusuf Usman Abubakar Aliyu Umar Sani Bello Garba Lawal Haruna
   Suleiman Abdullahi Abdulrahman Abdulkarim Abdulaziz Ismail Idris Isah Yakubu Yahaya Kabir Kabiru Nasiru Nuhu Shehu
   Sadiq Salisu Tijjani Mustapha Mahmud Mansur Murtala Aminu Auwal Bashir Balarabe Bala Danladi Danjuma Dahiru Dauda
   Gambo Habib Hamisu Hamza Hassan Hussaini Ilyasu Inuwa Jibrin Jamilu Kamal Lawan Magaji Maikudi Nafiu Rabiu Ringim
@@ -33,13 +33,13 @@ const HAUSA =
   Khadija Rukayya Safiya Salamatu Amina Asabe Balkisu Binta Hafsat Jamila Ladi Laraba Nafisa Rabi Rahma Saadatu Sumayya
   Talatu Zulai Gwarzo Bichi Dutse Kazaure Katagum Argungu Gusau Funtua Daura Kankia`);
 const OTHERS =
-  list(`Osagie Osaro Osahon Osaze Efosa Ehigie Igbinedion Aigbe Omoruyi Uwaifo Eghosa Itohan Isoken Esosa
+  splitWords(`Osagie Osaro Osahon Osaze Efosa Ehigie Igbinedion Aigbe Omoruyi Uwaifo Eghosa Itohan Isoken Esosa
   Oghenetega Oghenekaro Ejiro Efe Onome Avwerosuoghene Akpofure Okiemute Oritsejafor Tonye Tamuno Ibinabo Dokubo Boma
   Sokari Ebiere Preye Timipre Diepreye Ayebatari Alagoa Effiong Ekong Bassey Akpan Udo Udoh Inyang Ekanem Etim Archibong
   Nsikan Idara Imaobong Aniekan Ubong Terver Tersoo Doose Mbasekei Iorfa Adakole Ochanya Enenche Onoja Ogbu Pam Gyang
   Davou Dung Nanle Plangnan`);
 const ENGLISH =
-  list(`Emmanuel Blessing Samuel Grace David Joy Daniel Peace Michael Mercy Joseph Esther Peter Ruth Paul
+  splitWords(`Emmanuel Blessing Samuel Grace David Joy Daniel Peace Michael Mercy Joseph Esther Peter Ruth Paul
   Mary John Deborah Victor Victoria Stephen Elizabeth Philip Rebecca Matthew Sarah Anthony Patience Charles Comfort
   Francis Florence Augustine Helen Benjamin Janet Patrick Rose Simon Stella Godwin Gift Sunday Favour Friday Precious
   Monday Faith Moses Hope Solomon Charity Isaac Happiness Kenneth Juliet Lawrence Josephine Martin Martha Raphael
@@ -47,15 +47,15 @@ const ENGLISH =
 
 /** Ethnic groups with their proportion of the population, their names and usual titles. */
 export const PEOPLES = [
-  { share: 0.38, names: YORUBA, titles: list('Chief Mr Mrs Alhaja Pastor Engr Dr Prince') },
-  { share: 0.3, names: IGBO, titles: list('Chief Mr Mrs Dr Barr Engr Rev Prof') },
-  { share: 0.22, names: HAUSA, titles: list('Alhaji Mallam Hajiya Alh') },
-  { share: 0.1, names: OTHERS, titles: list('Chief Mr Mrs Dr') },
+  { share: 0.38, names: YORUBA, titles: splitWords('Chief Mr Mrs Alhaja Pastor Engr Dr Prince') },
+  { share: 0.3, names: IGBO, titles: splitWords('Chief Mr Mrs Dr Barr Engr Rev Prof') },
+  { share: 0.22, names: HAUSA, titles: splitWords('Alhaji Mallam Hajiya Alh') },
+  { share: 0.1, names: OTHERS, titles: splitWords('Chief Mr Mrs Dr') },
 ];
-export const BAPTISMAL = ENGLISH;
+export const BAPTISMAL_NAMES = ENGLISH;
 
 const AREAS =
-  list(`Ikeja:Lagos Surulere:Lagos Yaba:Lagos Ikoyi:Lagos Lekki:Lagos Ajah:Lagos Ikorodu:Lagos Agege:Lagos
+  splitWords(`Ikeja:Lagos Surulere:Lagos Yaba:Lagos Ikoyi:Lagos Lekki:Lagos Ajah:Lagos Ikorodu:Lagos Agege:Lagos
   Mushin:Lagos Oshodi:Lagos Festac:Lagos Badagry:Lagos Bodija:Oyo Challenge:Oyo Ogbomoso:Oyo Iseyin:Oyo Abeokuta:Ogun
   Sagamu:Ogun Ota:Ogun Osogbo:Osun Ilesa:Osun Akure:Ondo Owo:Ondo Ado:Ekiti Ilorin:Kwara Offa:Kwara Onitsha:Anambra
   Nnewi:Anambra Awka:Anambra Enugu:Enugu Nsukka:Enugu Owerri:Imo Orlu:Imo Umuahia:Abia Aba:Abia Abakaliki:Ebonyi

@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts';
-import { BAPTISMAL, PEOPLES, PLACES, STREET_KINDS } from './names.ts';
+import type { BenchRandom } from './bench-random.ts';
+import { BAPTISMAL_NAMES, PEOPLES, PLACES, STREET_KINDS } from './names.ts';
 import { misspell } from './typos.ts';
 
-/** An invented person, before the recording of their data. */
-export interface Person {
+/** An invented person, before their record is written. */
+export interface BenchPerson {
   given: string[];
   surname: string;
   titles: string[];
@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** The record of a person. */
-export interface Written {
+export interface PersonRecord {
   name: string;
   phone: string;
   address: string;
@@ -25,23 +25,23 @@ export interface Written {
 const PREFIXES =
   '0803 0806 0813 0816 0703 0706 0805 0807 0811 0815 0705 0802 0808 0812 0701 0809 0817 0818'.split(' ');
 
-export function inventPerson(chance: Chance): Person {
-  let share = chance.number();
-  const people = PEOPLES.find((each) => (share -= each.share) < 0) ?? chance.of(PEOPLES);
-  const name = () => chance.popular(people.names);
-  const given = [chance.hit(0.3) ? chance.popular(BAPTISMAL) : name()];
-  if (chance.hit(0.5)) given.push(name());
-  const place = chance.of(PLACES);
+export function inventBenchPerson(random: BenchRandom): BenchPerson {
+  let share = random.next();
+  const people = PEOPLES.find((each) => (share -= each.share) < 0) ?? random.pick(PEOPLES);
+  const name = () => random.pickPopular(people.names);
+  const given = [random.chance(0.3) ? random.pickPopular(BAPTISMAL_NAMES) : name()];
+  if (random.chance(0.5)) given.push(name());
+  const place = random.pick(PLACES);
   return {
     given,
     surname: name(),
     titles: people.titles,
-    phone: chance.of(PREFIXES) + String(chance.below(10_000_000)).padStart(7, '0'),
-    house: 1 + chance.below(200),
-    street: chance.hit(0.4)
-      ? `${chance.of(PEOPLES).names[chance.below(60)]} ${name()}`
-      : chance.of(people.names),
-    kind: chance.of(STREET_KINDS),
+    phone: random.pick(PREFIXES) + String(random.below(10_000_000)).padStart(7, '0'),
+    house: 1 + random.below(200),
+    street: random.chance(0.4)
+      ? `${random.pick(PEOPLES).names[random.below(60)]} ${name()}`
+      : random.pick(people.names),
+    kind: random.pick(STREET_KINDS),
     ...place,
   };
 }
@@ -49,19 +49,19 @@ export function inventPerson(chance: Chance): Person {
 /**
  * Records a person as registrars do: surname first or last, sometimes in capitals, with a title, an initial or a typo.
  */
-export function writeDown(person: Person, chance: Chance): Written {
+export function toRecord(person: BenchPerson, random: BenchRandom): PersonRecord {
   const given = [...person.given];
-  if (given.length > 1 && chance.hit(0.1)) given[1] = `${given[1]?.charAt(0)}.`;
-  const order = chance.hit(0.4) ? [person.surname, ...given] : [...given, person.surname];
-  if (chance.hit(0.03)) order[0] = misspell(order[0] ?? '', chance);
-  const title = chance.hit(0.12) ? `${chance.of(person.titles)} ` : '';
+  if (given.length > 1 && random.chance(0.1)) given[1] = `${given[1]?.charAt(0)}.`;
+  const order = random.chance(0.4) ? [person.surname, ...given] : [...given, person.surname];
+  if (random.chance(0.03)) order[0] = misspell(order[0] ?? '', random);
+  const title = random.chance(0.12) ? `${random.pick(person.titles)} ` : '';
   const name = title + order.join(' ');
-  const area = chance.hit(0.8) ? `, ${person.area}` : '';
-  const state = chance.hit(0.8) ? `, ${person.state}${chance.hit(0.4) ? ' State' : ''}` : '';
-  const number = chance.hit(0.4) ? `No. ${person.house}` : String(person.house);
+  const area = random.chance(0.8) ? `, ${person.area}` : '';
+  const state = random.chance(0.8) ? `, ${person.state}${random.chance(0.4) ? ' State' : ''}` : '';
+  const number = random.chance(0.4) ? `No. ${person.house}` : String(person.house);
   return {
-    name: chance.hit(0.2) ? name.toUpperCase() : name,
-    phone: chance.hit(0.6) ? person.phone : `+234${person.phone.slice(1)}`,
-    address: `${number} ${person.street} ${chance.of(person.kind[1])}${area || state ? area + state : `, ${person.area}`}`,
+    name: random.chance(0.2) ? name.toUpperCase() : name,
+    phone: random.chance(0.6) ? person.phone : `+234${person.phone.slice(1)}`,
+    address: `${number} ${person.street} ${random.pick(person.kind[1])}${area || state ? area + state : `, ${person.area}`}`,
   };
 }

@@ -8,13 +8,13 @@ import { migrate } from '#server/db/connection/migrate.ts';
 import { readEnv } from '#server/env.ts';
 import { refreshSearchStatistics } from '#server/db/search/term-frequencies.ts';
 import { indexCandidates } from '#server/search/index/index-candidates.ts';
-import { type BenchDatabase, benchDatabase } from './bench-database.ts';
-import { type Chance, createChance } from './chance.ts';
-import { withoutIndexes } from './indexes.ts';
-import { inventPerson, type Person, writeDown } from './people.ts';
+import { type BenchDatabase, openBenchDatabase } from './bench-database.ts';
+import { type BenchRandom, createBenchRandom } from './bench-random.ts';
+import { runWithoutIndexes } from './indexes.ts';
+import { inventBenchPerson, type BenchPerson, toRecord } from './people.ts';
 
-const CHUNK = 2000;
-const AT_ONCE = 2;
+const CHUNK_SIZE = 2000;
+const CONCURRENCY = 2;
 const NO_TIMEOUTS = {
   DATABASE_CONNECT_TIMEOUT: '0',
   DATABASE_STATEMENT_TIMEOUT: '0',
@@ -25,7 +25,7 @@ export interface BenchPortal {
   db: Database;
   engine: string;
   /** A sample of the people, with the ids of their records. */
-  known: { id: number; person: Person }[];
+  known: { id: number; person: BenchPerson }[];
   /** The time for inserting and indexing, without the baseline's index; undefined for a reused database. */
   seconds: number | undefined;
   close(): Promise<void>;
@@ -35,20 +35,21 @@ export interface BenchPortal {
  * Fills a database with `size` invented candidates, on the PostgreSQL at `url` or else embedded.
  * @param keep keep the database, and reuse that of an earlier run
  */
-export async function fillPortal(
+export async function openBenchPortal(
   size: number,
   url: string | undefined,
   { keep, known }: { keep: boolean; known: number },
 ): Promise<BenchPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-search-'));
-  const own: BenchDatabase | undefined = url === undefined ? undefined : await benchDatabase(url, size, keep);
+  const own: BenchDatabase | undefined =
+    url === undefined ? undefined : await openBenchDatabase(url, size, keep);
   const env = readEnv({ DATABASE_URL: own?.url, DATA_DIR: dataDir, ...NO_TIMEOUTS });
   const connection = await connect(env, (error) => {
     throw error;
   });
   const { db } = connection;
-  const seconds = own?.isFilled ? undefined : await fill(db, size);
-  await own?.filled();
+  const seconds = own?.isFilled ? undefined : await fillDatabase(db, size);
+  await own?.markFilled();
   const close = async () => {
     await connection.close();
     await own?.drop();
@@ -57,7 +58,7 @@ export async function fillPortal(
   return { db, engine: connection.engine, known: samplePeople(size, known), seconds, close };
 }
 
-async function fill(db: Database, size: number): Promise<number> {
+async function fillDatabase(db: Database, size: number): Promise<number> {
   await migrate(db);
   const account = await db
     .insertInto('account')
@@ -65,11 +66,11 @@ async function fill(db: Database, size: number): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const started = performance.now();
-  await withoutIndexes(db, async () => {
-    const firsts = Array.from({ length: Math.ceil(size / CHUNK) }, (_, at) => at * CHUNK).values();
+  await runWithoutIndexes(db, async () => {
+    const firsts = Array.from({ length: Math.ceil(size / CHUNK_SIZE) }, (_, at) => at * CHUNK_SIZE).values();
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        for (const first of firsts) await addPeople(db, account.id, first, peopleFrom(first, size));
+      Array.from({ length: CONCURRENCY }, async () => {
+        for (const first of firsts) await addPeople(db, account.id, first, inventChunk(first, size));
       }),
     );
   });
@@ -80,25 +81,25 @@ async function fill(db: Database, size: number): Promise<number> {
   return seconds;
 }
 
-interface Invented {
-  people: Person[];
-  chance: Chance;
+interface Chunk {
+  people: BenchPerson[];
+  random: BenchRandom;
 }
 
 /** Invents the people of one chunk, the same in every run. The id of a record is its position, counted from 1. */
-function peopleFrom(first: number, size: number): Invented {
-  const chance = createChance(size + first);
+function inventChunk(first: number, size: number): Chunk {
+  const random = createBenchRandom(size + first);
   return {
-    people: Array.from({ length: Math.min(CHUNK, size - first) }, () => inventPerson(chance)),
-    chance,
+    people: Array.from({ length: Math.min(CHUNK_SIZE, size - first) }, () => inventBenchPerson(random)),
+    random,
   };
 }
 
 function samplePeople(size: number, count: number): BenchPortal['known'] {
   const every = Math.max(1, Math.floor(size / count));
   return Array.from({ length: Math.min(count, size) }, (_, at) => at * every).flatMap((place) => {
-    const first = place - (place % CHUNK);
-    const person = peopleFrom(first, size).people[place - first];
+    const first = place - (place % CHUNK_SIZE);
+    const person = inventChunk(first, size).people[place - first];
     return person ? [{ id: place + 1, person }] : [];
   });
 }
@@ -107,9 +108,9 @@ async function addPeople(
   db: Database,
   account_id: number,
   first: number,
-  { people, chance }: Invented,
+  { people, random }: Chunk,
 ): Promise<void> {
-  const rows = people.map((person) => writeDown(person, chance));
+  const rows = people.map((person) => toRecord(person, random));
   const ids = rows.map((_, at) => first + at + 1);
   await db.transaction().execute(async (tx) => {
     await sql`

@@ -11,11 +11,11 @@ export async function describeSizes(db: Database): Promise<string> {
     from pg_class
     where relname in ('candidate', 'candidate_search', 'candidate_phone', 'name_word', 'address_word')
     order by relname`.execute(db);
-  const size = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2)} GB`;
+  const formatSize = (bytes: number) => `${(bytes / GIGABYTE).toFixed(2)} GB`;
   return rows
     .map(
       ({ name, rows: count, own, indexes }) =>
-        `${name} ${count} rows, ${size(own)}, indexes ${size(indexes)}`,
+        `${name} ${count} rows, ${formatSize(own)}, indexes ${formatSize(indexes)}`,
     )
     .join('; ');
 }

@@ -7,21 +7,24 @@ export interface Timing {
 }
 
 /** Runs all jobs with the given concurrency and measures the duration of each. */
-export async function timed(jobs: readonly (() => Promise<unknown>)[], atOnce: number): Promise<Timing> {
+export async function measureJobs(
+  jobs: readonly (() => Promise<unknown>)[],
+  concurrency: number,
+): Promise<Timing> {
   const times: number[] = [];
   const queue = jobs.values();
   const started = performance.now();
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (const job of queue) {
-        const begun = performance.now();
+        const start = performance.now();
         await job();
-        times.push(performance.now() - begun);
+        times.push(performance.now() - start);
       }
     }),
   );
   const rate = (1000 * jobs.length) / (performance.now() - started);
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), rate };
+  const getPercentile = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { median: getPercentile(0.5), p95: getPercentile(0.95), rate };
 }

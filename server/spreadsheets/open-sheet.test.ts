@@ -9,19 +9,19 @@ import type { Row } from './row.ts';
 const scoreRows = ([first]: Row[]) =>
   first?.cells.filter((cell) => ['name', 'phone', 'naïve'].includes(cell)).length ?? 0;
 
-async function* inPieces(bytes: Buffer, size: number) {
+async function* splitIntoChunks(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 async function read(bytes: Buffer, size = 65_536) {
-  const sheet = await openSheet(inPieces(bytes, size), { folder: tmpdir(), scoreRows });
+  const sheet = await openSheet(splitIntoChunks(bytes, size), { folder: tmpdir(), scoreRows });
   const rows: Row[] = [];
   for await (const some of sheet.rows) rows.push(...some);
   await sheet.close();
   return { rows, cells: rows.map((row) => row.cells), facts: sheet.facts };
 }
 
-const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
+const encodeUtf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
   const bytes = Buffer.from(`${mark ? '\uFEFF' : ''}${text}`, 'utf16le');
   return order === 'le' ? bytes : bytes.swap16();
 };
@@ -36,8 +36,8 @@ describe('encodings', () => {
   test.each<[string, Buffer, string]>([
     ['UTF-8', Buffer.from(TEXT), 'UTF-8'],
     ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${TEXT}`), 'UTF-8'],
-    ['UTF-16, little end first', utf16(TEXT, 'le', true), 'UTF-16'],
-    ['UTF-16, big end first', utf16(TEXT, 'be', true), 'UTF-16'],
+    ['UTF-16, little end first', encodeUtf16(TEXT, 'le', true), 'UTF-16'],
+    ['UTF-16, big end first', encodeUtf16(TEXT, 'be', true), 'UTF-16'],
   ])('reads %s', async (_, bytes, encoding) => {
     for (const size of [65_536, 1, 3]) {
       const { cells, facts } = await read(bytes, size);
@@ -47,7 +47,7 @@ describe('encodings', () => {
   });
 
   test.each(['le', 'be'] as const)('reads UTF-16 without a byte-order mark (%s)', async (order) => {
-    const { cells } = await read(utf16('name,phone\nAmina,0803\n', order, false));
+    const { cells } = await read(encodeUtf16('name,phone\nAmina,0803\n', order, false));
     expect(cells).toEqual([
       ['name', 'phone'],
       ['Amina', '0803'],

@@ -15,24 +15,24 @@ export interface Loose extends Pick<Sent<Call>, 'file'> {
 }
 
 /** Imports of tests are small, so their calls return finished imports. */
-type Finished<R> = R extends { data: { state: 'running' } } ? never : R;
+type WithoutRunning<R> = R extends { data: { state: 'running' } } ? never : R;
 
 export interface Answered<C extends Call> {
   status: number;
   headers: Headers;
   /** The reply of a successful call. */
-  body: C['reply'] extends string ? string : Finished<Reply<C>>;
+  body: C['reply'] extends string ? string : WithoutRunning<Reply<C>>;
   /** The reply of a failed call. */
   problem: ProblemBody;
 }
 
-const strings = (values: Record<string, unknown>) =>
+const toStringEntries = (values: Record<string, unknown>) =>
   Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]);
 
-function payload({ form, files, file, body }: Loose): FormData | string | undefined {
+function buildPayload({ form, files, file, body }: Loose): FormData | string | undefined {
   if (!form && !files && !file) return body === undefined ? undefined : JSON.stringify(body);
   const data = new FormData();
-  for (const [key, value] of strings(form ?? {})) data.append(key, value);
+  for (const [key, value] of toStringEntries(form ?? {})) data.append(key, value);
   for (const [key, value] of Object.entries(files ?? {}))
     if (value) data.append(key, value, (value as File).name ?? key);
   if (file) data.append('file', file, file.name);
@@ -53,7 +53,7 @@ export function makeCall(base: string) {
     const path = call.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
       encodeURIComponent(String(sent.params?.[name]).toWellFormed()),
     );
-    const query = sent.query ? `?${new URLSearchParams(strings(sent.query)).toString()}` : '';
+    const query = sent.query ? `?${new URLSearchParams(toStringEntries(sent.query)).toString()}` : '';
     const response = await fetch(`${base}${path}${query}`, {
       method: call.method,
       headers: {
@@ -61,7 +61,7 @@ export function makeCall(base: string) {
         ...(sent.body !== undefined && { 'content-type': 'application/json' }),
         ...sent.headers,
       },
-      body: payload(sent),
+      body: buildPayload(sent),
     });
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const body: unknown = isJson ? await response.json() : await response.text();

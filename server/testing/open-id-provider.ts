@@ -17,9 +17,9 @@ const CLIENT = { client_id: 'hr-portal', client_secret: 'a secret that only test
 const INTERACTION = '/interaction';
 const TTL_SECONDS = 600;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-function providerAt(issuer: string, redirectUri: string, people: Map<string, ProviderPerson>) {
+function createProvider(issuer: string, redirectUri: string, people: Map<string, ProviderPerson>) {
   return new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: [redirectUri], grant_types: ['authorization_code'] }],
     claims: {
@@ -38,28 +38,31 @@ function providerAt(issuer: string, redirectUri: string, people: Map<string, Pro
 }
 
 /**
- * Starts a real OpenID provider on a free port. Instead of showing screens, it signs in the chosen person with consent,
- * or denies access when nobody is chosen.
+ * Starts a real OpenID provider on a free port. It shows no screens: it signs in the chosen person with consent, or
+ * denies access when nobody is chosen.
  */
 export async function startOpenIdProvider() {
   const people = new Map<string, ProviderPerson>();
-  let chosen: ProviderPerson | undefined;
+  let signedInPerson: ProviderPerson | undefined;
   let provider: Provider | undefined;
-  let answer: Answer | undefined;
-  const asked: string[] = [];
+  let handleRequest: RequestHandler | undefined;
+  const requestedPaths: string[] = [];
 
   async function interact(idp: Provider, request: IncomingMessage, response: ServerResponse) {
-    if (!chosen) return await idp.interactionFinished(request, response, { error: 'access_denied' });
-    const grant = new idp.Grant({ accountId: chosen.sub, clientId: CLIENT.client_id });
+    if (!signedInPerson) return await idp.interactionFinished(request, response, { error: 'access_denied' });
+    const grant = new idp.Grant({ accountId: signedInPerson.sub, clientId: CLIENT.client_id });
     grant.addOIDCScope('openid email profile');
     const consent = { grantId: await grant.save() };
-    return await idp.interactionFinished(request, response, { login: { accountId: chosen.sub }, consent });
+    return await idp.interactionFinished(request, response, {
+      login: { accountId: signedInPerson.sub },
+      consent,
+    });
   }
 
   const server = createServer((request, response) => {
-    asked.push(request.url?.split('?', 1)[0] ?? '');
+    requestedPaths.push(request.url?.split('?', 1)[0] ?? '');
     if (provider && request.url?.startsWith(INTERACTION)) void interact(provider, request, response);
-    else answer?.(request, response);
+    else handleRequest?.(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,20 +77,20 @@ export async function startOpenIdProvider() {
     },
     /** Registers the portal at this address as a client. */
     trust(portalUrl: string) {
-      provider = providerAt(issuer, `${portalUrl}/api/google/callback`, people);
-      answer = provider.callback();
+      provider = createProvider(issuer, `${portalUrl}/api/google/callback`, people);
+      handleRequest = provider.callback();
     },
     /** Chooses the person who signs in next; undefined denies access. */
     choose(person: ProviderPerson | undefined) {
       if (person) people.set(person.sub, person);
-      chosen = person;
+      signedInPerson = person;
     },
     /** Overrides all replies from now on; undefined restores the provider's own. */
-    answerWith(other?: Answer) {
-      answer = other ?? provider?.callback();
+    answerWith(other?: RequestHandler) {
+      handleRequest = other ?? provider?.callback();
     },
     /** The requested paths. */
-    asked,
+    requestedPaths,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -20,7 +20,7 @@ function toTarget(url: URL): ProxyTarget {
 }
 
 /** Creates a database behind a proxy that can cut, refuse and freeze its connections. */
-async function proxiedDatabase() {
+async function createProxiedDatabase() {
   const { url: direct, drop } = await createTestDatabase();
   const url = new URL(direct);
   const proxy = await startCuttingProxy(toTarget(url));
@@ -32,7 +32,7 @@ async function proxiedDatabase() {
 
 /** Like `startTestPortal`, with a proxy between the portal and its database. */
 export async function startProxiedPortal(settings: Record<string, string> = {}) {
-  const { url, proxy, drop } = await proxiedDatabase();
+  const { url, proxy, drop } = await createProxiedDatabase();
   const portal = await startTestPortal({ DATABASE_URL: url, ...settings });
   const close = async () => {
     await portal.close();

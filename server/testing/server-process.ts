@@ -26,7 +26,7 @@ async function waitForLine(child: ReturnType<typeof spawnServer>, pattern: RegEx
 }
 
 /** Ways to end a process. */
-const endings = (child: ChildProcess) => ({
+const createEndings = (child: ChildProcess) => ({
   /** Sends SIGINT to the whole group, as Ctrl-C does. @returns the exit code */
   async interrupt(): Promise<unknown> {
     const exit = once(child, 'exit');
@@ -47,21 +47,21 @@ const endings = (child: ChildProcess) => ({
 export async function startServerProcess(settings: Record<string, string>) {
   const server = spawnServer('server/main.ts', settings);
   const url = await waitForLine(server, /HR Portal runs at (\S+)/u);
-  return { call: makeCall(url), ...endings(server) };
+  return { call: makeCall(url), ...createEndings(server) };
 }
 
 /** Starts the portal in a separate process and returns while it loads the demo data, before it listens. */
 export async function startLoadingDemo(settings: Record<string, string>) {
   const server = spawnServer('server/main.ts', { ...settings, DEMO_DATA: 'true' });
   await waitForLine(server, /Loading demo data/u);
-  return endings(server);
+  return createEndings(server);
 }
 
 /** Starts the worker in a separate process. */
 export async function startWorkerProcess(settings: Record<string, string>) {
   const worker = spawnServer('server/worker.ts', settings);
   await waitForLine(worker, /HR Portal runs background jobs/u);
-  return endings(worker);
+  return createEndings(worker);
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;

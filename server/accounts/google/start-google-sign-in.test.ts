@@ -35,7 +35,9 @@ describe('starting a sign-in', () => {
 
   test("fetches the provider's metadata once", async () => {
     await Promise.all([newBrowser(portal).start('school'), newBrowser(portal).start('school')]);
-    const discoveries = provider.asked.filter((path) => path === '/.well-known/openid-configuration');
+    const discoveries = provider.requestedPaths.filter(
+      (path) => path === '/.well-known/openid-configuration',
+    );
     expect(discoveries).toHaveLength(1);
   });
 

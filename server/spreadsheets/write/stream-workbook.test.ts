@@ -12,7 +12,7 @@ const columns = ['name', 'phone', 'date'].map((title) => ({ title, width: 20 }))
 const writeRows = (rows: AsyncIterable<NewCell[][]>) =>
   streamWorkbook([{ name: 'People & co', columns, rows }]);
 
-async function* some(...parts: NewCell[][][]) {
+async function* yieldBatches(...parts: NewCell[][][]) {
   yield* parts;
 }
 
@@ -34,7 +34,7 @@ test('writes texts, dates and empty cells that read back unchanged', async () =>
     [null, '+234', { date: '1900-03-01' }],
     ['_x0041_', '=1+1', { date: '9999-12-31' }],
   ];
-  const file = await read(await buffer(writeRows(some([rows[0] ?? []], rows.slice(1)))));
+  const file = await read(await buffer(writeRows(yieldBatches([rows[0] ?? []], rows.slice(1)))));
   expect(file.facts.name).toBe('People & co');
   expect(file.rows).toEqual([
     [1, 'name', 'phone', 'date'],
@@ -50,7 +50,7 @@ test('writes any text that XML can represent so that it reads back unchanged', a
     .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[_x0041AD<&>"'\r\n\t ]*$/u))
     .filter((value) => value.trim() !== '');
   const texts = fc.sample(text, { numRuns: 500, seed: 1 });
-  const { rows } = await read(await buffer(writeRows(some(texts.map((one) => [one])))));
+  const { rows } = await read(await buffer(writeRows(yieldBatches(texts.map((one) => [one])))));
   expect(rows.slice(1).map(([, cell]) => cell)).toEqual(texts);
 });
 
