@@ -151,6 +151,7 @@ export default defineConfig({
       [...notForWeb, ...[...webFeatures, ...webParts, ...webFrame].map((folder) => `#web/${folder}/**`)],
       'What all screens share knows none of them.',
     ),
+    closed('web/texts', [...notForWeb, '#web/*/**'], 'Texts that several folders share know none of them.'),
     // Tests of the browser's parts run in Node.
     { files: ['web/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -13,9 +13,11 @@ const modules = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?
 const frame = {
   name: 'frame',
   test: modules(
-    'contract/(limits|screens|site|texts/(navigation|phone|route-errors|search))',
+    'contract/(limits|screens|site)',
     'web/api/host',
     'web/root',
+    'web/search/search-texts',
+    'web/texts/(navigation-texts|phone-placeholder|route-error-texts)',
     'web/navigation/(load-screen|navigation-alert|navigation-gate|route-files)',
     'web/session/(drafts|log-out|return-address|session)',
     'web/shell/(navigation-progress|public-layout|route-focus|shell)',
@@ -36,8 +38,7 @@ const frame = {
 const marketing = {
   name: 'marketing',
   test: modules(
-    'contract/texts/marketing',
-    'web/(shell/page-meta/page-meta|ui/layout/page-opening|marketing/(parts/[a-z-]+|content/services))',
+    'web/(shell/page-meta/page-meta|ui/layout/page-opening|marketing/(marketing-texts|parts/[a-z-]+|content/(plans|services)))',
   ),
 };
 
@@ -51,10 +52,11 @@ const accountForms = {
   name: 'account-forms',
   test: modules(
     'contract/(fields/(email|labels)|texts/accounts)',
-    'web/accounts/(code-form|google-button|pending-account|reset-state|roles|success-card|use-submission)',
+    'web/accounts/(account-screen-texts|code-form|google-button|pending-account|reset-state|roles|success-card|use-submission)',
     'web/navigation/(import-online|redirect-to)',
     'web/shell/errors/(not-found|not-found-meta)',
     'web/ui/form/(code-boxes|code-entry|countdown|field|form-message|password-field|text-field)',
+    'web/texts/form-texts',
     'web/ui/icons/form-icons',
     'web/ui/layout/auth-card',
   ),
@@ -66,9 +68,12 @@ const memberParts = {
       modules(
         'contract/texts/(candidates|format-count|profile)',
         'web/api/describe-failure',
-        'web/candidate-list/(is-gone|navigation-state|queries|status-badge)',
+        'web/candidate-list/(candidate-list-texts|is-gone|navigation-state|queries|selection-texts|status-badge)',
+        'web/(candidates/candidate|exports/export|search/search)-screen-texts',
+        'web/photos/photo-texts',
         'web/quotas/queries',
         'web/session/(draft-photos|use-edit-draft)',
+        'web/texts/(list-texts|upload-notices)',
         'web/shell/data-tabs',
         'web/shell/errors/try-again',
         'web/shell/paging/list-address',
@@ -87,8 +92,7 @@ const memberParts = {
 const memberLinks = {
   name: 'member-links',
   test: modules(
-    'contract/texts/(leaving|upload)',
-    'web/shell/leave/(log-out-dialog|leave-dialog|leave-guard|leave-question)',
+    'web/shell/leave/(leaving-texts|log-out-dialog|leave-dialog|leave-guard|leave-question)',
     'web/shell/top-bar/(member-links|user-image|user-image-store)',
     'web/ui/layout/avatar',
   ),

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { marketingTexts } from '#contract/texts/marketing.ts';
+import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 import { launch } from '#e2e/browser/launch.ts';
 
 /** Creates the portal's icons from its logo, and the preview image of shared links. */

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 import type { Candidate } from '#contract/candidate.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts as texts } from '#contract/texts/candidates.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { launch } from '#e2e/browser/launch.ts';
 import { type DemoPicture, NARROW, WIDE } from '#web/marketing/demo/demo-steps.ts';
 import { logInToDemo, withDemoPortal } from './demo-portal.ts';
@@ -45,11 +48,11 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
     await page.getByRole('main').getByRole('combobox').fill(dropLetter(name));
   },
   async results(page) {
-    await page.getByRole('main').getByRole('button', { name: texts.search }).click();
-    await page.getByRole('link', { name: texts.viewDetails }).first().scrollIntoViewIfNeeded();
+    await page.getByRole('main').getByRole('button', { name: searchTexts.search }).click();
+    await page.getByRole('link', { name: candidateListTexts.viewDetails }).first().scrollIntoViewIfNeeded();
   },
   async details(page, { name }) {
-    await page.getByRole('link', { name: texts.viewDetails }).first().click();
+    await page.getByRole('link', { name: candidateListTexts.viewDetails }).first().click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
   },
   async manage(page) {
@@ -77,14 +80,14 @@ const pictures: Record<DemoPicture, (page: Page, model: Candidate) => Promise<vo
     await page.evaluate(() => scrollTo(0, 0));
   },
   async import(page) {
-    await page.getByRole('button', { name: texts.importCsv }).click();
+    await page.getByRole('button', { name: candidateScreenTexts.importCsv }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'staff list (final) 2.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(STAFF_LIST),
     });
-    await dialog.getByRole('button', { name: texts.csvUpload, exact: true }).click();
+    await dialog.getByRole('button', { name: importDialogTexts.csvUpload, exact: true }).click();
     await dialog.getByRole('button', { name: /^Import \d/u }).click();
     await dialog.getByText('not added').first().waitFor();
   },

@@ -1,20 +1,9 @@
-import { accountKinds } from './account-kinds.ts';
 import { countCandidates, formatCount, plural } from './format-count.ts';
 
 const NOT_EXPORTED = 'Tried to export, but found no candidate that this account may export';
 
-/** Texts of the activity screen and of the list of views of a candidate. */
+/** Descriptions of the entries of the activity log. */
 export const activityTexts = {
-  title: 'Your activity',
-  open: 'Your activity',
-  why: 'Everything done with this account is logged, and the log cannot be changed. If you see something you did not do, change your password.',
-  total: (count: number) => plural(count, 'entry', 'entries'),
-  failed: 'Your activity could not be loaded.',
-  none: 'Nothing here yet',
-  noneWhy:
-    'Every log-in, failed log-in, search, view, upload, import and export of this account will be listed here.',
-  columns: { at: 'When', text: 'What', from: 'From' },
-
   did: {
     'log-in': 'Logged in',
     loggedInBy: { google: 'Logged in with Google' } as Record<string, string>,
@@ -67,15 +56,5 @@ export const activityTexts = {
       } as Record<string, string>,
       notOwnImport: 'Tried to open an import that is not yours or no longer exists',
     },
-  },
-
-  views: {
-    title: 'Who viewed this candidate',
-    none: 'No other account has viewed this candidate yet.',
-    how: { view: 'Viewed', export: 'Exported' },
-    role: accountKinds,
-    total: (count: number) => `${plural(count, 'time', 'times')} so far`,
-    failed: 'The list of views could not be loaded.',
-    more: 'Show more',
   },
 } as const;

@@ -1,10 +1,5 @@
-import { routeErrorTexts } from './route-errors.ts';
-
-/** Texts that any screen or call may need when something goes wrong (specification, sections 2 and 8). */
+/** Texts of failures that any call may have. */
 export const errorTexts = {
-  ...routeErrorTexts,
-  booleanError: 'An error occurred.',
-
   invalid: 'Please check what you entered.',
   malformed: 'The request could not be read.',
   tooMany: 'Too many requests. Please wait a moment and try again.',

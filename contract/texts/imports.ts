@@ -1,11 +1,9 @@
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { lostTexts, previewTexts, progressTexts } from './import-steps.ts';
 import { plural } from './format-count.ts';
-import { recentTexts } from './recent-imports.ts';
 
 const people = { employee: 'employees', student: 'students' } as const;
 
-/** Texts of the import that the specification leaves open. */
+/** Texts about imports that the server sends. The specification does not give them. */
 export const importTexts = {
   tooLarge: 'The file is larger than 25MB, the maximum file size.',
   tooMuch:
@@ -163,13 +161,4 @@ export const importTexts = {
   },
   beingUndone: 'The import is still being undone. This continues even if you leave this page.',
   alreadyUndone: 'This import has already been undone.',
-
-  preview: previewTexts,
-  progress: progressTexts,
-  lost: lostTexts,
-  importAnother: 'Import another file',
-  nothingNewTitle: 'Nothing new',
-  lateTitle: 'Imported before it was cancelled',
-
-  recent: recentTexts,
 } as const;

@@ -3,19 +3,6 @@ import { countCandidates } from './format-count.ts';
 
 /** Texts about how many candidates of other accounts an account may look up and export. */
 export const quotaTexts = {
-  /** Shown before the quota runs out. */
-  peopleLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today.`,
-  sharedLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${countCandidates(limit)} left to look up today. New accounts on your network share them.`,
-  exportsLeft: (left: number, limit: number) =>
-    `${formatNumber(left)} of ${countCandidates(limit)} of other accounts left to export today.`,
-
-  noneLeft: (wait: string) =>
-    `You have looked up as many candidates as you can for now. You can look up more in ${wait}.`,
-  sharedNoneLeft: (wait: string) =>
-    `The new accounts on your network have looked up as many candidates as they can for now. You can look up more in ${wait}.`,
-
   minuteUsed: (limit: number) =>
     `You can look up ${countCandidates(limit)} a minute. Please wait a moment and try again.`,
   dayUsed: (limit: number) =>

@@ -2,11 +2,14 @@ import { expect } from 'vitest';
 import { viewDetails } from '#contract/calls/candidates.ts';
 import { screens } from '#contract/screens.ts';
 import { activityTexts } from '#contract/texts/activity.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { activityScreenTexts } from '#web/activity/activity-screen-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { recordViewsTexts } from '#web/candidates/details/record-views-texts.ts';
+import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 
 test.for([1440, 390])(
   'shows the viewers and the activity of the owner, %i wide',
@@ -17,25 +20,25 @@ test.for([1440, 390])(
     const page = await visit({ width });
     const complaints = watchConsole(page);
     await user.openAs(page, owner, `${screens.viewDetails}?id=${id}`);
-    await page.getByText(activityTexts.views.none).waitFor();
+    await page.getByText(recordViewsTexts.none).waitFor();
 
     for (let times = 0; times < 7; times += 1)
       await portal.call(viewDetails, { token: hirer.token, params: { id } });
     await page.reload();
-    const views = page.getByRole('region', { name: activityTexts.views.title });
-    await views.getByText(activityTexts.views.total(7)).waitFor();
+    const views = page.getByRole('region', { name: recordViewsTexts.title });
+    await views.getByText(recordViewsTexts.total(7)).waitFor();
     expect(await views.getByText('Kestrel Bank').count()).toBe(5);
-    await user.press(page, activityTexts.views.more);
+    await user.press(page, recordViewsTexts.more);
     await expect.poll(() => views.getByText('Kestrel Bank').count()).toBe(7);
     await expectValidScreen(page, 'who viewed a record');
 
     await page.goto(screens.editProfile);
-    await user.follow(page, activityTexts.open);
-    await user.seeHeading(page, activityTexts.title);
+    await user.follow(page, profileScreenTexts.activity);
+    await user.seeHeading(page, activityScreenTexts.title);
     await page.getByText(activityTexts.did['log-in'], { exact: true }).first().waitFor();
     await expectValidScreen(page, 'activity');
     await page.getByRole('link', { name }).first().click();
-    await page.getByText(candidateTexts.detailsSections.other).waitFor();
+    await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
     expect(complaints).toEqual([]);
   },
 );
@@ -44,6 +47,6 @@ test('hides the viewers of a record from other accounts', async ({ portal, page 
   const owner = await portal.newAccount();
   const { id } = await addCandidate(portal.call, owner.token);
   await user.openAs(page, await portal.newAccount(), `${screens.viewDetails}?id=${id}`);
-  await page.getByText(candidateTexts.detailsSections.other).waitFor();
-  expect(await page.getByText(activityTexts.views.title).count()).toBe(0);
+  await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
+  expect(await page.getByText(recordViewsTexts.title).count()).toBe(0);
 });

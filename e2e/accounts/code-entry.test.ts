@@ -6,6 +6,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 const box = (page: Page, at: number) => page.getByRole('textbox', { name: `Character ${at} of 5` });
 
@@ -43,17 +44,17 @@ test('typing moves forward, Backspace back, and errors are shown', async ({ port
   expect(await user.readCodeBoxes(page)).toEqual(['A', 'B', '', '', '']);
   await page.keyboard.press('Backspace');
   expect(await user.readCodeBoxes(page)).toEqual(['A', '', '', '', '']);
-  await user.press(page, accountTexts.verify);
-  await user.seeAlert(page, accountTexts.enterCode);
+  await user.press(page, accountScreenTexts.verify);
+  await user.seeAlert(page, accountScreenTexts.enterCode);
   await page.getByText(accountTexts.codeLength, { exact: true }).waitFor();
 
   const wrong = code === 'AAAAA' ? 'ABBBB' : 'AAAAA';
   await user.enterCode(page, wrong);
-  await user.seeAlert(page, accountTexts.verifyFailed);
+  await user.seeAlert(page, accountScreenTexts.verifyFailed);
   await user.seeAlert(page, accountTexts.codeWrong);
 
   await user.enterCode(page, code);
-  await user.seeHeading(page, accountTexts.registered);
+  await user.seeHeading(page, accountScreenTexts.registered);
 });
 
 test('a code expires after half an hour, until another is sent', async ({ portal, page }) => {
@@ -70,13 +71,13 @@ test('a code expires after half an hour, until another is sent', async ({ portal
   await user.seeAlert(page, accountTexts.codeExpired);
   await page.getByRole('timer').filter({ hasText: '0:00' }).waitFor();
   expect(await box(page, 1).isDisabled()).toBe(true);
-  expect(await page.getByRole('button', { name: accountTexts.verify }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: accountScreenTexts.verify }).isDisabled()).toBe(true);
 
   const letters = portal.mails.count(account.email);
-  await user.press(page, accountTexts.resendCode);
+  await user.press(page, accountScreenTexts.resendCode);
   const code = codeIn(await portal.mails.to(account.email, letters + 1));
   // The email may arrive before the boxes are shown.
   await expect.poll(() => box(page, 1).isEnabled()).toBe(true);
   await user.enterCode(page, code);
-  await user.seeHeading(page, accountTexts.registered);
+  await user.seeHeading(page, accountScreenTexts.registered);
 });

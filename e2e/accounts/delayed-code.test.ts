@@ -7,6 +7,7 @@ import { codeIn, receiveMails } from '#server/testing/mails.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 test('a delayed code can be entered when it arrives', async ({ portal, page }) => {
   await page.clock.install();
@@ -14,12 +15,12 @@ test('a delayed code can be entered when it arrives', async ({ portal, page }) =
   await portal.mails.to(account.email);
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
-  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
   await page.clock.fastForward(CODE_SECONDS * 1000);
   await user.seeAlert(page, accountTexts.codeExpired);
 
   await portal.mails.close();
-  await user.press(page, accountTexts.resendCode);
+  await user.press(page, accountScreenTexts.resendCode);
   await user.seeAlert(page, accountTexts.codeDelayed);
   const first = page.getByRole('textbox', { name: 'Character 1 of 5' });
   await expect.poll(() => first.isEnabled()).toBe(true);
@@ -28,16 +29,16 @@ test('a delayed code can be entered when it arrives', async ({ portal, page }) =
   expect(Number(sentAt)).toBeGreaterThan(Date.now() + CODE_SECONDS * 900);
 
   const email = `${crypto.randomUUID()}@example.com`;
-  await user.press(page, accountTexts.changeEmail);
-  const form = page.getByRole('form', { name: accountTexts.changeEmail });
+  await user.press(page, accountScreenTexts.changeEmail);
+  const form = page.getByRole('form', { name: accountScreenTexts.changeEmail });
   await form.getByLabel('Email', { exact: true }).fill(email);
-  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await form.getByRole('button', { name: accountScreenTexts.sendCode }).click();
   await user.seeAlert(page, accountTexts.codeDelayedTo(email));
-  await page.getByText(`${accountTexts.codeWentTo} ${email}`).waitFor();
+  await page.getByText(`${accountScreenTexts.codeWentTo} ${email}`).waitFor();
 
   const mails = await receiveMails(portal.mails.port);
   onTestFinished(mails.close);
   await sql`update pgboss.job set start_after = now() where name = 'send-email'`.execute(portal.db);
   await user.enterCode(page, codeIn(await mails.to(email)));
-  await user.seeHeading(page, accountTexts.registered);
+  await user.seeHeading(page, accountScreenTexts.registered);
 });

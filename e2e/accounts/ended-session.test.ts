@@ -4,9 +4,7 @@ import { logOut } from '#contract/calls/accounts.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
@@ -16,6 +14,11 @@ import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
 import { readStoredDrafts, countStoredPhotos } from '#e2e/helpers/upload-form.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 const ADDRESS = getFieldLabel('address');
 const CHANGED = '1 Broad Street, Lagos';
@@ -28,7 +31,7 @@ async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
   await addCandidate(portal.call, account.token);
   await user.openAs(page, account, screens.viewData);
   await registrar.tick(page, employeeForm.name);
-  await user.press(page, candidateTexts.edit);
+  await user.press(page, candidateScreenTexts.edit);
   await address(page).waitFor();
   return account;
 }
@@ -37,7 +40,7 @@ async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
 async function saveWithoutSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });
-  await user.press(page, profileTexts.save);
+  await user.press(page, formTexts.save);
   await user.seeAddress(page, screens.login('company'));
 }
 
@@ -60,7 +63,7 @@ test('restores edits and photo after the session ended and the same account logs
   await photo(page).waitFor();
   await expectValidScreen(page, 'restored edits');
 
-  await user.press(page, profileTexts.save);
+  await user.press(page, formTexts.save);
   await user.seeNotice(page, candidateTexts.edited('employee').message);
   await expect.poll(() => page.getByText(leavingTexts.restored).count()).toBe(0);
   await expect.poll(() => readStoredDrafts(page)).toMatchObject({ photos: [] });
@@ -85,7 +88,7 @@ test('restores profile changes after the session ended, visible at once on a pho
   await seeRestored(page);
   const { y = 844 } = (await page.getByText(leavingTexts.restored).boundingBox()) ?? {};
   expect(y).toBeLessThan(800);
-  await user.press(page, profileTexts.save);
+  await user.press(page, formTexts.save);
   await user.seeNotice(page, profileTexts.updated.message);
   await page.reload();
   await expect.poll(() => address(page).inputValue()).toBe(CHANGED);
@@ -102,9 +105,9 @@ test('edits survive a reload and are dropped on leaving', async ({ portal, page 
   await seeRestored(page);
   await photo(page).waitFor();
   const { pathname, search } = new URL(page.url());
-  await user.follow(page, candidateTexts.back);
+  await user.follow(page, candidateListTexts.back);
   await user.press(page, leavingTexts.leave);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
   await expect.poll(() => countStoredPhotos(page)).toBe(0);
   await page.goto(`${pathname}${search}`);
   await expect.poll(() => address(page).inputValue()).toBe(employeeForm.address);
@@ -117,7 +120,7 @@ test('asks again for the photo of an edit that could not be stored', async ({ po
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
   await page.reload();
-  await user.seeAlert(page, uploadTexts.choosePhotoAgain);
+  await user.seeAlert(page, photoTexts.chooseAgain);
 });
 
 test("another account does not get an ended session's edits", async ({ portal, page }) => {

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 
 test('a forgotten password is replaced, and the session that was open with it ends', async ({
   portal,
@@ -17,32 +18,32 @@ test('a forgotten password is replaced, and the session that was open with it en
 
   const page = await visit();
   await page.goto(screens.login('company'));
-  await user.follow(page, accountTexts.forgotLink);
-  await user.seeHeading(page, accountTexts.forgotTitle);
+  await user.follow(page, accountScreenTexts.forgotLink);
+  await user.seeHeading(page, accountScreenTexts.forgotTitle);
   const letters = portal.mails.count(account.email);
   await user.fill(page, 'Email', account.email);
-  await user.press(page, accountTexts.sendCode);
+  await user.press(page, accountScreenTexts.sendCode);
 
-  await user.seeHeading(page, accountTexts.verifyCodeTitle);
-  await page.getByText(accountTexts.verifyCodeText).waitFor();
+  await user.seeHeading(page, accountScreenTexts.verifyCodeTitle);
+  await page.getByText(accountScreenTexts.verifyCodeText).waitFor();
   await user.enterCode(page, codeIn(await portal.mails.to(account.email, letters + 1)));
 
-  await user.seeHeading(page, accountTexts.resetTitle);
+  await user.seeHeading(page, accountScreenTexts.resetTitle);
   const password = 'quite another password';
-  await user.fill(page, accountTexts.newPassword, password);
-  await user.fill(page, accountTexts.reenterPassword, 'quite another passwort');
-  await user.press(page, accountTexts.savePassword);
-  await user.seeAlert(page, accountTexts.passwordsMustMatch);
+  await user.fill(page, accountScreenTexts.newPassword, password);
+  await user.fill(page, accountScreenTexts.reenterPassword, 'quite another passwort');
+  await user.press(page, accountScreenTexts.savePassword);
+  await user.seeAlert(page, accountScreenTexts.passwordsMustMatch);
   await page.getByText(accountTexts.passwordsDiffer, { exact: true }).waitFor();
-  await user.fill(page, accountTexts.reenterPassword, password);
-  await user.press(page, accountTexts.savePassword);
+  await user.fill(page, accountScreenTexts.reenterPassword, password);
+  await user.press(page, accountScreenTexts.savePassword);
 
   await user.seeAddress(page, screens.resetSuccess);
   await user.seeHeading(page, accountTexts.resetDone);
-  await user.follow(page, accountTexts.continue);
-  await user.seeHeading(page, accountTexts.chooserTitle);
-  await page.getByRole('radio', { name: accountTexts.roleNames.company }).check();
-  await user.press(page, accountTexts.continue);
+  await user.follow(page, accountScreenTexts.continue);
+  await user.seeHeading(page, accountScreenTexts.chooserTitle);
+  await page.getByRole('radio', { name: accountScreenTexts.roleNames.company }).check();
+  await user.press(page, accountScreenTexts.continue);
 
   await user.enterLogin(page, account);
   await user.seeAlert(page, accountTexts.badCredentials);
@@ -51,21 +52,21 @@ test('a forgotten password is replaced, and the session that was open with it en
 
   // The earlier session has ended: the next action requires the new password, then continues on the same screen.
   await office.goto(screens.editProfile);
-  await user.seeAlert(office, errorTexts.authentication.title);
+  await user.seeAlert(office, routeErrorTexts.authentication.title);
   await user.seeAddress(office, screens.login('company'));
   await user.enterLogin(office, { ...account, password });
-  await user.seeHeading(office, profileTexts.title);
+  await user.seeHeading(office, profileScreenTexts.title);
 });
 
 test('shows the same message for an unknown email', async ({ portal, page }) => {
   await page.goto(screens.forgotPassword);
   await user.fill(page, 'Email', 'nobody');
-  await user.press(page, accountTexts.sendCode);
+  await user.press(page, accountScreenTexts.sendCode);
   await user.seeAlert(page, accountTexts.invalidEmail);
   await user.fill(page, 'Email', 'nobody@example.com');
-  await user.press(page, accountTexts.sendCode);
-  await user.seeHeading(page, accountTexts.verifyCodeTitle);
+  await user.press(page, accountScreenTexts.sendCode);
+  await user.seeHeading(page, accountScreenTexts.verifyCodeTitle);
   await user.enterCode(page, 'AAAAA');
-  await user.seeAlert(page, accountTexts.resetCodeFailed);
+  await user.seeAlert(page, accountScreenTexts.resetCodeFailed);
   expect(portal.mails.count('nobody@example.com')).toBe(0);
 });

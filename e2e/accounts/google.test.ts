@@ -4,12 +4,14 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#server/testing/open-id-provider.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { googleScreenTexts } from '#web/accounts/google-screen-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 /** A portal with Google sign-in. A real OpenID provider of the test replaces Google. */
 // vitest reads from the pattern which fixtures are asked for, none included.
@@ -40,7 +42,7 @@ test('a new person signs up with Google, logs out, and signs in with Google agai
 }) => {
   choose(provider, 'Amarachi Nwosu');
   await page.goto(screens.signUp('individual'));
-  await user.press(page, accountTexts.googleSignUp);
+  await user.press(page, accountScreenTexts.googleSignUp);
   await user.seeAddress(page, screens.welcome);
   await user.seeWelcome(page);
   expect(page.url()).not.toContain('google');
@@ -48,7 +50,7 @@ test('a new person signs up with Google, logs out, and signs in with Google agai
 
   await user.logOut(page);
   await page.goto(screens.login('individual'));
-  await user.press(page, accountTexts.googleSignIn);
+  await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeAddress(page, screens.welcome);
   await user.seeWelcome(page);
 });
@@ -56,28 +58,28 @@ test('a new person signs up with Google, logs out, and signs in with Google agai
 test('links a user with another account type to the right log-in', async ({ page, provider }) => {
   choose(provider, 'Amarachi Nwosu');
   await page.goto(screens.signUp('school'));
-  await user.press(page, accountTexts.googleSignUp);
+  await user.press(page, accountScreenTexts.googleSignUp);
   await user.seeWelcome(page);
   await user.logOut(page);
 
   await page.goto(screens.login('company'));
-  await user.press(page, accountTexts.googleSignIn);
+  await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeAlert(page, accountTexts.wrongRole('school'));
   expect(await violations(page)).toEqual([]);
   await page.getByRole('alert').getByRole('link').click();
   await user.seeAddress(page, screens.login('school'));
-  await user.press(page, accountTexts.googleSignIn);
+  await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeWelcome(page);
 });
 
 test('returns to the log-in screen after a cancelled Google sign-in', async ({ page, provider }) => {
   provider.choose(undefined);
   await page.goto(screens.login('company'));
-  await user.press(page, accountTexts.googleSignIn);
-  await user.seeAlert(page, googleTexts.cancelled);
+  await user.press(page, accountScreenTexts.googleSignIn);
+  await user.seeAlert(page, googleScreenTexts.cancelled);
   await user.seeAddress(page, screens.login('company'));
   choose(provider, 'Ibrahim Danjuma');
-  await user.press(page, accountTexts.googleSignIn);
+  await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeWelcome(page);
 });
 
@@ -93,7 +95,7 @@ test('says that Google sign-in is not set up and keeps the form', async ({ page 
   onTestFinished(() => plain.close());
   await page.goto(`${plain.url}${screens.signUp('school')}`);
   await user.fill(page, getFieldLabel('email'), 'bursar@example.com');
-  await user.press(page, accountTexts.googleSignUp);
+  await user.press(page, accountScreenTexts.googleSignUp);
   await user.seeAlert(page, googleTexts.notConfigured);
   expect(await page.getByLabel(getFieldLabel('email'), { exact: true }).inputValue()).toBe(
     'bursar@example.com',

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
@@ -20,9 +22,9 @@ test('links from the wrong account type to the right log-in', async ({ portal, p
   await page.goto(screens.login('company'));
   await user.enterLogin(page, account);
   await user.seeAlert(page, accountTexts.wrongRole('school'));
-  await user.follow(page, `${accountTexts.roleNames.school} ${accountTexts.login}`);
+  await user.follow(page, `${accountScreenTexts.roleNames.school} ${accountScreenTexts.login}`);
   // The address changes before the screen, and the two screens differ only in this.
-  await page.getByText(accountTexts.roleNames.school, { exact: true }).waitFor();
+  await page.getByText(accountScreenTexts.roleNames.school, { exact: true }).waitFor();
   await user.seeAddress(page, screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
@@ -41,17 +43,17 @@ test('shows and hides a typed password', async ({ page }) => {
 test('sign-up refuses different passwords and a taken email', async ({ portal, page }) => {
   const taken = await portal.newAccount();
   await page.goto(screens.signUp('company'));
-  await user.press(page, accountTexts.signUpLink);
-  await user.seeAlert(page, accountTexts.fillAll);
+  await user.press(page, accountScreenTexts.signUpLink);
+  await user.seeAlert(page, formTexts.fillAll);
   await user.fill(page, 'Company Name', 'Kanmi Logistics');
   await user.fill(page, 'Email', taken.email);
   await user.fill(page, 'Phone Number', '0803 555 0101');
   await user.fill(page, 'Password', 'a long enough password');
   await user.fill(page, 'Confirm Password', 'a long enough pass');
-  await user.press(page, accountTexts.signUpLink);
+  await user.press(page, accountScreenTexts.signUpLink);
   await user.seeAlert(page, accountTexts.passwordsDiffer);
   await user.fill(page, 'Confirm Password', 'a long enough password');
-  await user.press(page, accountTexts.signUpLink);
+  await user.press(page, accountScreenTexts.signUpLink);
   await user.seeAlert(page, accountTexts.emailTaken);
   await user.seeAddress(page, screens.signUp('company'));
 });

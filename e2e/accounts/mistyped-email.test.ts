@@ -5,6 +5,7 @@ import { codeIn } from '#server/testing/mails.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 test('a mistyped email can be corrected on the code screen, and the log-in uses it', async ({
   portal,
@@ -21,40 +22,40 @@ test('a mistyped email can be corrected on the code screen, and the log-in uses 
   await user.fill(page, 'Phone Number', '0803 555 0101');
   await user.fill(page, 'Password', password);
   await user.fill(page, 'Confirm Password', password);
-  await user.press(page, accountTexts.signUpLink);
-  await user.seeHeading(page, accountTexts.verifyEmailTitle);
-  await page.getByText(`${accountTexts.codeWentTo} ${typo}`).waitFor();
+  await user.press(page, accountScreenTexts.signUpLink);
+  await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
+  await page.getByText(`${accountScreenTexts.codeWentTo} ${typo}`).waitFor();
   const oldCode = codeIn(await portal.mails.to(typo));
 
-  await user.press(page, accountTexts.changeEmail);
-  const form = page.getByRole('form', { name: accountTexts.changeEmail });
+  await user.press(page, accountScreenTexts.changeEmail);
+  const form = page.getByRole('form', { name: accountScreenTexts.changeEmail });
   const field = form.getByLabel('Email', { exact: true });
   expect(await field.inputValue()).toBe(typo);
   expect(await violations(page)).toEqual([]);
   await field.fill('<a@b.co>');
-  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await form.getByRole('button', { name: accountScreenTexts.sendCode }).click();
   await form.getByText(accountTexts.invalidEmail).waitFor();
   await field.fill(taken.email);
-  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await form.getByRole('button', { name: accountScreenTexts.sendCode }).click();
   await form.getByText(accountTexts.emailTaken).waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill(email);
-  await form.getByRole('button', { name: accountTexts.sendCode }).click();
+  await form.getByRole('button', { name: accountScreenTexts.sendCode }).click();
   await user.seeNotice(page, accountTexts.codeSentTo(email));
-  await page.getByText(`${accountTexts.codeWentTo} ${email}`).waitFor();
+  await page.getByText(`${accountScreenTexts.codeWentTo} ${email}`).waitFor();
   const code = codeIn(await portal.mails.to(email));
 
   await user.enterCode(page, oldCode);
   await user.seeAlert(page, accountTexts.codeWrong);
   await page.reload();
-  await page.getByText(`${accountTexts.codeWentTo} ${email}`).waitFor();
+  await page.getByText(`${accountScreenTexts.codeWentTo} ${email}`).waitFor();
   await user.enterCode(page, code);
   await user.seeAddress(page, screens.registerSuccess);
 
-  await user.follow(page, accountTexts.continue);
+  await user.follow(page, accountScreenTexts.continue);
   await user.seeAddress(page, screens.chooseAccount('login'));
-  expect(await page.getByRole('radio', { name: accountTexts.roleNames.school }).isChecked()).toBe(true);
-  await user.press(page, accountTexts.continue);
+  expect(await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).isChecked()).toBe(true);
+  await user.press(page, accountScreenTexts.continue);
   await user.seeAddress(page, screens.login('school'));
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await user.enterLogin(page, { email, password });
@@ -80,7 +81,7 @@ test('a wrong code clears and marks the boxes, and a new code removes the error'
   await page.keyboard.type('A');
   expect(await first.getAttribute('aria-invalid')).toBeNull();
 
-  await user.press(page, accountTexts.resendCode);
+  await user.press(page, accountScreenTexts.resendCode);
   await user.seeNotice(page, accountTexts.codeResent);
   await page.getByRole('alert').filter({ hasText: accountTexts.codeWrong }).waitFor({ state: 'detached' });
   await user.enterCode(page, codeIn(await portal.mails.to(account.email, 2)));
@@ -94,7 +95,7 @@ test('sign-up shows all errors at once, each at its field', async ({ portal, pag
   await user.fill(page, 'Email', 'office');
   await user.fill(page, 'Phone Number', '12345');
   await user.fill(page, 'Password', 'short');
-  await user.press(page, accountTexts.signUpLink);
+  await user.press(page, accountScreenTexts.signUpLink);
   await user.seeAlert(page, accountTexts.invalidEmail);
   const errorAt = (label: string) =>
     page.getByLabel(label, { exact: true }).evaluate((input) => {
@@ -111,7 +112,7 @@ test('sign-up shows all errors at once, each at its field', async ({ portal, pag
   await user.fill(page, 'Phone Number', '0803 555 0101');
   await user.fill(page, 'Password', 'password123');
   await user.fill(page, 'Confirm Password', 'password123');
-  await user.press(page, accountTexts.signUpLink);
+  await user.press(page, accountScreenTexts.signUpLink);
   await user.seeAlert(page, accountTexts.emailTaken);
   expect(await errorAt('Email')).toBe(accountTexts.emailTaken);
   expect(await errorAt('Password')).toBe(accountTexts.passwordBreached);

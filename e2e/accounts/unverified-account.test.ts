@@ -4,6 +4,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 
 test('an unverified account requests another code, verifies and logs in', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'individual', name: 'Amina Yusuf' });
@@ -11,24 +12,26 @@ test('an unverified account requests another code, verifies and logs in', async 
 
   await page.goto(screens.login('individual'));
   await user.enterLogin(page, account);
-  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
   await user.seeAddress(page, screens.verifyEmail);
 
-  await user.press(page, accountTexts.resendCode);
+  await user.press(page, accountScreenTexts.resendCode);
   await user.seeNotice(page, accountTexts.codeResent);
   const secondCode = codeIn(await portal.mails.to(account.email, 2));
   expect(secondCode).not.toBe(firstCode);
 
   await user.enterCode(page, firstCode);
-  await user.seeAlert(page, accountTexts.verifyFailed);
+  await user.seeAlert(page, accountScreenTexts.verifyFailed);
   await user.enterCode(page, secondCode);
 
   await user.seeAddress(page, screens.registerSuccess);
-  await user.seeHeading(page, accountTexts.registered);
+  await user.seeHeading(page, accountScreenTexts.registered);
   await page.getByText(accountTexts.registeredText).waitFor();
-  await user.follow(page, accountTexts.continue);
-  expect(await page.getByRole('radio', { name: accountTexts.roleNames.individual }).isChecked()).toBe(true);
-  await user.press(page, accountTexts.continue);
+  await user.follow(page, accountScreenTexts.continue);
+  expect(await page.getByRole('radio', { name: accountScreenTexts.roleNames.individual }).isChecked()).toBe(
+    true,
+  );
+  await user.press(page, accountScreenTexts.continue);
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
 

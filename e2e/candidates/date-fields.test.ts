@@ -4,8 +4,6 @@ import { formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts'
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -13,6 +11,11 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { unusualDateTexts } from '#web/candidates/form/unusual-date-texts.ts';
 
 const START = getFieldLabel('start_date', { candidate_type: 'employee' });
 const END = getFieldLabel('end_date', { candidate_type: 'employee' });
@@ -87,12 +90,12 @@ test('stores typed dates with any separators', async ({ portal, page }) => {
     await registrar.fillEntry(page, 'employee', { ...entry, name: `Person ${at}`, start_date: typed });
     await seeDate(page, START, date, typed);
     await registrar.pickPhoto(page, photo);
-    await user.press(page, candidateTexts.addAnother);
+    await user.press(page, candidateScreenTexts.addAnother);
     await page.getByText(`Person ${at}`, { exact: true }).first().waitFor();
   }
   await expectValidScreen(page, 'dates typed');
-  await user.press(page, candidateTexts.add.employee);
-  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
   expect(await startDates(portal, id)).toEqual(TYPED.map(([, date]) => date));
 });
 
@@ -105,7 +108,7 @@ test('accepts a pasted date in any import format', async ({ portal, page }) => {
   await registrar.fillEntry(page, 'employee', entry);
   await paste(page, START, '13 Jan 2024');
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await startDates(portal, id)).toEqual(['2024-01-13']);
 });
@@ -115,7 +118,7 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
   const { id } = await addCandidate(portal.call, account.token, { end_date: '2025-06-30' });
   await user.openAs(page, account, `${screens.editData}?id=${id}`);
   const save = async (date: string) => {
-    await user.press(page, profileTexts.save);
+    await user.press(page, formTexts.save);
     await expect.poll(() => startDates(portal, account.id)).toEqual([date]);
     await expect.poll(() => registrar.dateField(page, START).isEnabled()).toBe(true);
   };
@@ -138,16 +141,16 @@ test('shows an unreadable date at its field and stores nothing', async ({ portal
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
   const field = registrar.dateField(page, START);
   for (const [typed, problem] of [
-    ['13/13/2024', dateTexts.unreadable('13/13/2024')],
-    ['2/30/2024', dateTexts.unreadable('2/30/2024')],
-    ['next week', dateTexts.unreadable('next week')],
-    ['1/5', dateTexts.incomplete],
+    ['13/13/2024', dateFieldTexts.unreadable('13/13/2024')],
+    ['2/30/2024', dateFieldTexts.unreadable('2/30/2024')],
+    ['next week', dateFieldTexts.unreadable('next week')],
+    ['1/5', dateFieldTexts.incomplete],
   ] as const) {
     await registrar.typeDate(page, START, typed);
     await user.seeAlert(page, problem);
     expect(await field.inputValue()).toBe(typed);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    await user.press(page, candidateTexts.add.employee);
+    await user.press(page, candidateScreenTexts.add.employee);
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   }
   await expectValidScreen(page, 'an unreadable date');
@@ -162,23 +165,23 @@ test('asks to confirm an unusual date, then continues', async ({ portal, page })
   const { id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
-  const question = page.getByRole('dialog', { name: dateTexts.unusual.title('3 March 1914') });
+  const question = page.getByRole('dialog', { name: unusualDateTexts.unusual.title('3 March 1914') });
 
-  await user.press(page, candidateTexts.add.employee);
-  await question.getByText(dateTexts.unusual.early(START, '3 March 1914')).waitFor();
+  await user.press(page, candidateScreenTexts.add.employee);
+  await question.getByText(unusualDateTexts.unusual.early(START, '3 March 1914')).waitFor();
   await expectValidScreen(page, 'a question about a date');
-  await user.press(page, dateTexts.unusual.change);
+  await user.press(page, unusualDateTexts.unusual.change);
   await question.waitFor({ state: 'detached' });
   const field = registrar.dateField(page, START);
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await startDates(portal, id)).toEqual([]);
 
   await registrar.typeDate(page, START, `3/3/${NEXT_YEAR + 1}`);
-  await user.press(page, candidateTexts.addAnother);
-  await page.getByRole('button', { name: dateTexts.unusual.confirm }).focus();
+  await user.press(page, candidateScreenTexts.addAnother);
+  await page.getByRole('button', { name: unusualDateTexts.unusual.confirm }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Waiting to be uploaded').waitFor();
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await startDates(portal, id)).toEqual([`${NEXT_YEAR + 1}-03-03`]);
 });
@@ -188,25 +191,25 @@ test('asks only about changed dates of a stored record', async ({ portal, page }
   const { id } = await addCandidate(portal.call, account.token, { start_date: '1949-12-31' });
   await user.openAs(page, account, `${screens.editData}?id=${id}`);
   await user.fill(page, getFieldLabel('address'), '1 Broad Street, Lagos');
-  await user.press(page, profileTexts.save);
+  await user.press(page, formTexts.save);
   await user.seeNotice(page, candidateTexts.edited('employee').message);
 
   const far = `${NEXT_YEAR + 10}-12-31`;
   await registrar.typeDate(page, END, `12/31/${NEXT_YEAR + 10}`);
-  await user.press(page, profileTexts.save);
-  await page.getByRole('dialog', { name: dateTexts.unusual.title(formatLongDate(far)) }).waitFor();
+  await user.press(page, formTexts.save);
+  await page.getByRole('dialog', { name: unusualDateTexts.unusual.title(formatLongDate(far)) }).waitFor();
   expect((await storedDates(portal, account.id))[0]?.end_date).toBe('2024-11-30');
   await page.keyboard.press('Escape');
-  await user.press(page, profileTexts.save);
-  await user.press(page, dateTexts.unusual.confirm);
+  await user.press(page, formTexts.save);
+  await user.press(page, unusualDateTexts.unusual.confirm);
   await expect.poll(async () => (await storedDates(portal, account.id))[0]?.end_date).toBe(far);
 });
 
 test('picks a day from the calendar by keyboard', async ({ portal, page }) => {
   await openUpload(page, portal);
   await registrar.typeDate(page, START, '2/27/2024');
-  await page.getByRole('button', { name: dateTexts.openCalendar(START) }).press('Enter');
-  const calendar = page.getByRole('dialog', { name: dateTexts.openCalendar(START) });
+  await page.getByRole('button', { name: dateFieldTexts.openCalendar(START) }).press('Enter');
+  const calendar = page.getByRole('dialog', { name: dateFieldTexts.openCalendar(START) });
   await calendar.getByRole('grid').waitFor();
   await expectValidScreen(page, 'the calendar');
   await page.keyboard.press('ArrowRight');

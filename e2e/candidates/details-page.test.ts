@@ -9,6 +9,9 @@ import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 const current = { end_date: '', reason: '' };
 
@@ -18,17 +21,19 @@ test('a printed record shows its id, its source, who printed it and when', async
   const hirer = await portal.newAccount({ role: 'individual', name: 'Ada Obi' });
   await user.openAs(page, hirer, `${screens.viewDetails}?id=${id}`);
   await user.seeHeading(page, 'Tamuno Briggs');
-  const foot = page.locator('dl').filter({ hasText: candidateTexts.printed.reference });
+  const foot = page.locator('dl').filter({ hasText: candidateScreenTexts.printed.reference });
   expect(await foot.isVisible()).toBe(false);
 
   await page.emulateMedia({ media: 'print' });
   await foot.getByText(`Ada Obi, ${hirer.email}`).waitFor();
   await foot.getByText(id, { exact: true }).waitFor();
   const date = formatDate(toLagosDate());
-  await foot.getByText(candidateTexts.recordedBy({ name: 'Zenwata Foods', kind: 'company' }, date)).waitFor();
+  await foot
+    .getByText(candidateListTexts.recordedBy({ name: 'Zenwata Foods', kind: 'company' }, date))
+    .waitFor();
   await foot.getByText(new RegExp(`^${date}, \\d\\d:\\d\\d$`, 'u')).waitFor();
   await page.getByRole('main').getByText('HR Portal', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: candidateTexts.print }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: candidateScreenTexts.print }).isVisible()).toBe(false);
 });
 
 test('prints the time of printing, not of opening the page', async ({ portal, page }) => {
@@ -51,16 +56,16 @@ test('a deleted record links back to the previous list', async ({ portal, page }
   await user.search(page, 'name', 'Gone Soon');
   await registrar.row(page, 'Gone Soon').waitFor();
   await portal.call(deleteCandidate, { token: account.token, params: { id } });
-  await user.follow(page, candidateTexts.viewDetails);
+  await user.follow(page, candidateListTexts.viewDetails);
   const alert = page.getByRole('alert').filter({ hasText: candidateTexts.notFound });
-  await alert.getByText(candidateTexts.detailsFailed).waitFor();
+  await alert.getByText(candidateScreenTexts.detailsFailed).waitFor();
   expect(await alert.getByRole('button').count()).toBe(0);
   await expectValidScreen(page, 'a record that is gone');
-  await alert.getByRole('link', { name: candidateTexts.backToResults }).click();
-  await user.seeHeading(page, candidateTexts.resultHeading('Gone Soon'));
+  await alert.getByRole('link', { name: candidateListTexts.backToResults }).click();
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Gone Soon'));
 
   await page.goto(`${screens.viewDetails}?id=${id}`);
-  await alert.getByRole('link', { name: candidateTexts.backToUploads }).click();
+  await alert.getByRole('link', { name: candidateListTexts.backToUploads }).click();
   await user.seeAddress(page, screens.viewData);
 });
 
@@ -72,6 +77,6 @@ test('details of a current employee show no reason for leaving', async ({ portal
   for (const { id, candidate_type } of [employee, student]) {
     await page.goto(`${screens.viewDetails}?id=${id}`);
     const reason = registrar.fact(page, getFieldLabel('reason', { candidate_type }));
-    await expect.poll(() => reason.textContent()).toBe(candidateTexts.still[candidate_type]);
+    await expect.poll(() => reason.textContent()).toBe(candidateScreenTexts.still[candidate_type]);
   }
 });

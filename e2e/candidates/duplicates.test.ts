@@ -3,21 +3,25 @@ import type { Page } from 'playwright-core';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { matchReasons } from '#web/duplicates/match-reason-text.ts';
+import { duplicateScreenTexts } from '#web/duplicates/duplicate-screen-texts.ts';
 
 const still = { end_date: '', reason: '' };
 const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };
 const elsewhere = { phone: '0705 111 2233', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
 
-const pairOf = (page: Page, name: string) => page.getByRole('article', { name: duplicateTexts.pair(name) });
-const pairs = (total: number) => duplicateTexts.pairs({ total, has_more: false });
-const link = (total: number) => duplicateTexts.link({ total, has_more: false });
+const pairOf = (page: Page, name: string) =>
+  page.getByRole('article', { name: duplicateScreenTexts.pair(name) });
+const pairs = (total: number) => duplicateScreenTexts.pairs({ total, has_more: false });
+const link = (total: number) => candidateScreenTexts.possibleDuplicates({ total, has_more: false });
 
 test('merges two records field by field and keeps two others as different people', async ({
   portal,
@@ -39,12 +43,12 @@ test('merges two records field by field and keeps two others as different people
 
   await user.openAs(page, account, screens.viewData);
   await user.follow(page, link(2));
-  await user.seeHeading(page, duplicateTexts.title);
+  await user.seeHeading(page, duplicateScreenTexts.title);
   await page.getByText(pairs(2)).waitFor();
   await expectValidScreen(page, 'two pairs');
 
   const two = pairOf(page, bello.name);
-  await two.getByText(duplicateTexts.matchReasons.same_phone).waitFor();
+  await two.getByText(matchReasons.same_phone).waitFor();
   const choose = (field: string, value: string) =>
     two
       .getByRole('radiogroup', { name: getFieldLabel(field), exact: true })
@@ -55,31 +59,31 @@ test('merges two records field by field and keeps two others as different people
   await choose('phone', '+234 803 555 1122');
   await choose('end_date', getFieldLabel('current'));
   expect(await two.getByRole('radiogroup', { name: getFieldLabel('reason') }).count()).toBe(0);
-  await two.getByRole('button', { name: duplicateTexts.merge }).click();
+  await two.getByRole('button', { name: duplicateScreenTexts.merge }).click();
   await user.seeNotice(page, duplicateTexts.merged(bello.name).message);
   await page.getByText(pairs(1)).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe(duplicateTexts.pair('Amaka Obi'));
+    .toBe(duplicateScreenTexts.pair('Amaka Obi'));
 
-  await user.press(page, duplicateTexts.distinct);
-  await page.getByText(duplicateTexts.none).waitFor();
-  await page.getByText(duplicateTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
+  await user.press(page, duplicateScreenTexts.distinct);
+  await page.getByText(duplicateScreenTexts.none).waitFor();
+  await page.getByText(duplicateScreenTexts.markedNames('Amaka Obi', 'Amaka Obi')).waitFor();
   await expectValidScreen(page, 'no pairs');
-  await user.press(page, duplicateTexts.undo);
+  await user.press(page, duplicateScreenTexts.undo);
   await page.getByText(pairs(1)).waitFor();
-  await user.press(page, duplicateTexts.distinct);
-  await page.getByText(duplicateTexts.none).waitFor();
+  await user.press(page, duplicateScreenTexts.distinct);
+  await page.getByText(duplicateScreenTexts.none).waitFor();
 
-  await user.follow(page, candidateTexts.back);
-  await page.getByText(candidateTexts.uploadCount(3)).waitFor();
-  expect(await page.getByRole('link', { name: duplicateTexts.title }).count()).toBe(0);
-  await registrar.row(page, bello.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
-  await page.getByText(candidateTexts.detailsSections.other).waitFor();
+  await user.follow(page, candidateListTexts.back);
+  await page.getByText(candidateScreenTexts.uploadCount(3)).waitFor();
+  expect(await page.getByRole('link', { name: duplicateScreenTexts.title }).count()).toBe(0);
+  await registrar.row(page, bello.name).getByRole('link', { name: candidateListTexts.viewDetails }).click();
+  await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
   const phone = await registrar.fact(page, getFieldLabel('phone')).textContent();
-  expect(phone).toBe(`0803 555 1122${candidateTexts.phoneAsTyped('+234 803 555 1122')}`);
+  expect(phone).toBe(`0803 555 1122${candidateScreenTexts.phoneAsTyped('+234 803 555 1122')}`);
   expect(await registrar.fact(page, getFieldLabel('address')).textContent()).toBe(bello.address);
-  await page.getByText(candidateTexts.current.employee).waitFor();
+  await page.getByText(candidateListTexts.current.employee).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -93,12 +97,12 @@ test('does not merge a pair that changed meanwhile, and shows it again', async (
   await expectValidScreen(page, 'a pair');
   const form = { ...employeeForm, name: 'Ngozi Ada Okonkwo-Bello' };
   await portal.call(updateCandidate, { token: account.token, params: { id }, form });
-  await user.press(page, duplicateTexts.merge);
+  await user.press(page, duplicateScreenTexts.merge);
   await user.seeAlert(page, duplicateTexts.changed);
   await expectValidScreen(page, 'not merged');
-  await user.press(page, duplicateTexts.showAgain);
+  await user.press(page, duplicateScreenTexts.showAgain);
   await pairOf(page, form.name).waitFor();
-  await user.press(page, duplicateTexts.merge);
+  await user.press(page, duplicateScreenTexts.merge);
   await user.seeNotice(page, duplicateTexts.merged(form.name).message);
-  await page.getByText(duplicateTexts.none).waitFor();
+  await page.getByText(duplicateScreenTexts.none).waitFor();
 });

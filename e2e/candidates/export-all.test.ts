@@ -6,8 +6,10 @@ import { logOut } from '#contract/calls/accounts.ts';
 import { importStudents } from '#contract/calls/imports.ts';
 import { EXPORT_FILE_NAME, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -35,23 +37,23 @@ test('a school exports all its students, and importing the file again changes no
   page,
 }) => {
   await user.openAs(page, school, screens.viewData);
-  await page.getByText(candidateTexts.uploadCount(spreadsheet.added)).waitFor();
-  expect(await page.getByText(exportTexts.selectAllUploaded(spreadsheet.added)).count()).toBe(0);
+  await page.getByText(candidateScreenTexts.uploadCount(spreadsheet.added)).waitFor();
+  expect(await page.getByText(selectionTexts.selectAllUploaded(spreadsheet.added)).count()).toBe(0);
   await page.getByLabel('Select all rows').check();
-  await page.getByText(exportTexts.pageSelected(20)).waitFor();
-  await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
-  await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
+  await page.getByText(selectionTexts.pageSelected(20)).waitFor();
+  await user.press(page, selectionTexts.selectAllUploaded(spreadsheet.added));
+  await page.getByText(selectionTexts.allSelected(spreadsheet.added)).waitFor();
 
   // All stay selected on the next page. They can be exported, but not edited or deleted.
   await user.press(page, 'Next page');
-  await page.getByText(candidateTexts.itemsShown(21, 40, spreadsheet.added)).waitFor();
+  await page.getByText(listTexts.itemsShown(21, 40, spreadsheet.added)).waitFor();
   expect(await page.getByLabel('Select all rows').isChecked()).toBe(true);
-  expect(await page.getByRole('button', { name: candidateTexts.delete, exact: true }).isDisabled()).toBe(
-    true,
-  );
+  expect(
+    await page.getByRole('button', { name: candidateScreenTexts.delete, exact: true }).isDisabled(),
+  ).toBe(true);
 
-  const file = await user.download(page, () => user.press(page, candidateTexts.export));
-  await user.seeNotice(page, exportTexts.started(spreadsheet.added));
+  const file = await user.download(page, () => user.press(page, exportScreenTexts.export));
+  await user.seeNotice(page, exportScreenTexts.started(spreadsheet.added));
   expect(file.suggestedFilename()).toBe(EXPORT_FILE_NAME);
   const [, ...rows] = await rowsIn(file);
   expect(rows).toHaveLength(spreadsheet.added);
@@ -82,16 +84,16 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
   // Only candidates that were disclosed to the hirer can be exported.
   const seen = Math.min(found, 40);
   await user.press(page, 'Next page');
-  await page.getByText(candidateTexts.itemsShown(21, seen, found)).waitFor();
+  await page.getByText(listTexts.itemsShown(21, seen, found)).waitFor();
   // The selected rows of the previous page stay until this page has loaded.
   await expect.poll(() => page.getByLabel('Select all rows').isChecked()).toBe(false);
   await page.getByLabel('Select all rows').check();
-  await user.press(page, exportTexts.selectAll(found));
-  await page.getByText(exportTexts.allFoundSelected(found)).waitFor();
-  await page.getByText(exportTexts.exportable(seen), { exact: true }).waitFor();
-  await page.getByRole('button', { name: exportTexts.chooseFormat }).focus();
+  await user.press(page, selectionTexts.selectAll(found));
+  await page.getByText(selectionTexts.allFoundSelected(found)).waitFor();
+  await page.getByText(exportScreenTexts.exportable(seen), { exact: true }).waitFor();
+  await page.getByRole('button', { name: exportScreenTexts.chooseFormat }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: exportTexts.formats.csv }).waitFor();
+  await page.getByRole('menuitem', { name: exportScreenTexts.formats.csv }).waitFor();
   const workbook = await user.download(page, async () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -104,12 +106,12 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
   expect(body.data).toMatchObject({ added: seen, rejected: 0 });
 
   await user.press(page, 'Clear selection');
-  expect(await page.getByRole('button', { name: candidateTexts.export, exact: true }).isDisabled()).toBe(
+  expect(await page.getByRole('button', { name: exportScreenTexts.export, exact: true }).isDisabled()).toBe(
     true,
   );
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
-  const chosen = await user.download(page, () => user.press(page, candidateTexts.export));
-  await user.seeNotice(page, candidateTexts.exported);
+  const chosen = await user.download(page, () => user.press(page, exportScreenTexts.export));
+  await user.seeNotice(page, exportScreenTexts.exported);
   expect(await rowsIn(chosen)).toHaveLength(2);
 });
 
@@ -118,10 +120,10 @@ test('shows why the server refused an export', async ({ portal, school, page }) 
   await user.logIn(page, school);
   await page.goto(screens.viewData);
   await page.getByLabel('Select all rows').check();
-  await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
+  await user.press(page, selectionTexts.selectAllUploaded(spreadsheet.added));
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   expect((await portal.call(logOut, { token })).status).toBe(200);
-  await user.press(page, candidateTexts.export);
+  await user.press(page, exportScreenTexts.export);
   await user.seeAddress(page, screens.login('school'));
 });
 
@@ -132,12 +134,12 @@ test.for([1440, 390])(
     const complaints = watchConsole(page);
     await user.openAs(page, school, screens.viewData);
     await page.getByLabel('Select all rows').check();
-    await page.getByText(exportTexts.pageSelected(20)).waitFor();
+    await page.getByText(selectionTexts.pageSelected(20)).waitFor();
     await expectValidScreen(page, 'the page is ticked');
-    await user.press(page, exportTexts.selectAllUploaded(spreadsheet.added));
-    await page.getByText(exportTexts.allSelected(spreadsheet.added)).waitFor();
+    await user.press(page, selectionTexts.selectAllUploaded(spreadsheet.added));
+    await page.getByText(selectionTexts.allSelected(spreadsheet.added)).waitFor();
     await expectValidScreen(page, 'all are selected');
-    await page.getByRole('button', { name: exportTexts.chooseFormat }).click();
+    await page.getByRole('button', { name: exportScreenTexts.chooseFormat }).click();
     await page.getByRole('menu').waitFor();
     await expectValidScreen(page, 'the formats');
     expect(complaints).toEqual([]);

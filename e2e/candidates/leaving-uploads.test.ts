@@ -4,11 +4,12 @@ import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
-import { leavingTexts } from '#contract/texts/leaving.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { unusualDateTexts } from '#web/candidates/form/unusual-date-texts.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
@@ -41,14 +42,14 @@ async function holdAfterFirst(page: Page) {
 
 /** Navigates to another screen without a reload, despite queued entries. */
 async function leave(page: Page) {
-  await user.follow(page, candidateTexts.viewTab);
+  await user.follow(page, navigationTexts.viewData);
   await user.press(page, leavingTexts.leave);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
 }
 
 async function comeBack(page: Page) {
-  await user.follow(page, candidateTexts.uploadTab);
-  await user.seeHeading(page, candidateTexts.uploadTab);
+  await user.follow(page, navigationTexts.uploadData);
+  await user.seeHeading(page, navigationTexts.uploadData);
 }
 
 test('does not offer people who were stored while the user was on another screen', async ({
@@ -60,7 +61,7 @@ test('does not offer people who were stored while the user was on another screen
   await addToQueue(page, second);
   await fillWithPhoto(page, third);
   const upload = await holdAfterFirst(page);
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await expect.poll(upload.started).toBe(2);
   await expect.poll(() => queuedRow(page, entry.name).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem('upload_draft'))).not.toContain(entry.name);
@@ -71,12 +72,12 @@ test('does not offer people who were stored while the user was on another screen
   expect(await queuedRow(page, entry.name).count()).toBe(0);
   expect(await page.getByLabel(NAME, { exact: true }).isDisabled()).toBe(true);
   upload.release();
-  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
-  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+  expect(await page.getByText(uploadFormTexts.waiting).count()).toBe(0);
   await page.reload();
-  await user.seeHeading(page, candidateTexts.uploadTab);
-  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+  await user.seeHeading(page, navigationTexts.uploadData);
+  expect(await page.getByText(uploadFormTexts.waiting).count()).toBe(0);
   expect((await listStoredCandidates(portal, id)).map(({ name }) => name)).toEqual([
     entry.name,
     second.name,
@@ -90,14 +91,14 @@ test('does not offer people who were stored after the user left', async ({ porta
   await addToQueue(page, second);
   await page.getByLabel(getFieldLabel('current')).waitFor();
   const upload = await holdAfterFirst(page);
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await expect.poll(upload.started).toBe(2);
   await leave(page);
   upload.release();
-  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
   await expect.poll(async () => (await listStoredCandidates(portal, id)).length).toBe(2);
   await comeBack(page);
-  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+  expect(await page.getByText(uploadFormTexts.waiting).count()).toBe(0);
 });
 
 test('shows the reason for a refusal after a reload', async ({ portal, page }) => {
@@ -110,7 +111,7 @@ test('shows the reason for a refusal after a reload', async ({ portal, page }) =
       json: { code: 'invalid_input', message: 'Please check what you entered.', data: [reason] },
     }),
   );
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await queuedRow(page, entry.name).getByText(reason).waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -125,22 +126,22 @@ test.for([1440, 390])(
     await openUpload(page, portal);
     await addToQueue(page, entry);
     await user.fill(page, NAME, second.name);
-    await user.follow(page, candidateTexts.viewTab);
+    await user.follow(page, navigationTexts.viewData);
     await user.press(page, leavingTexts.leave);
-    await user.seeHeading(page, candidateTexts.allUpload);
+    await user.seeHeading(page, candidateScreenTexts.allUpload);
 
-    const question = page.getByRole('dialog', { name: uploadTexts.logOut.title });
+    const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
     const logOut = async () => {
       if (width < 1024) await user.press(page, 'Menu');
       await user.press(page, navigationTexts.logOut);
-      await question.getByText(uploadTexts.logOut.waiting(2)).waitFor();
+      await question.getByText(leavingTexts.logOut.waiting(2)).waitFor();
     };
     await logOut();
     await expectValidScreen(page, 'a question before logging out');
     await user.press(page, leavingTexts.stay);
     await question.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
-    await user.follow(page, candidateTexts.uploadTab);
+    await user.follow(page, navigationTexts.uploadData);
     await queuedRow(page, entry.name).waitFor();
 
     await page.goto(screens.pricing);
@@ -155,17 +156,19 @@ test.for([1440, 390])(
 test('brings the person with an unusual date back into the form', async ({ portal, page }) => {
   await openUpload(page, portal);
   await fillWithPhoto(page, { ...entry, start_date: '1/5/1949' });
-  await user.press(page, candidateTexts.addAnother);
-  await user.press(page, dateTexts.unusual.confirm);
+  await user.press(page, candidateScreenTexts.addAnother);
+  await user.press(page, unusualDateTexts.unusual.confirm);
   await queuedRow(page, entry.name).waitFor();
   // The confirmation appears again after a reload, then for a queued entry.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await queuedRow(page, entry.name).waitFor();
   await fillWithPhoto(page, second);
-  await user.press(page, candidateTexts.add.employee);
-  await page.getByRole('dialog', { name: dateTexts.unusual.title(formatLongDate('1949-01-05')) }).waitFor();
-  await user.press(page, dateTexts.unusual.change);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await page
+    .getByRole('dialog', { name: unusualDateTexts.unusual.title(formatLongDate('1949-01-05')) })
+    .waitFor();
+  await user.press(page, unusualDateTexts.unusual.change);
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(entry.name);
   const start = registrar.dateField(page, START);
   await expect.poll(() => start.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { test as base } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 const WIDTHS = [1440, 390];
 /** In the order of the file: the last is the newest. */
@@ -50,7 +52,7 @@ const test = base.extend('account', { scope: 'file' }, async ({ portal }) => {
 
 async function openList(page: Page, account: TestAccount) {
   await user.openAs(page, account, `${screens.viewData}?size=${PAGE}`);
-  await page.getByText(candidateTexts.uploadCount(PEOPLE.length)).waitFor();
+  await page.getByText(candidateScreenTexts.uploadCount(PEOPLE.length)).waitFor();
 }
 
 /** The people on the page, from the top. */
@@ -96,9 +98,9 @@ test.for(WIDTHS)('headers sort the page that is shown, at %i px', async (width, 
   await openList(page, account);
   const first = newest.slice(0, PAGE);
   await seeRows(page, first);
-  await user.press(page, candidateTexts.columns.name);
+  await user.press(page, candidateListTexts.columns.name);
   await seeRows(page, first.toSorted());
-  await user.press(page, candidateTexts.columns.name);
+  await user.press(page, candidateListTexts.columns.name);
   await seeRows(page, first.toSorted().toReversed());
   expect(await order(page).inputValue()).toBe('newest');
   await user.press(page, 'Next page');
@@ -112,14 +114,14 @@ test.for(WIDTHS)(
     await openList(page, account);
     await order(page).selectOption('name');
     await seeRows(page, byName.slice(0, PAGE));
-    await user.press(page, candidateTexts.filters);
-    const dialog = page.getByRole('dialog', { name: candidateTexts.filters });
+    await user.press(page, searchScreenTexts.filters);
+    const dialog = page.getByRole('dialog', { name: searchScreenTexts.filters });
     await dialog.getByLabel(getFieldLabel('status'), { exact: true }).selectOption('former');
     await dialog.getByLabel(getFieldLabel('organization'), { exact: true }).fill('ace');
     await expectValidScreen(page, 'filters of own records');
     await dialog.getByRole('button', { name: 'Show results' }).click();
     await seeRows(page, ['Amaka Obi', 'Dayo Ojo']);
-    await page.getByText(candidateTexts.uploadCount(2)).waitFor();
+    await page.getByText(candidateScreenTexts.uploadCount(2)).waitFor();
     expect(await order(page).inputValue()).toBe('name');
 
     await page.reload();

@@ -5,6 +5,10 @@ import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 const names = ['Amaka Obi', 'Bayo Lawal', 'Chika Eze'];
 
@@ -12,13 +16,13 @@ test('Edit needs exactly one selected row, Export and Delete at least one', asyn
   const account = await portal.newAccount();
   for (const name of names) await addCandidate(portal.call, account.token, { name });
   await user.openAs(page, account, screens.viewData);
-  await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
+  await page.getByText(candidateScreenTexts.uploadCount(names.length)).waitFor();
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  expect(await button(candidateTexts.export).isDisabled()).toBe(true);
-  expect(await button(candidateTexts.delete).isDisabled()).toBe(true);
-  await user.press(page, candidateTexts.edit);
-  await user.seeAlert(page, candidateTexts.onlyOneToEdit);
+  expect(await button(exportScreenTexts.export).isDisabled()).toBe(true);
+  expect(await button(candidateScreenTexts.delete).isDisabled()).toBe(true);
+  await user.press(page, candidateScreenTexts.edit);
+  await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
   await user.press(page, 'Close');
 
   const all = page.getByLabel('Select all rows');
@@ -26,25 +30,25 @@ test('Edit needs exactly one selected row, Export and Delete at least one', asyn
   await registrar.tick(page, 'Amaka Obi');
   await registrar.tick(page, 'Chika Eze');
   await expect.poll(isMixed).toBe(true);
-  await user.press(page, candidateTexts.edit);
-  await user.seeAlert(page, candidateTexts.onlyOneToEdit);
+  await user.press(page, candidateScreenTexts.edit);
+  await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
   await user.seeAddress(page, screens.viewData);
   await all.check();
   await page.getByText('3 selected').waitFor();
   await all.uncheck();
 
   await registrar.tick(page, 'Bayo Lawal');
-  await user.press(page, candidateTexts.edit);
-  await user.seeHeading(page, `${candidateTexts.edit} Bayo Lawal`);
-  await user.follow(page, candidateTexts.back);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.press(page, candidateScreenTexts.edit);
+  await user.seeHeading(page, `${candidateScreenTexts.edit} Bayo Lawal`);
+  await user.follow(page, candidateListTexts.back);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
 });
 
 test('headers sort the page in ascending, then in descending order', async ({ portal, page }) => {
   const account = await portal.newAccount();
   for (const name of names) await addCandidate(portal.call, account.token, { name });
   await user.openAs(page, account, screens.viewData);
-  await page.getByText(candidateTexts.uploadCount(names.length)).waitFor();
+  await page.getByText(candidateScreenTexts.uploadCount(names.length)).waitFor();
   const shown = async () =>
     names.toSorted(
       (a, b) => texts.findIndex((text) => text.includes(a)) - texts.findIndex((text) => text.includes(b)),
@@ -54,9 +58,9 @@ test('headers sort the page in ascending, then in descending order', async ({ po
     texts = await page.getByRole('row').allTextContents();
     return shown();
   };
-  await user.press(page, candidateTexts.columns.name);
+  await user.press(page, candidateListTexts.columns.name);
   await expect.poll(order).toEqual(names);
-  await user.press(page, candidateTexts.columns.name);
+  await user.press(page, candidateListTexts.columns.name);
   await expect.poll(order).toEqual(names.toReversed());
 });
 
@@ -67,7 +71,7 @@ test('explains a query that is too short and a search without results', async ({
   await user.search(page, 'phone', '080');
   await user.seeAlert(page, candidateTexts.phoneTooShort);
   await user.search(page, 'name', 'Xquzwy Vlorptk');
-  await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+  await page.getByText(candidateListTexts.resultCount(0), { exact: true }).waitFor();
 });
 
 test('the address of a list contains page and size', async ({ portal, page }) => {
@@ -75,13 +79,13 @@ test('the address of a list contains page and size', async ({ portal, page }) =>
   for (let at = 1; at <= 11; at += 1)
     await addCandidate(portal.call, account.token, { name: `Person Number ${at}` });
   await user.openAs(page, account, screens.viewData);
-  await page.getByLabel(candidateTexts.itemsPerPage).selectOption('10');
-  await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
+  await page.getByLabel(listTexts.itemsPerPage).selectOption('10');
+  await page.getByText(listTexts.itemsShown(1, 10, 11)).waitFor();
   await user.press(page, 'Next page');
-  await page.getByText(candidateTexts.itemsShown(11, 11, 11)).waitFor();
+  await page.getByText(listTexts.itemsShown(11, 11, 11)).waitFor();
   expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
   await page.reload();
-  await page.getByText(candidateTexts.itemsShown(11, 11, 11)).waitFor();
+  await page.getByText(listTexts.itemsShown(11, 11, 11)).waitFor();
   await page.goBack();
-  await page.getByText(candidateTexts.itemsShown(1, 10, 11)).waitFor();
+  await page.getByText(listTexts.itemsShown(1, 10, 11)).waitFor();
 });

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 
 const current = { end_date: '', reason: '', org_name: 'Zenith Bank Plc' };
 
@@ -25,28 +25,28 @@ test('shows who recorded an employment, in green only for the employer', async (
   await user.search(page, 'name', 'Tamuno');
 
   const date = formatDate(toLagosDate());
-  const byAda = candidateTexts.recordedBy({ name: 'Ada Obi', kind: 'individual' }, date);
-  const byBank = candidateTexts.recordedBy({ name: 'ZENITH BANK PLC', kind: 'company' }, date);
+  const byAda = candidateListTexts.recordedBy({ name: 'Ada Obi', kind: 'individual' }, date);
+  const byBank = candidateListTexts.recordedBy({ name: 'ZENITH BANK PLC', kind: 'company' }, date);
   const claimed = registrar.row(page, 'Tamuno Briggs');
   const confirmed = registrar.row(page, 'Tamuno Wokoma');
   await claimed.getByText(byAda).waitFor();
   await confirmed.getByText(byBank).waitFor();
 
-  const badge = (row: Locator) => row.getByText(candidateTexts.current.employee);
-  const reported = candidateTexts.reportedBy({ name: 'Ada Obi', kind: 'individual' });
+  const badge = (row: Locator) => row.getByText(candidateListTexts.current.employee);
+  const reported = candidateListTexts.reportedBy({ name: 'Ada Obi', kind: 'individual' });
   expect(await badge(claimed).textContent()).toContain(reported);
   expect(await badge(claimed).getAttribute('title')).toBe(reported);
-  expect(await badge(confirmed).textContent()).toBe(candidateTexts.current.employee);
+  expect(await badge(confirmed).textContent()).toBe(candidateListTexts.current.employee);
   const [grey, green] = [await look(badge(claimed)), await look(badge(confirmed))];
   expect(grey).toMatchObject({ borderTopStyle: 'dashed', hasIcon: true });
   expect(green).toMatchObject({ borderTopStyle: 'solid', hasIcon: false });
   expect(grey.backgroundColor).not.toBe(green.backgroundColor);
 
-  await claimed.getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await claimed.getByRole('link', { name: candidateListTexts.viewDetails }).click();
   await user.seeHeading(page, 'Tamuno Briggs');
   // The printed page repeats them, hidden, once the account is known.
   const main = page.getByRole('main');
   await main.getByText(byAda).filter({ visible: true }).waitFor();
-  const shown = main.getByText(candidateTexts.current.employee).filter({ visible: true });
+  const shown = main.getByText(candidateListTexts.current.employee).filter({ visible: true });
   expect(await shown.textContent()).toContain(reported);
 });

@@ -6,9 +6,6 @@ import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { leavingTexts } from '#contract/texts/leaving.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -28,6 +25,12 @@ import {
   second,
   queuedRow,
 } from '#e2e/helpers/upload-form.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { uploadFormTexts } from '#web/candidates/form/upload-form-texts.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
 
 test('queued entries and the half-filled form survive a reload with their photos', async ({
   portal,
@@ -46,16 +49,16 @@ test('queued entries and the half-filled form survive a reload with their photos
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe(second.name);
   await page.getByRole('img', { name: getFieldLabel('profile_picture') }).waitFor();
   await expectValidScreen(page, 'a restored queue');
-  await user.press(page, candidateTexts.add.employee);
-  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
 
   const stored = await listStoredCandidates(portal, id);
   expect(stored.map(({ name }) => name)).toEqual([entry.name, second.name]);
   expect(stored.map(({ photo_key }) => photo_key)).toEqual([expect.any(String), expect.any(String)]);
   await expect.poll(() => countStoredPhotos(page)).toBe(0);
   await page.reload();
-  await user.seeHeading(page, candidateTexts.uploadTab);
-  await expect.poll(() => page.getByText(uploadTexts.waiting).count()).toBe(0);
+  await user.seeHeading(page, navigationTexts.uploadData);
+  await expect.poll(() => page.getByText(uploadFormTexts.waiting).count()).toBe(0);
 });
 
 test('asks again for a photo that could not be stored', async ({ portal, page }) => {
@@ -66,10 +69,10 @@ test('asks again for a photo that could not be stored', async ({ portal, page })
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));
   await page.reload();
-  await queuedRow(page, entry.name).getByText(uploadTexts.choosePhotoAgain).waitFor();
-  await user.seeAlert(page, uploadTexts.choosePhotoAgain);
+  await queuedRow(page, entry.name).getByText(photoTexts.chooseAgain).waitFor();
+  await user.seeAlert(page, photoTexts.chooseAgain);
   await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
-  await expect.poll(() => page.getByRole('alert').getByText(uploadTexts.choosePhotoAgain).count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').getByText(photoTexts.chooseAgain).count()).toBe(0);
 });
 
 test('logging out asks first, then removes drafts in every tab', async ({ portal, page }) => {
@@ -84,12 +87,12 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   await away.goto(screens.uploadData);
   await user.fill(away, getFieldLabel('address'), second.address);
   await away.goto(screens.viewData);
-  await user.seeHeading(away, candidateTexts.allUpload);
+  await user.seeHeading(away, candidateScreenTexts.allUpload);
   await expect.poll(() => countStoredPhotos(page)).toBe(2);
 
   await user.press(page, navigationTexts.logOut);
-  const question = page.getByRole('dialog', { name: uploadTexts.logOut.title });
-  await question.getByText(uploadTexts.logOut.waiting(1)).waitFor();
+  const question = page.getByRole('dialog', { name: leavingTexts.logOut.title });
+  await question.getByText(leavingTexts.logOut.waiting(1)).waitFor();
   await user.press(page, leavingTexts.stay);
   await queuedRow(page, entry.name).waitFor();
   await user.press(page, navigationTexts.logOut);
@@ -101,10 +104,10 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
 
   await user.logIn(page, account);
   await page.goto(screens.uploadData);
-  await user.seeHeading(page, candidateTexts.uploadTab);
-  expect(await page.getByText(uploadTexts.waiting).count()).toBe(0);
+  await user.seeHeading(page, navigationTexts.uploadData);
+  expect(await page.getByText(uploadFormTexts.waiting).count()).toBe(0);
   await away.goto(screens.uploadData);
-  await user.seeHeading(away, candidateTexts.uploadTab);
+  await user.seeHeading(away, navigationTexts.uploadData);
   expect(await away.getByLabel(getFieldLabel('address'), { exact: true }).inputValue()).toBe('');
 });
 
@@ -112,7 +115,7 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
 async function endSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });
-  const submit = page.getByRole('button', { name: candidateTexts.add.employee, exact: true });
+  const submit = page.getByRole('button', { name: candidateScreenTexts.add.employee, exact: true });
   await submit.click({ timeout: 3000 }).catch(() => undefined);
   await user.seeAddress(page, screens.login('company'));
 }
@@ -139,7 +142,7 @@ test('hides drafts from an account that logged in in another tab', async ({ port
   const other = await page.context().newPage();
   await user.logIn(other, await portal.newAccount({ role: 'company' }));
   await page.goto(screens.uploadData);
-  await user.seeHeading(page, candidateTexts.uploadTab);
+  await user.seeHeading(page, navigationTexts.uploadData);
   expect(await page.content()).not.toContain(entry.name);
   await expect.poll(() => countStoredPhotos(page)).toBe(0);
 });
@@ -148,26 +151,26 @@ test('adds a person who is already on record only on request', async ({ portal, 
   const { id, token } = await openUpload(page, portal);
   const known = await addCandidate(portal.call, token);
   const today = formatMomentDate(new Date().toISOString());
-  const question = page.getByRole('dialog', { name: uploadTexts.duplicate.title });
+  const question = page.getByRole('dialog', { name: uploadFormTexts.duplicate.title });
 
   await fillWithPhoto(page, { ...entry, name: employeeForm.name.toUpperCase(), phone: '+2348031234567' });
-  await user.press(page, candidateTexts.add.employee);
-  await question.getByText(uploadTexts.duplicate.recorded(known.name, today)).waitFor();
+  await user.press(page, candidateScreenTexts.add.employee);
+  await question.getByText(uploadFormTexts.duplicate.recorded(known.name, today)).waitFor();
   await expectValidScreen(page, 'a duplicate');
   const [details] = await Promise.all([
     page.context().waitForEvent('page'),
-    question.getByRole('link', { name: uploadTexts.duplicate.view }).click(),
+    question.getByRole('link', { name: uploadFormTexts.duplicate.view }).click(),
   ]);
   await user.seeHeading(details, known.name);
   await details.close();
 
-  await user.press(page, uploadTexts.duplicate.back);
+  await user.press(page, uploadFormTexts.duplicate.back);
   await expect
     .poll(() => page.getByLabel(NAME, { exact: true }).evaluate((field) => field === document.activeElement))
     .toBe(true);
   expect(await listStoredCandidates(portal, id)).toHaveLength(1);
-  await user.press(page, candidateTexts.add.employee);
-  await user.press(page, uploadTexts.duplicate.add);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.press(page, uploadFormTexts.duplicate.add);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await listStoredCandidates(portal, id)).toHaveLength(2);
 });
@@ -176,13 +179,13 @@ test('queues the same person twice only on request, and asks once', async ({ por
   const { id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
-  await user.press(page, candidateTexts.addAnother);
-  await page.getByRole('dialog').getByText(uploadTexts.duplicate.waiting(entry.name)).waitFor();
-  await user.press(page, uploadTexts.duplicate.add);
+  await user.press(page, candidateScreenTexts.addAnother);
+  await page.getByRole('dialog').getByText(uploadFormTexts.duplicate.waiting(entry.name)).waitFor();
+  await user.press(page, uploadFormTexts.duplicate.add);
   await expect.poll(() => queuedRow(page, entry.name).count()).toBe(2);
   await expect.poll(() => page.getByLabel(NAME, { exact: true }).inputValue()).toBe('');
-  await user.press(page, candidateTexts.add.employee);
-  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
   expect(await listStoredCandidates(portal, id)).toHaveLength(2);
 });
 
@@ -192,7 +195,7 @@ test('a failed duplicate check does not block the upload', async ({ portal, page
   await fillWithPhoto(page, entry);
   const [request] = await Promise.all([
     page.waitForRequest(`**${uploadCandidate.path}`),
-    user.press(page, candidateTexts.add.employee),
+    user.press(page, candidateScreenTexts.add.employee),
   ]);
   expect(request.method()).toBe('POST');
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
 import { type PickedFile } from './photo-files.ts';
 import * as user from './user-actions.ts';
 
@@ -30,8 +30,8 @@ export async function pick(page: Page, press: () => Promise<void>, file: PickedF
 export async function uploadFile(page: Page, file: PickedFile) {
   const dialog = page.getByRole('dialog');
   await pick(page, () => dialog.getByText('Choose a file').click(), file);
-  await user.press(page, candidateTexts.csvUpload);
-  await dialog.getByRole('heading', { name: importTexts.preview.title }).waitFor();
+  await user.press(page, importDialogTexts.csvUpload);
+  await dialog.getByRole('heading', { name: previewTexts.title }).waitFor();
 }
 
 /** Imports the previewed file and confirms that everyone is current where the portal asks. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import * as user from './user-actions.ts';
 import { passportPhoto } from './photo-files.ts';
 import * as registrar from './registrar.ts';
@@ -38,7 +38,7 @@ export const queuedRow = (page: Page, name: string) => page.getByRole('listitem'
 
 export async function addToQueue(page: Page, form: registrar.Entry) {
   await fillWithPhoto(page, form);
-  await user.press(page, candidateTexts.addAnother);
+  await user.press(page, candidateScreenTexts.addAnother);
   await queuedRow(page, form.name).waitFor();
 }
 

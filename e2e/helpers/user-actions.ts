@@ -4,10 +4,11 @@ import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 /** Actions and expectations of a user. Each waits until it is possible or visible. */
 
@@ -43,13 +44,13 @@ export async function seeAddress(page: Page, path: string) {
 }
 
 /** Expects the start screen of signed-in users. */
-export const seeWelcome = (page: Page) => seeHeading(page, candidateTexts.searchTitle);
+export const seeWelcome = (page: Page) => seeHeading(page, searchTexts.searchTitle);
 
 /** Fills the form of a log-in screen that is open. */
 export async function enterLogin(page: Page, { email, password }: Omit<Login, 'role'>) {
   await fill(page, getFieldLabel('email'), email);
   await fill(page, getFieldLabel('password'), password);
-  await press(page, accountTexts.login);
+  await press(page, accountScreenTexts.login);
 }
 
 /** Logs in and expects the start screen. */
@@ -89,47 +90,47 @@ export async function logOut(page: Page) {
 export async function enterCode(page: Page, code: string) {
   await page.getByRole('textbox', { name: 'Character 1 of 5' }).focus();
   await page.keyboard.type(code);
-  await press(page, accountTexts.verify);
+  await press(page, accountScreenTexts.verify);
 }
 
 /** The characters in the five boxes. */
 export const readCodeBoxes = (page: Page) =>
   page
-    .getByRole('group', { name: accountTexts.codeLabel })
+    .getByRole('group', { name: accountScreenTexts.codeLabel })
     .getByRole('textbox')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
 /** Searches from the top bar of the results page. */
 async function searchFromTopBar(page: Page, type: SearchType, query: string) {
   const form = page.getByRole('banner').getByRole('search');
-  await form.getByPlaceholder(candidateTexts.searchPlaceholder).fill(query);
-  await form.getByLabel(candidateTexts.searchBy).selectOption(type);
-  await form.getByRole('button', { name: candidateTexts.search, exact: true }).click();
+  await form.getByPlaceholder(searchTexts.searchPlaceholder).fill(query);
+  await form.getByLabel(searchTexts.searchBy).selectOption(type);
+  await form.getByRole('button', { name: searchTexts.search, exact: true }).click();
 }
 
 /** Searches from the start or the results page. */
 export async function searchFor(page: Page, type: SearchType, query: string) {
   if (new URL(page.url()).pathname === screens.searchResult) return await searchFromTopBar(page, type, query);
   const form = page.getByRole('main').getByRole('search');
-  await form.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
-  await form.getByPlaceholder(candidateTexts.searchExamples[type]).fill(query);
-  await form.getByRole('button', { name: candidateTexts.search }).click();
+  await form.getByRole('radio', { name: searchTexts.searchTypes[type], exact: true }).check();
+  await form.getByPlaceholder(searchTexts.searchExamples[type]).fill(query);
+  await form.getByRole('button', { name: searchTexts.search }).click();
 }
 
 /** Searches, and sees the page of results. */
 export async function search(page: Page, type: SearchType, query: string) {
   await searchFor(page, type, query);
-  await seeHeading(page, candidateTexts.resultHeading(query));
+  await seeHeading(page, searchScreenTexts.resultHeading(query));
 }
 
 /** Searches the account's own candidates and chooses the type in the dialog. */
 export async function searchUploaded(page: Page, query: string, type: SearchType) {
-  const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+  const box = page.getByRole('main').getByPlaceholder(searchTexts.searchPlaceholder);
   await box.fill(query);
   await box.press('Enter');
-  const dialog = page.getByRole('dialog', { name: candidateTexts.selectType });
-  await dialog.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
-  await dialog.getByRole('button', { name: candidateTexts.search }).click();
+  const dialog = page.getByRole('dialog', { name: searchScreenTexts.selectType });
+  await dialog.getByRole('radio', { name: searchTexts.searchTypes[type], exact: true }).check();
+  await dialog.getByRole('button', { name: searchTexts.search }).click();
 }
 
 /** Presses the download button and returns the file. */

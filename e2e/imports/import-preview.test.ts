@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -11,8 +10,15 @@ import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
+import { progressTexts } from '#web/imports/dialog/progress/progress-texts.ts';
+import { connectionLostTexts } from '#web/imports/dialog/progress/connection-lost-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 const sheet = {
   name: 'old list.csv',
   mimeType: 'text/csv',
@@ -34,7 +40,7 @@ const ready = {
 /** On the upload screen, opens the import of employees. */
 async function openImport(page: Page) {
   await page.getByLabel('Employee', { exact: true }).check();
-  await user.press(page, candidateTexts.importCsv);
+  await user.press(page, candidateScreenTexts.importCsv);
 }
 
 /** A company logs in and opens the import. */
@@ -68,7 +74,7 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByLabel('File to import'));
   await registrar.pick(page, () => page.keyboard.press('Enter'), sheet);
-  await tabTo(page, dialog.getByRole('button', { name: candidateTexts.csvUpload }));
+  await tabTo(page, dialog.getByRole('button', { name: importDialogTexts.csvUpload }));
   await page.keyboard.press('Enter');
 
   await dialog.getByRole('heading', { name: words.title }).waitFor();
@@ -100,14 +106,14 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
 
   await tabTo(page, dialog.getByRole('button', { name: words.import(2) }));
   await page.keyboard.press('Enter');
-  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await stored(portal, account.id)).toEqual([
     { name: 'Ade Ola', phone: '08031234567', start_date: '2019-04-03' },
     { name: 'Bisi Ojo', phone: '08031234568', start_date: '2020-06-05' },
   ]);
   expect(await uploads(portal, account.id)).toEqual([]);
-  await user.follow(page, importTexts.recent.seeThis);
-  await page.getByText(importTexts.recent.by('Zenwata Foods')).waitFor();
+  await user.follow(page, recentImportsTexts.seeThis);
+  await page.getByText(recentImportsTexts.by('Zenwata Foods')).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -127,7 +133,7 @@ test('discards a preview on Cancel, another file or leaving the page', async ({ 
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
   await expect.poll(() => uploads(portal, account.id)).toEqual([]);
 
-  await user.press(page, candidateTexts.csvUpload);
+  await user.press(page, importDialogTexts.csvUpload);
   await dialog.getByRole('heading', { name: words.title }).waitFor();
   expect(await uploads(portal, account.id)).toHaveLength(1);
   await user.press(page, words.cancel);
@@ -150,14 +156,14 @@ test('reports that nothing was imported when the connection is lost while sendin
   const { account, dialog } = await beginImport(portal, page);
   await registrar.pick(page, () => dialog.getByText('Choose a file').click(), ready);
   await page.context().setOffline(true);
-  await user.press(page, candidateTexts.csvUpload);
-  await user.seeAlert(page, candidateTexts.csvFailed.message);
-  await user.seeAlert(page, importTexts.lost.sending);
+  await user.press(page, importDialogTexts.csvUpload);
+  await user.seeAlert(page, importDialogTexts.csvFailed.message);
+  await user.seeAlert(page, connectionLostTexts.sending);
   await page.context().setOffline(false);
   await user.press(page, words.retry);
-  await user.press(page, candidateTexts.csvUpload);
+  await user.press(page, importDialogTexts.csvUpload);
   await dialog.getByRole('button', { name: words.import(1) }).click();
-  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await stored(portal, account.id)).toHaveLength(1);
 });
 
@@ -169,7 +175,7 @@ test('keeps file and corrections when the connection is lost while rows are read
   const lose = () => page.route('**/api/imports/uploads/*/preview', (route) => route.abort(), { times: 1 });
   await lose();
   await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
-  await user.press(page, candidateTexts.csvUpload);
+  await user.press(page, importDialogTexts.csvUpload);
   await user.seeAlert(page, words.unread);
   await expectValidScreen(page, 'rows that could not be read');
   await user.press(page, words.retry);
@@ -192,11 +198,11 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
   // The call never arrives.
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: words.import(1) }).click();
-  await dialog.getByRole('heading', { name: importTexts.lost.title }).waitFor();
-  await user.seeAlert(page, importTexts.lost.importing);
+  await dialog.getByRole('heading', { name: connectionLostTexts.title }).waitFor();
+  await user.seeAlert(page, connectionLostTexts.importing);
   await expectValidScreen(page, 'connection lost');
   await page.context().setOffline(false);
-  await user.seeAlert(page, importTexts.lost.nothing);
+  await user.seeAlert(page, connectionLostTexts.nothing);
   expect(await stored(portal, account.id)).toEqual([]);
 
   // The reply never arrives.
@@ -209,14 +215,14 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
     { times: 1 },
   );
   await dialog.getByRole('button', { name: words.import(1) }).click();
-  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   expect(await stored(portal, account.id)).toHaveLength(1);
 });
 
 test('says whether a cancelled import was committed, and where to undo it', async ({ portal, page }) => {
   const { account, dialog } = await beginImport(portal, page);
   const calls = /\/api\/imports\/uploads\/[^/]+\/import/u;
-  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
+  const bar = dialog.getByRole('progressbar', { name: progressTexts.importing });
   await registrar.uploadFile(page, ready);
 
   // The request is delayed.
@@ -224,12 +230,12 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await bar.waitFor();
   await expectValidScreen(page, 'importing');
-  await user.press(page, importTexts.progress.cancel);
+  await user.press(page, progressTexts.cancel);
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
   expect(await stored(portal, account.id)).toEqual([]);
 
   // The reply is delayed.
-  await user.press(page, candidateTexts.csvUpload);
+  await user.press(page, importDialogTexts.csvUpload);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
     calls,
@@ -242,12 +248,12 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await bar.waitFor();
   await promise;
-  await user.press(page, importTexts.progress.cancel);
+  await user.press(page, progressTexts.cancel);
   await dialog.getByText(importTexts.cancelledTooLate).waitFor();
   await expectValidScreen(page, 'cancelled too late');
   expect(await stored(portal, account.id)).toHaveLength(1);
-  await user.follow(page, importTexts.recent.seeThis);
-  await page.getByRole('button', { name: `${importTexts.recent.undo}: ${ready.name}` }).waitFor();
+  await user.follow(page, recentImportsTexts.seeThis);
+  await page.getByRole('button', { name: `${recentImportsTexts.undo}: ${ready.name}` }).waitFor();
 });
 
 test('asks for the file again when its upload has expired', async ({ portal, page }) => {
@@ -297,7 +303,7 @@ test('a file without leaving dates needs a confirmation before the import', asyn
   expect(await all.isDisabled()).toBe(true);
   await confirm.check();
   await all.click();
-  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   await dialog.getByText(importTexts.notes.allCurrent(2)).waitFor();
   expect(await stored(portal, account.id)).toHaveLength(2);
 });

@@ -4,15 +4,18 @@ import type { Page } from 'playwright-core';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import { decideChanges, importEmployees, listImports, undoImport } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 const HEADER =
   'Name,Organization Name,Phone Number,Address,Date of Hire,Date of Resignation,Reason for Resignation';
 const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n');
@@ -36,12 +39,12 @@ const after = sheet(
 async function bring(page: Page, name: string, csv: string) {
   await page.goto(screens.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
-  await user.press(page, candidateTexts.importCsv);
+  await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
   const picked = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await registrar.uploadFile(page, picked);
   await registrar.confirmImport(page);
-  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
 }
 
 const card = (page: Page, name: string) =>
@@ -187,10 +190,10 @@ test('shows rows to decide about in pages that fit a phone', async ({ portal, vi
 
   const page = await visit({ width: 390 });
   await user.openAs(page, account, `${screens.imports}?import=${id}&rows=changes`);
-  await page.getByText(candidateTexts.itemsShown(1, 20, 25)).waitFor();
+  await page.getByText(listTexts.itemsShown(1, 20, 25)).waitFor();
   await expectValidScreen(page, 'many rows to decide about');
   await user.press(page, words.nextRows);
-  await page.getByText(candidateTexts.itemsShown(21, 25, 25)).waitFor();
+  await page.getByText(listTexts.itemsShown(21, 25, 25)).waitFor();
   await user.press(page, words.all.skip);
   await user.seeNotice(page, `${importTexts.decided.skip(25)} ${words.allDecided}`);
   const { status } = await portal.call(decideChanges, { token, params: { id }, body: { decision: 'add' } });

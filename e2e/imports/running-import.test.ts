@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { holdInserts } from '#server/testing/hold-statements.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen } from '#e2e/helpers/screen-checks.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
+import { progressTexts } from '#web/imports/dialog/progress/progress-texts.ts';
 
 const staff = {
   name: 'staff.csv',
@@ -23,10 +25,10 @@ test('a long import continues after its call and a reload, and shows its result'
   const account = await portal.newAccount({ role: 'company' });
   await user.openAs(page, account);
   const dialog = page.getByRole('dialog');
-  const bar = dialog.getByRole('progressbar', { name: importTexts.progress.importing });
+  const bar = dialog.getByRole('progressbar', { name: progressTexts.importing });
   const openImport = async () => {
     await page.getByLabel('Employee', { exact: true }).check();
-    await user.press(page, candidateTexts.importCsv);
+    await user.press(page, candidateScreenTexts.importCsv);
   };
   await page.goto(screens.uploadData);
   await openImport();
@@ -45,7 +47,7 @@ test('a long import continues after its call and a reload, and shows its result'
       }),
     { times: 1 },
   );
-  await dialog.getByRole('button', { name: importTexts.preview.import(1) }).click();
+  await dialog.getByRole('button', { name: previewTexts.import(1) }).click();
   await running;
   await bar.waitFor();
   await expectValidScreen(page, 'importing');
@@ -55,7 +57,7 @@ test('a long import continues after its call and a reload, and shows its result'
   await bar.waitFor();
   expect(await hold.count()).toBe(1);
   await hold.release();
-  await dialog.getByText(candidateTexts.uploadedMany('employee').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   const stored = db.selectFrom('candidate').select('name').where('account_id', '=', account.id);
   expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
 

@@ -4,16 +4,23 @@ import { formatNumber } from '#contract/format-number.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 test('a school signs up, imports its spreadsheet, finds a student in three ways and corrects the record', async ({
   portal,
@@ -28,84 +35,84 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   // Opens an account and verifies its email.
   await page.goto(screens.home);
   await user.follow(page, navigationTexts.signUp);
-  await page.getByRole('radio', { name: accountTexts.roleNames.school }).check();
-  await user.press(page, accountTexts.continue);
-  await user.seeHeading(page, accountTexts.signUpTitle);
+  await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).check();
+  await user.press(page, accountScreenTexts.continue);
+  await user.seeHeading(page, accountScreenTexts.signUpTitle);
   await user.fill(page, getFieldLabel('name', { role: 'school' }), 'Adébísí College');
   await user.fill(page, getFieldLabel('email'), login.email);
   await user.fill(page, getFieldLabel('phone'), '0803 555 0100');
   await user.fill(page, getFieldLabel('password'), login.password);
   await user.fill(page, getFieldLabel('password_confirmation'), login.password);
-  await user.press(page, accountTexts.signUpLink);
-  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await user.press(page, accountScreenTexts.signUpLink);
+  await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
   await user.enterCode(page, codeIn(await portal.mails.to(login.email)));
-  await user.seeHeading(page, accountTexts.registered);
-  await user.follow(page, accountTexts.continue);
-  await page.getByRole('radio', { name: accountTexts.roleNames.school }).check();
-  await user.press(page, accountTexts.continue);
+  await user.seeHeading(page, accountScreenTexts.registered);
+  await user.follow(page, accountScreenTexts.continue);
+  await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).check();
+  await user.press(page, accountScreenTexts.continue);
   await user.enterLogin(page, login);
   await user.seeWelcome(page);
 
   // Imports the spreadsheet.
   const file = messyStudents();
-  await user.follow(page, candidateTexts.uploadTab);
-  await user.press(page, candidateTexts.importCsv);
+  await user.follow(page, navigationTexts.uploadData);
+  await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('heading', { name: candidateTexts.csvTitle }).waitFor();
-  await dialog.getByText(candidateTexts.csvMaximum).waitFor();
-  await user.press(page, candidateTexts.csvUpload);
+  await dialog.getByRole('heading', { name: importDialogTexts.csvTitle }).waitFor();
+  await dialog.getByText(importDialogTexts.csvMaximum).waitFor();
+  await user.press(page, importDialogTexts.csvUpload);
   await user.seeAlert(page, candidateTexts.csvMissing);
   const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file.csv) };
   await registrar.uploadFile(page, picked);
   await registrar.confirmImport(page);
-  const { title, message } = candidateTexts.uploadedMany('student');
+  const { title, message } = uploadNotices.uploadedMany('student');
   await dialog.getByRole('heading', { name: title }).waitFor();
   await dialog.getByText(message).waitFor();
   const count = (words: string) => registrar.fact(page, words).textContent();
-  expect(await count(importTexts.recent.counts.added)).toBe(formatNumber(file.added));
-  expect(await count(importTexts.recent.counts.skipped)).toBe(String(file.skipped));
-  expect(await count(importTexts.recent.counts.rejected)).toBe(String(file.rejected));
-  const rejected = await user.download(page, () => user.press(page, importTexts.recent.download));
+  expect(await count(recentImportsTexts.counts.added)).toBe(formatNumber(file.added));
+  expect(await count(recentImportsTexts.counts.skipped)).toBe(String(file.skipped));
+  expect(await count(recentImportsTexts.counts.rejected)).toBe(String(file.rejected));
+  const rejected = await user.download(page, () => user.press(page, recentImportsTexts.download));
   expect(await readFile(await rejected.path(), 'utf8')).toContain('Left Before');
-  await dialog.getByRole('link', { name: candidateTexts.viewTab }).click();
-  await user.seeHeading(page, candidateTexts.allUpload);
-  await page.getByText(candidateTexts.uploadCount(file.added)).waitFor();
-  await page.getByText(candidateTexts.itemsShown(1, 20, file.added)).waitFor();
+  await dialog.getByRole('link', { name: navigationTexts.viewData }).click();
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
+  await page.getByText(candidateScreenTexts.uploadCount(file.added)).waitFor();
+  await page.getByText(listTexts.itemsShown(1, 20, file.added)).waitFor();
 
   // Finds the student by a reordered name without diacritics, a phone number in another format, and a jumbled
   // address.
   await user.follow(page, navigationTexts.home);
   await user.search(page, 'name', 'bakare adeniyi olaoluwa');
-  await registrar.row(page, wanted.name).getByText(candidateTexts.current.student).waitFor();
+  await registrar.row(page, wanted.name).getByText(candidateListTexts.current.student).waitFor();
   await user.search(page, 'phone', '+234-803-555-7719');
-  await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
+  await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
   await registrar.row(page, wanted.name).waitFor();
   await user.search(page, 'address', 'bodija, iya agba street 14');
   await registrar.row(page, wanted.name).first().waitFor();
 
   // Opens the details and edits them.
-  await registrar.row(page, wanted.name).getByRole('link', { name: candidateTexts.viewDetails }).click();
+  await registrar.row(page, wanted.name).getByRole('link', { name: candidateListTexts.viewDetails }).click();
   await user.seeHeading(page, wanted.name);
-  await page.getByRole('heading', { name: candidateTexts.detailsSections.personal }).waitFor();
+  await page.getByRole('heading', { name: candidateScreenTexts.detailsSections.personal }).waitFor();
   const fact = (field: string) => registrar.fact(page, getFieldLabel(field, { candidate_type: 'student' }));
   expect(await fact('address').textContent()).toBe(wanted.address);
   expect(await fact('start_date').textContent()).toBe('21 Sep 2019');
-  await user.follow(page, candidateTexts.edit);
-  await user.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
+  await user.follow(page, candidateScreenTexts.edit);
+  await user.seeHeading(page, `${candidateScreenTexts.edit} ${wanted.name}`);
   await page.getByLabel(getFieldLabel('current', { candidate_type: 'student' })).uncheck();
   await registrar.typeDate(page, getFieldLabel('end_date', { candidate_type: 'student' }), '07/31/2024');
   await user.fill(page, getFieldLabel('reason', { candidate_type: 'student' }), 'Graduated');
-  await user.press(page, profileTexts.save);
+  await user.press(page, formTexts.save);
   await user.seeNotice(page, candidateTexts.edited('student').message);
 
   // Exports it from the uploaded data.
   await page.goto(screens.viewData);
   await user.searchUploaded(page, 'Adeniyi Bakare', 'name');
-  await user.seeHeading(page, candidateTexts.resultHeading('Adeniyi Bakare'));
-  await registrar.row(page, wanted.name).getByText(candidateTexts.left('31 Jul 2024')).waitFor();
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Adeniyi Bakare'));
+  await registrar.row(page, wanted.name).getByText(candidateListTexts.left('31 Jul 2024')).waitFor();
   await registrar.tick(page, wanted.name);
-  const exported = await user.download(page, () => user.press(page, candidateTexts.export));
-  await user.seeNotice(page, candidateTexts.exported);
+  const exported = await user.download(page, () => user.press(page, exportScreenTexts.export));
+  await user.seeNotice(page, exportScreenTexts.exported);
   expect(exported.suggestedFilename()).toBe(EXPORT_FILE_NAME);
   const [header, line, ...rest] = (await readFile(await exported.path(), 'utf8')).trimEnd().split('\r\n');
   expect(header).toBe(
@@ -116,11 +123,11 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   expect(rest).toEqual([]);
 
   // Deletes it, so that no search finds it.
-  await user.press(page, candidateTexts.delete);
+  await user.press(page, candidateScreenTexts.delete);
   await dialog.getByText(wanted.name).waitFor();
-  await dialog.getByRole('button', { name: candidateTexts.delete }).click();
-  await user.seeNotice(page, candidateTexts.someDeleted);
+  await dialog.getByRole('button', { name: candidateScreenTexts.delete }).click();
+  await user.seeNotice(page, candidateScreenTexts.someDeleted);
   await expect.poll(() => registrar.row(page, wanted.name).count()).toBe(0);
-  await user.follow(page, candidateTexts.back);
-  await page.getByText(candidateTexts.uploadCount(file.added - 1)).waitFor();
+  await user.follow(page, candidateListTexts.back);
+  await page.getByText(candidateScreenTexts.uploadCount(file.added - 1)).waitFor();
 });

@@ -6,13 +6,16 @@ import { importStudents } from '#contract/calls/imports.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { createZip } from '#server/testing/zip.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { hugePhoto, notAPhoto, passportPhoto, type PickedFile } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 const FIRST = ['Ngozi', 'Amina', 'Segun', 'Bala', 'Chioma', 'Tunde', 'Halima', 'Efe', 'Uche', 'Ibrahim'];
 const LAST = ['Okonkwo', 'Danjuma', 'Adeyemi'];
@@ -46,7 +49,7 @@ async function createStudentPhotos(): Promise<PickedFile> {
   return { name: 'class of 2021.zip', mimeType: 'application/zip', buffer };
 }
 
-const picker = (page: Page) => page.getByText(bulkPhotoTexts.pick, { exact: true });
+const picker = (page: Page) => page.getByText(bulkPhotoScreenTexts.pick, { exact: true });
 const pickPhotos = (page: Page, ...files: PickedFile[]) =>
   Promise.all([page.waitForEvent('filechooser'), picker(page).click()]).then(([chooser]) =>
     chooser.setFiles(files),
@@ -69,7 +72,7 @@ test('adds thirty photos from one zip', async ({ portal, page }) => {
   const complaints = watchConsole(page);
   const school = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
   await user.openAs(page, school, screens.uploadData);
-  await user.press(page, candidateTexts.importCsv);
+  await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
   await registrar.uploadFile(page, {
     name: 'students.csv',
@@ -77,29 +80,29 @@ test('adds thirty photos from one zip', async ({ portal, page }) => {
     buffer: Buffer.from(csv),
   });
   await registrar.confirmImport(page);
-  await dialog.getByRole('link', { name: bulkPhotoTexts.missing(30) }).click();
-  await user.seeHeading(page, bulkPhotoTexts.missing(30));
+  await dialog.getByRole('link', { name: photoTexts.missing(30) }).click();
+  await user.seeHeading(page, photoTexts.missing(30));
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^\d+$/u);
 
   await pickPhotos(page, await createStudentPhotos());
-  await page.getByText(bulkPhotoTexts.summary({ matched: BY_PHONE + BY_NAME, unmatched: 4 })).waitFor();
-  await user.seeAlert(page, bulkPhotoTexts.problems.leftOut(1));
-  const matched = section(page, bulkPhotoTexts.matched);
-  expect(await matched.getByText(bulkPhotoTexts.by.phone, { exact: true }).count()).toBe(BY_PHONE);
-  await matched.getByRole('button', { name: bulkPhotoTexts.showMore(2) }).click();
-  expect(await matched.getByText(bulkPhotoTexts.by.name, { exact: true }).count()).toBe(BY_NAME);
+  await page.getByText(bulkPhotoScreenTexts.summary({ matched: BY_PHONE + BY_NAME, unmatched: 4 })).waitFor();
+  await user.seeAlert(page, bulkPhotoScreenTexts.problems.leftOut(1));
+  const matched = section(page, bulkPhotoScreenTexts.matched);
+  expect(await matched.getByText(bulkPhotoScreenTexts.by.phone, { exact: true }).count()).toBe(BY_PHONE);
+  await matched.getByRole('button', { name: bulkPhotoScreenTexts.showMore(2) }).click();
+  expect(await matched.getByText(bulkPhotoScreenTexts.by.name, { exact: true }).count()).toBe(BY_NAME);
   // Every shown photo is drawn small.
   await expect.poll(() => matched.locator('img').count()).toBe(BY_PHONE + BY_NAME);
 
   // Chooses the candidate of an unmatched photo by hand.
-  await user.press(page, `${bulkPhotoTexts.choose} IMG_0028.jpg`);
+  await user.press(page, `${bulkPhotoScreenTexts.choose} IMG_0028.jpg`);
   await dialog.getByRole('textbox').fill('Uche Adeyemi');
   await dialog.getByRole('textbox').press('Enter');
   await dialog.getByRole('button', { name: /^Uche Adeyemi/u }).click();
-  await user.press(page, bulkPhotoTexts.store(27));
-  await user.seeNotice(page, bulkPhotoTexts.stored(27));
-  await user.seeHeading(page, bulkPhotoTexts.missing(3));
-  await page.getByText(bulkPhotoTexts.summary({ matched: 0, unmatched: 3 })).waitFor();
+  await user.press(page, bulkPhotoScreenTexts.store(27));
+  await user.seeNotice(page, bulkPhotoScreenTexts.stored(27));
+  await user.seeHeading(page, photoTexts.missing(3));
+  await page.getByText(bulkPhotoScreenTexts.summary({ matched: 0, unmatched: 3 })).waitFor();
 
   const { body } = await portal.call(listMissingPhotos, { token: school.token });
   expect(body.data.data.map(({ name }) => name).toSorted()).toEqual([
@@ -108,7 +111,7 @@ test('adds thirty photos from one zip', async ({ portal, page }) => {
     'Ibrahim Adeyemi',
   ]);
   await page.goto(screens.viewData);
-  await page.getByRole('link', { name: bulkPhotoTexts.missing(3) }).waitFor();
+  await page.getByRole('link', { name: photoTexts.missing(3) }).waitFor();
   const drawn = registrar.row(page, 'Uche Adeyemi').locator('img');
   await expect
     .poll(() => drawn.evaluate((image) => (image as HTMLImageElement).naturalWidth))
@@ -136,16 +139,18 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
     { ...(await passportPhoto('#653')), name: `${fourth.phone} Somebody Else.jpg` },
     notAPhoto('holiday.zip', 'application/zip'),
   );
-  await user.seeAlert(page, bulkPhotoTexts.problems.notZip('holiday.zip'));
-  const check = section(page, bulkPhotoTexts.check);
+  await user.seeAlert(page, bulkPhotoScreenTexts.problems.notZip('holiday.zip'));
+  const check = section(page, bulkPhotoScreenTexts.check);
   expect(await check.getByRole('listitem').count()).toBe(2);
   await check.getByText(bulkPhotoTexts.doubts.otherName).waitFor();
-  await card(page, second.name).getByRole('img', { name: bulkPhotoTexts.problems.notPhoto }).waitFor();
+  await card(page, second.name).getByRole('img', { name: bulkPhotoScreenTexts.problems.notPhoto }).waitFor();
 
-  await user.press(page, bulkPhotoTexts.store(2));
-  await user.seeNotice(page, bulkPhotoTexts.stored(1));
-  await user.seeAlert(page, bulkPhotoTexts.notStored(1));
-  await section(page, bulkPhotoTexts.failedTitle).getByText(bulkPhotoTexts.problems.notPhoto).waitFor();
+  await user.press(page, bulkPhotoScreenTexts.store(2));
+  await user.seeNotice(page, bulkPhotoScreenTexts.stored(1));
+  await user.seeAlert(page, bulkPhotoScreenTexts.notStored(1));
+  await section(page, bulkPhotoScreenTexts.failedTitle)
+    .getByText(bulkPhotoScreenTexts.problems.notPhoto)
+    .waitFor();
   // The server enforces the limit, so the large photo was shrunk; the other was not sent.
   expect(sent).toBe(1);
   expect((await hugePhoto()).buffer.length).toBeGreaterThan(PHOTO_MAX_BYTES);
@@ -164,17 +169,17 @@ test('pauses the upload on a broken connection and loses no photo', async ({ sch
     .slice(0, 5)
     .map(async ({ phone }) => ({ ...(await passportPhoto('#555')), name: `${phone}.jpg` }));
   await pickPhotos(page, ...(await Promise.all(photos)));
-  await user.press(page, bulkPhotoTexts.store(5));
-  await user.seeAlert(page, bulkPhotoTexts.broken);
+  await user.press(page, bulkPhotoScreenTexts.store(5));
+  await user.seeAlert(page, bulkPhotoScreenTexts.broken);
   // Leaving now needs a confirmation.
-  await user.follow(page, candidateTexts.uploadTab);
-  const leaving = page.getByRole('dialog', { name: bulkPhotoTexts.leaveTitle });
-  await leaving.getByText(bulkPhotoTexts.leave(5)).waitFor();
+  await user.follow(page, navigationTexts.uploadData);
+  const leaving = page.getByRole('dialog', { name: bulkPhotoScreenTexts.leaveTitle });
+  await leaving.getByText(bulkPhotoScreenTexts.leave(5)).waitFor();
   await leaving.getByRole('button', { name: 'Stay' }).click();
   broken = false;
-  await user.press(page, bulkPhotoTexts.goOn);
-  await user.seeNotice(page, bulkPhotoTexts.stored(5));
-  await user.seeHeading(page, bulkPhotoTexts.missing(25));
+  await user.press(page, bulkPhotoScreenTexts.goOn);
+  await user.seeNotice(page, bulkPhotoScreenTexts.stored(5));
+  await user.seeHeading(page, photoTexts.missing(25));
 });
 
 test.for([1440, 390])(
@@ -193,14 +198,14 @@ test.for([1440, 390])(
       notAPhoto(long, 'image/jpeg'),
       notAPhoto('holiday.zip', 'application/zip'),
     );
-    await page.getByRole('heading', { level: 2, name: bulkPhotoTexts.unmatched }).waitFor();
+    await page.getByRole('heading', { level: 2, name: bulkPhotoScreenTexts.unmatched }).waitFor();
     await expectValidScreen(page, 'pairs');
-    await user.press(page, `${bulkPhotoTexts.choose} ${long}`);
+    await user.press(page, `${bulkPhotoScreenTexts.choose} ${long}`);
     await page.getByRole('dialog').getByRole('button', { name: students[29]?.name }).waitFor();
     await expectValidScreen(page, 'choosing a person');
     await page.getByRole('dialog').getByRole('textbox').fill('Zzyzx Qwrtp');
     await page.getByRole('dialog').getByRole('textbox').press('Enter');
-    await page.getByRole('dialog').getByText(bulkPhotoTexts.found(0)).waitFor();
+    await page.getByRole('dialog').getByText(bulkPhotoScreenTexts.found(0)).waitFor();
     await expectValidScreen(page, 'nobody found');
     await page.keyboard.press('Escape');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -208,12 +213,12 @@ test.for([1440, 390])(
       await held;
       await route.continue();
     });
-    await user.press(page, bulkPhotoTexts.store(BY_PHONE + BY_NAME));
-    await user.press(page, bulkPhotoTexts.pause);
+    await user.press(page, bulkPhotoScreenTexts.store(BY_PHONE + BY_NAME));
+    await user.press(page, bulkPhotoScreenTexts.pause);
     release();
-    await page.getByText(bulkPhotoTexts.paused).waitFor();
+    await page.getByText(bulkPhotoScreenTexts.paused).waitFor();
     await expectValidScreen(page, 'storing, paused');
-    await user.press(page, bulkPhotoTexts.stop);
+    await user.press(page, bulkPhotoScreenTexts.stop);
     await page
       .getByRole('status')
       .filter({ hasText: /stored\.$/u })
@@ -222,7 +227,7 @@ test.for([1440, 390])(
     const nobody = await portal.newAccount({ role: 'school' });
     await page.evaluate((token) => localStorage.setItem('token', token), nobody.token);
     await page.goto(screens.missingPhotos);
-    await page.getByText(bulkPhotoTexts.noneMissing).waitFor();
+    await page.getByText(bulkPhotoScreenTexts.noneMissing).waitFor();
     await expectValidScreen(page, 'nobody missing');
     expect(complaints).toEqual([]);
   },

@@ -3,6 +3,11 @@ import type { Page } from 'playwright-core';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { violations } from '#e2e/browser/axe.ts';
@@ -43,38 +48,38 @@ test("a company adds two employees by 'Add another' and sees them with their pho
 }) => {
   const account = await portal.newAccount({ role: 'company', name: 'Kanmi Logistics' });
   await user.openAs(page, account);
-  await user.follow(page, candidateTexts.uploadTab);
+  await user.follow(page, navigationTexts.uploadData);
   await page.getByLabel('Employee', { exact: true }).check();
   expect(await page.getByLabel('Student', { exact: true }).isChecked()).toBe(false);
 
   const [first, second] = employees as [registrar.Entry, registrar.Entry];
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
   await registrar.fillEntry(page, 'employee', first);
-  await user.press(page, candidateTexts.addAnother);
+  await user.press(page, candidateScreenTexts.addAnother);
   await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
   await expect.poll(() => page.getByLabel(getFieldLabel('name'), { exact: true }).inputValue()).toBe('');
 
   await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
   await registrar.fillEntry(page, 'employee', second);
-  await user.press(page, candidateTexts.add.employee);
-  await user.seeNotice(page, candidateTexts.uploadedMany('employee').message);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
 
-  await user.follow(page, candidateTexts.viewTab);
-  await page.getByText(candidateTexts.uploadCount(2)).waitFor();
+  await user.follow(page, navigationTexts.viewData);
+  await page.getByText(candidateScreenTexts.uploadCount(2)).waitFor();
   for (const { name } of employees) await expect.poll(() => isDrawn(page, name)).toBe(true);
-  await registrar.row(page, first.name).getByText(candidateTexts.left('30 Nov 2023')).waitFor();
-  await registrar.row(page, second.name).getByText(candidateTexts.current.employee).waitFor();
+  await registrar.row(page, first.name).getByText(candidateListTexts.left('30 Nov 2023')).waitFor();
+  await registrar.row(page, second.name).getByText(candidateListTexts.current.employee).waitFor();
 });
 
 test('refuses incomplete entries and unusable photos before sending', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount({ role: 'company' }), screens.uploadData);
-  await user.press(page, candidateTexts.add.student);
-  await user.seeAlert(page, candidateTexts.fillBefore.student);
-  await user.press(page, candidateTexts.addAnother);
-  await user.seeAlert(page, candidateTexts.fillBefore.another);
+  await user.press(page, candidateScreenTexts.add.student);
+  await user.seeAlert(page, candidateScreenTexts.fillBefore.student);
+  await user.press(page, candidateScreenTexts.addAnother);
+  await user.seeAlert(page, candidateScreenTexts.fillBefore.another);
   await page.getByLabel('Employee', { exact: true }).check();
-  await user.press(page, candidateTexts.add.employee);
-  await user.seeAlert(page, candidateTexts.fillBefore.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeAlert(page, candidateScreenTexts.fillBefore.employee);
 
   await registrar.pickPhoto(page, notAPhoto('photo.gif', 'image/gif'));
   await user.seeAlert(page, candidateTexts.photoType);
@@ -82,19 +87,19 @@ test('refuses incomplete entries and unusable photos before sending', async ({ p
   await user.seeAlert(page, candidateTexts.photoType);
   // A photo over the limit is made smaller; a part of it can be chosen.
   await registrar.pickPhoto(page, await hugePhoto());
-  await user.press(page, candidateTexts.cropOpen);
-  const crop = page.getByRole('dialog', { name: candidateTexts.cropTitle });
+  await user.press(page, photoTexts.cropOpen);
+  const crop = page.getByRole('dialog', { name: photoTexts.cropTitle });
   await crop.getByRole('slider').fill('2');
   await crop.getByRole('img').waitFor();
   expect(await violations(page)).toEqual([]);
-  await crop.getByRole('button', { name: candidateTexts.cropUse }).click();
+  await crop.getByRole('button', { name: photoTexts.cropUse }).click();
   await expect.poll(() => crop.count()).toBe(0);
 
   const [entry] = employees as [registrar.Entry];
   await registrar.fillEntry(page, 'employee', { ...entry, end_date: '03/14/2019' });
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, candidateTexts.endBeforeStart);
   await registrar.typeDate(page, getFieldLabel('end_date', { candidate_type: 'employee' }), '03/15/2019');
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
 });

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { defaultSite, sitePlaceholders } from '#contract/site.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 const documents = {
   'Help centre': screens.help,
@@ -118,7 +118,7 @@ test('links and addresses of documents redirect to the addresses in the settings
     expect((await fetch(`${portal.url}${screens.terms}`)).status).toBe(200);
     const page = await context.newPage();
     for (const [address, heading] of [
-      [screens.signUp('company'), accountTexts.signUpTitle],
+      [screens.signUp('company'), accountScreenTexts.signUpTitle],
       [screens.dataProtection, 'Data protection'],
     ] as const) {
       await page.goto(address);
@@ -137,7 +137,7 @@ test('links and addresses of documents redirect to the addresses in the settings
 
 test('sign-up links to its documents, which keep the form as it was', async ({ page }) => {
   await page.goto(screens.signUp('individual'));
-  const { agree, terms, confirm, privacy } = accountTexts.consent;
+  const { agree, terms, confirm, privacy } = accountScreenTexts.consent;
   await page.getByText(`${agree} ${terms} ${confirm} ${privacy}`, { exact: true }).waitFor();
   await user.fill(page, 'First Name', 'Amara');
   const [document] = await Promise.all([

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import { plans, marketingTexts as texts } from '#contract/texts/marketing.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
 import { demoSteps } from '#web/marketing/demo/demo-steps.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { plans } from '#web/marketing/content/plans.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 
 const MOST_SCRIPT_BYTES = 130_000;
 const SIGN_UP = screens.chooseAccount('signup');
@@ -120,7 +121,7 @@ test('the home page has its sections in order', async ({ page }) => {
   await page.goto(screens.home);
   const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
   const expected: string[] = [
-    candidateTexts.searchTitle,
+    searchTexts.searchTitle,
     texts.heroTitle,
     ...Object.values(texts.services),
     texts.whatWeDo,
@@ -165,11 +166,11 @@ test('redirects the search of a visitor through log-in', async ({ portal, page }
   const account = await portal.newAccount();
   await page.goto(screens.home);
   await user.waitForHydration(page);
-  await page.getByRole('radio', { name: candidateTexts.searchTypes.phone }).check();
+  await page.getByRole('radio', { name: searchTexts.searchTypes.phone }).check();
   const box = page.getByRole('search').getByRole('textbox');
-  expect(await box.getAttribute('placeholder')).toBe(candidateTexts.searchExamples.phone);
+  expect(await box.getAttribute('placeholder')).toBe(searchTexts.searchExamples.phone);
   await box.fill('0803 123 4567');
-  await user.press(page, candidateTexts.search);
+  await user.press(page, searchTexts.search);
   await user.seeAlert(page, texts.loginToSearch);
   await user.seeAddress(page, screens.chooseAccount('login'));
   await user.logIn(page, account);

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 test('a log-in opens the record that was requested before it, once', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'school' });
@@ -39,7 +40,7 @@ test('going back after a log-out does not set the next log-in’s target', async
   // The first address of the document, one that was reached in it, and one as the skip link leaves it.
   for (const leave of [
     () => page.goto(screens.viewData),
-    () => user.follow(page, candidateTexts.uploadTab),
+    () => user.follow(page, navigationTexts.uploadData),
     () => page.goto(`${screens.viewData}#main`),
   ]) {
     await user.logIn(page, account);
@@ -59,13 +60,13 @@ test('going back after a log-out does not set the next log-in’s target', async
 test('the next log-in opens the address that was requested after a log-out', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await user.openAs(page, account, screens.viewData);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
   await user.logOut(page);
   await page.goto(`${screens.viewData}#main`);
   await user.seeAddress(page, screens.home);
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
 });
 
 test('a new account opens the requested screen after verifying its email', async ({ portal, page }) => {
@@ -74,12 +75,12 @@ test('a new account opens the requested screen after verifying its email', async
   await user.seeAddress(page, screens.home);
   await page.goto(screens.login('school'));
   await user.enterLogin(page, account);
-  await user.seeHeading(page, accountTexts.verifyEmailTitle);
+  await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
   await user.enterCode(page, codeIn(await portal.mails.to(account.email)));
-  await user.follow(page, accountTexts.continue);
-  await user.press(page, accountTexts.continue);
+  await user.follow(page, accountScreenTexts.continue);
+  await user.press(page, accountScreenTexts.continue);
   await user.enterLogin(page, account);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
 });
 
 test('another account does not return to the screen where a session ended', async ({ portal, page }) => {
@@ -88,7 +89,7 @@ test('another account does not return to the screen where a session ended', asyn
     await portal.newAccount({ role: 'school' }),
   ];
   await user.openAs(page, first, screens.viewData);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });
   await page.reload();

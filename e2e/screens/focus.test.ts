@@ -1,14 +1,15 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { marketingTexts } from '#contract/texts/marketing.ts';
-import { navigationTexts as texts } from '#contract/texts/navigation.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { marketingTexts } from '#web/marketing/marketing-texts.ts';
+import { navigationTexts as texts } from '#web/texts/navigation-texts.ts';
 
 const focused = (page: Page) =>
   page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`);
@@ -65,12 +66,12 @@ test('focuses the heading when a dialog closes and its opener is gone', async ({
   await addCandidate(portal.call, account.token, { name: 'Idris Bello' });
   await user.openAs(page, account, screens.viewData);
   await page.getByLabel('Select Idris Bello').check();
-  await user.press(page, candidateTexts.delete);
+  await user.press(page, candidateScreenTexts.delete);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: candidateTexts.delete }).click();
+  await dialog.getByRole('button', { name: candidateScreenTexts.delete }).click();
   await registrar.row(page, 'Idris Bello').waitFor({ state: 'detached' });
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe(`H1 ${candidateTexts.allUpload}`);
+  await expect.poll(() => focused(page)).toBe(`H1 ${candidateScreenTexts.allUpload}`);
 });
 
 test('the menu of a phone has the user image and the ways to the data, and moves the focus on', async ({
@@ -92,15 +93,12 @@ test('the menu of a phone has the user image and the ways to the data, and moves
   ]);
   expect(await violations(page)).toEqual([]);
   await menu.getByRole('link', { name: texts.uploadData }).click();
-  await expectFocusOnHeading(page, candidateTexts.uploadTab);
-  for (const tab of await page
-    .getByRole('navigation', { name: candidateTexts.dataTabs })
-    .getByRole('link')
-    .all())
+  await expectFocusOnHeading(page, texts.uploadData);
+  for (const tab of await page.getByRole('navigation', { name: texts.dataTabs }).getByRole('link').all())
     await expect
       .poll(() => tab.boundingBox())
       .toMatchObject({ x: expect.toSatisfy((x: number) => x >= 0 && x < 390) as number });
-  const tabs = page.getByRole('navigation', { name: candidateTexts.dataTabs });
+  const tabs = page.getByRole('navigation', { name: texts.dataTabs });
   expect(await tabs.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
 });
 
@@ -108,7 +106,7 @@ test('the landing page leads on with the focus on the heading', async ({ page })
   await page.goto(screens.landing);
   await user.waitForHydration(page);
   await user.follow(page, marketingTexts.continue);
-  await expectFocusOnHeading(page, candidateTexts.searchTitle);
+  await expectFocusOnHeading(page, searchTexts.searchTitle);
 });
 
 test('a log-out on a public screen moves the focus to the heading and announces it', async ({

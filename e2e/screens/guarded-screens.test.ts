@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 import { guardedAddresses } from '#e2e/helpers/addresses.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
@@ -25,7 +25,7 @@ test('redirects unverified users to the code screen', async ({ portal, page }) =
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
   for (const address of guarded) {
-    await user.seeHeading(page, accountTexts.verifyEmailTitle);
+    await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
     await page.goto(address);
     await user.seeAddress(page, screens.verifyEmail);
   }

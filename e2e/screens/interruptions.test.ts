@@ -4,13 +4,18 @@ import { logOut } from '#contract/calls/accounts.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 
 /** Ends the session of this page on the server, without notifying the page. */
 async function endSession({ call }: TestPortal, page: Page) {
@@ -28,19 +33,19 @@ test('returns to the same screen after a session ended and a new log-in', async 
 
   await endSession(portal, page);
   await user.searchFor(page, 'name', 'Essien Uduak');
-  await user.seeAlert(page, errorTexts.authentication.title);
+  await user.seeAlert(page, routeErrorTexts.authentication.title);
   await user.seeAddress(page, screens.login('school'));
   await user.enterLogin(page, account);
-  await user.seeHeading(page, candidateTexts.resultHeading('Essien Uduak'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Essien Uduak'));
   await registrar.row(page, 'Uduak Essien').waitFor();
   await page.goBack();
-  await user.seeHeading(page, candidateTexts.resultHeading('Uduak'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Uduak'));
   expect(page.url()).toBe(address);
 });
 
 test('logging out in one tab logs out the others', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount(), screens.viewData);
-  await user.seeHeading(page, candidateTexts.allUpload);
+  await user.seeHeading(page, candidateScreenTexts.allUpload);
   const other = await page.context().newPage();
   await other.goto(screens.welcome);
   await user.logOut(other);
@@ -56,10 +61,10 @@ test('shows navigation progress, and a search does not wait for its script', asy
     await wanted.promise;
     await route.continue();
   });
-  await user.follow(page, candidateTexts.uploadTab);
+  await user.follow(page, navigationTexts.uploadData);
   await page.getByRole('progressbar').waitFor();
   wanted.resolve();
-  await user.seeHeading(page, candidateTexts.uploadTab);
+  await user.seeHeading(page, navigationTexts.uploadData);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.goto(screens.welcome);
   await expect.poll(() => requests.some((address) => address.includes('search-result-screen'))).toBe(true);
@@ -72,9 +77,9 @@ test('a log-in reports a lost connection and works once it is back', async ({ po
   await user.seeAlert(page, accountTexts.badCredentials);
   await page.context().setOffline(true);
   await user.enterLogin(page, account);
-  await user.seeAlert(page, errorTexts.network.title);
-  await user.seeAlert(page, errorTexts.network.message);
-  await user.seeAlert(page, accountTexts.loginFailed);
+  await user.seeAlert(page, routeErrorTexts.network.title);
+  await user.seeAlert(page, routeErrorTexts.network.message);
+  await user.seeAlert(page, accountScreenTexts.loginFailed);
   await page.context().setOffline(false);
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
@@ -83,10 +88,10 @@ test('a log-in reports a lost connection and works once it is back', async ({ po
 test('a log-in reports that there was never a connection', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await page.goto(screens.login(account.role));
-  await user.seeHeading(page, accountTexts.loginTitle);
+  await user.seeHeading(page, accountScreenTexts.loginTitle);
   await page.context().setOffline(true);
   await user.enterLogin(page, account);
-  await user.seeAlert(page, errorTexts.network.title);
+  await user.seeAlert(page, routeErrorTexts.network.title);
   await page.context().setOffline(false);
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
@@ -100,10 +105,10 @@ test('a failed list shows the reason and loads on Try Again', async ({ portal, p
   await registrar.row(page, 'Idris Bello').waitFor();
   await page.context().setOffline(true);
   await user.search(page, 'name', 'Bello Idris');
-  await user.seeAlert(page, candidateTexts.searchFailed);
-  await user.seeAlert(page, errorTexts.network.title);
+  await user.seeAlert(page, searchScreenTexts.searchFailed);
+  await user.seeAlert(page, routeErrorTexts.network.title);
   await page.context().setOffline(false);
-  await user.press(page, errorTexts.tryAgain);
+  await user.press(page, routeErrorTexts.tryAgain);
   await registrar.row(page, 'Idris Bello').waitFor();
 });
 
@@ -125,11 +130,11 @@ test('a half-filled form survives a reload and a broken connection', async ({ po
 
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
   await page.context().setOffline(true);
-  await user.press(page, candidateTexts.add.employee);
-  await user.seeAlert(page, candidateTexts.notUploaded('employee').message);
-  await user.seeAlert(page, errorTexts.network.title);
+  await user.press(page, candidateScreenTexts.add.employee);
+  await user.seeAlert(page, uploadNotices.notUploaded('employee').message);
+  await user.seeAlert(page, routeErrorTexts.network.title);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(entry.name);
   await page.context().setOffline(false);
-  await user.press(page, candidateTexts.add.employee);
+  await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
 });

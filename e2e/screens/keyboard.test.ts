@@ -1,13 +1,16 @@
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { tabTo } from '#e2e/helpers/tab-to.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 
 test('log-in, search, details and log-out work by keyboard alone', async ({ portal, page }) => {
   const account = await portal.newAccount({ role: 'company' });
@@ -30,8 +33,8 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   // The start screen focuses the text field; the search types come before it.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('radio', { name: candidateTexts.searchTypes.phone, checked: true }).waitFor();
-  await tabTo(page, page.getByPlaceholder(candidateTexts.searchExamples.phone));
+  await page.getByRole('radio', { name: searchTexts.searchTypes.phone, checked: true }).waitFor();
+  await tabTo(page, page.getByPlaceholder(searchTexts.searchExamples.phone));
   await page.keyboard.type('0803-123-4567');
   await page.keyboard.press('Enter');
 
@@ -39,11 +42,11 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   await tabTo(page, found.getByLabel(`Select ${employeeForm.name}`));
   await page.keyboard.press('Space');
   await page.getByText('1 selected').waitFor();
-  await tabTo(page, found.getByRole('link', { name: candidateTexts.viewDetails }));
+  await tabTo(page, found.getByRole('link', { name: candidateListTexts.viewDetails }));
   await page.keyboard.press('Enter');
   await user.seeHeading(page, employeeForm.name);
 
-  await tabTo(page, page.getByRole('link', { name: candidateTexts.backToResults }));
+  await tabTo(page, page.getByRole('link', { name: candidateListTexts.backToResults }));
   await page.keyboard.press('Enter');
   await found.waitFor();
   await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
@@ -53,11 +56,11 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
 
 test('a dialog traps the focus, closes with Escape and restores the focus', async ({ portal, page }) => {
   await user.openAs(page, await portal.newAccount(), screens.uploadData);
-  const opener = page.getByRole('button', { name: candidateTexts.importCsv });
+  const opener = page.getByRole('button', { name: candidateScreenTexts.importCsv });
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  const upload = dialog.getByRole('button', { name: candidateTexts.csvUpload, exact: true });
+  const upload = dialog.getByRole('button', { name: importDialogTexts.csvUpload, exact: true });
   await tabTo(page, upload);
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }));
   await tabTo(page, upload);
@@ -65,6 +68,6 @@ test('a dialog traps the focus, closes with Escape and restores the focus', asyn
   await dialog.waitFor({ state: 'detached' });
   await page.waitForFunction(
     (name) => document.activeElement?.textContent?.includes(name),
-    candidateTexts.importCsv,
+    candidateScreenTexts.importCsv,
   );
 });

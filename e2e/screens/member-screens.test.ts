@@ -3,14 +3,20 @@ import type { Page } from 'playwright-core';
 import { importStudents } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import { messyStudents, wanted } from '#e2e/helpers/messy-students.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
+import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
 
 const widths = [1440, 390];
 const longName = 'Oluwatobilobachukwuemekaabdulrasheed'.repeat(4);
@@ -39,12 +45,12 @@ test.for(widths)(
     await user.search(page, 'name', 'Danjuma');
     await registrar.row(page, 'Danjuma').first().waitFor();
     await expectValidScreen(page, 'results');
-    await user.press(page, candidateTexts.filters);
+    await user.press(page, searchScreenTexts.filters);
     await page.getByRole('dialog').waitFor();
     await expectValidScreen(page, 'filters');
     await closeDialog(page);
     await user.search(page, 'name', 'Xquzwy Vlorptk');
-    await page.getByText(candidateTexts.resultCount(0), { exact: true }).waitFor();
+    await page.getByText(candidateListTexts.resultCount(0), { exact: true }).waitFor();
     await expectValidScreen(page, 'nobody found');
     await user.search(page, 'name', 'Ol');
     await user.seeAlert(page, candidateTexts.queryTooShort);
@@ -52,13 +58,13 @@ test.for(widths)(
     await page.goto(`${screens.searchResult}?type=name&query=${longName}`);
     await registrar.row(page, longName).waitFor();
     await expectValidScreen(page, 'a long query');
-    await registrar.row(page, longName).getByRole('link', { name: candidateTexts.viewDetails }).click();
-    await page.getByText(candidateTexts.detailsSections.other).waitFor();
+    await registrar.row(page, longName).getByRole('link', { name: candidateListTexts.viewDetails }).click();
+    await page.getByText(candidateScreenTexts.detailsSections.other).waitFor();
     await expectValidScreen(page, 'details');
     // A numeric id of an older version is not found either.
     for (const id of [portal.wireId(999_999), '12']) {
       await page.goto(`${screens.viewDetails}?id=${id}`);
-      await user.seeAlert(page, candidateTexts.detailsFailed);
+      await user.seeAlert(page, candidateScreenTexts.detailsFailed);
       await expectValidScreen(page, 'details of nobody');
     }
     expect(complaints).toEqual([]);
@@ -75,36 +81,36 @@ test.for(widths)(
     await expectValidScreen(page, 'uploaded data');
     await page.getByLabel('Select all rows').check();
     await expectValidScreen(page, 'rows ticked');
-    await user.press(page, candidateTexts.delete);
+    await user.press(page, candidateScreenTexts.delete);
     await page.getByRole('dialog').waitFor();
     await expectValidScreen(page, 'asked before deleting');
     await closeDialog(page);
-    const box = page.getByRole('main').getByPlaceholder(candidateTexts.searchPlaceholder);
+    const box = page.getByRole('main').getByPlaceholder(searchTexts.searchPlaceholder);
     await box.fill(wanted.name);
     await box.press('Enter');
-    await page.getByRole('dialog', { name: candidateTexts.selectType }).waitFor();
+    await page.getByRole('dialog', { name: searchScreenTexts.selectType }).waitFor();
     await expectValidScreen(page, 'asked what was typed');
-    await page.getByRole('dialog').getByRole('button', { name: candidateTexts.search }).click();
+    await page.getByRole('dialog').getByRole('button', { name: searchTexts.search }).click();
     await registrar.row(page, wanted.name).waitFor();
     await expectValidScreen(page, 'searched uploaded data');
     await registrar.tick(page, wanted.name);
-    await user.press(page, candidateTexts.edit);
-    await user.seeHeading(page, `${candidateTexts.edit} ${wanted.name}`);
+    await user.press(page, candidateScreenTexts.edit);
+    await user.seeHeading(page, `${candidateScreenTexts.edit} ${wanted.name}`);
     await expectValidScreen(page, 'edit');
     await page.goto(screens.editData);
     await expectValidScreen(page, 'edit, nobody chosen');
     await page.goto(screens.imports);
-    await page.getByRole('button', { name: importTexts.recent.showProblems }).click();
-    await page.getByRole('list', { name: importTexts.recent.showProblems }).waitFor();
+    await page.getByRole('button', { name: recentImportsTexts.showProblems }).click();
+    await page.getByRole('list', { name: recentImportsTexts.showProblems }).waitFor();
     await expectValidScreen(page, 'recent imports');
     await page.goto(screens.editProfile);
-    await page.getByRole('button', { name: profileTexts.updatePassword }).click();
+    await page.getByRole('button', { name: profileScreenTexts.updatePassword }).click();
     await page
       .getByRole('dialog')
-      .getByLabel(profileTexts.newPassword, { exact: true })
+      .getByLabel(profileScreenTexts.newPassword, { exact: true })
       .fill('another password');
-    await page.getByRole('dialog').getByRole('button', { name: profileTexts.updatePassword }).click();
-    await user.seeAlert(page, profileTexts.passwordsDiffer.message);
+    await page.getByRole('dialog').getByRole('button', { name: profileScreenTexts.updatePassword }).click();
+    await user.seeAlert(page, profileScreenTexts.passwordsDiffer.message);
     await expectValidScreen(page, 'update password, passwords differ');
     expect(complaints).toEqual([]);
   },
@@ -117,22 +123,22 @@ test.for(widths)('the upload screens are valid and accessible, %i wide', async (
   await page.getByText('Nothing uploaded yet').waitFor();
   await expectValidScreen(page, 'nothing uploaded');
   await page.goto(screens.uploadData);
-  await user.press(page, candidateTexts.add.student);
-  await user.seeAlert(page, candidateTexts.fillBefore.student);
+  await user.press(page, candidateScreenTexts.add.student);
+  await user.seeAlert(page, candidateScreenTexts.fillBefore.student);
   await expectValidScreen(page, 'upload, nothing filled in');
   await page.getByRole('button', { name: 'Calendar' }).first().click();
   await page.getByRole('grid').waitFor();
   await expectValidScreen(page, 'calendar open');
   await page.keyboard.press('Escape');
-  await user.press(page, candidateTexts.importCsv);
+  await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(candidateTexts.csvFormats).waitFor();
+  await dialog.getByText(importDialogTexts.csvFormats).waitFor();
   await expectValidScreen(page, 'import');
   const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
   await registrar.uploadFile(page, picked);
   await expectValidScreen(page, 'import shown');
   await registrar.confirmImport(page);
-  await dialog.getByText(candidateTexts.uploadedMany('student').message).waitFor();
+  await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();
   await expectValidScreen(page, 'import done');
   await closeDialog(page);
   if (width < 1000) {

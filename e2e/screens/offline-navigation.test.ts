@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
+import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { guardedAddresses, publicAddresses } from '#e2e/helpers/addresses.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
@@ -31,7 +31,8 @@ const saveData = (page: Page) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 
-const networkAlert = (page: Page) => page.getByRole('alert').filter({ hasText: errorTexts.network.title });
+const networkAlert = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: routeErrorTexts.network.title });
 
 /**
  * Prepares to cut the connection once all requests have ended: the browser remembers an import that was cut off, and the
@@ -52,15 +53,15 @@ function watchConnection(page: Page) {
 
 /** Sees the network texts and Try Again on the screen that was open, which is marked as still the same document. */
 async function seeNavigationFail(page: Page, heading: string) {
-  await networkAlert(page).getByText(errorTexts.network.message).waitFor();
-  await networkAlert(page).getByRole('button', { name: errorTexts.tryAgain }).waitFor();
+  await networkAlert(page).getByText(routeErrorTexts.network.message).waitFor();
+  await networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain }).waitFor();
   await user.seeHeading(page, heading);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 
 /** Presses Try Again and arrives at `address` without the document being loaded anew. */
 async function retry(page: Page, address: string) {
-  await networkAlert(page).getByRole('button', { name: errorTexts.tryAgain }).click();
+  await networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain }).click();
   await expect.poll(() => page.url()).toBe(new URL(address, page.url()).href);
   await networkAlert(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -88,7 +89,7 @@ test('a first visit to any guarded screen without a connection can be tried agai
     await user.seeWelcome(page);
     await connection.cut();
     await navigate(page, address);
-    await seeNavigationFail(page, candidateTexts.searchTitle);
+    await seeNavigationFail(page, searchTexts.searchTitle);
     expect(new URL(page.url()).pathname).toBe(screens.welcome);
     await connection.restore();
     await retry(page, address);
@@ -116,22 +117,22 @@ test('links, the search, Back and Log Out without a connection keep the screen',
   await user.openAs(page, await portal.newAccount());
 
   await connection.cut();
-  await user.follow(page, candidateTexts.uploadTab);
-  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await user.follow(page, navigationTexts.uploadData);
+  await seeNavigationFail(page, searchTexts.searchTitle);
   expect(await violations(page)).toEqual([]);
-  await user.press(page, errorTexts.tryAgain);
-  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await user.press(page, routeErrorTexts.tryAgain);
+  await seeNavigationFail(page, searchTexts.searchTitle);
   await connection.restore();
   await retry(page, screens.uploadData);
 
   await connection.cut();
-  const search = page.getByRole('banner').getByPlaceholder(candidateTexts.searchPlaceholder);
+  const search = page.getByRole('banner').getByPlaceholder(searchTexts.searchPlaceholder);
   await search.fill('Adebayo');
   await search.press('Enter');
-  await seeNavigationFail(page, candidateTexts.uploadTab);
+  await seeNavigationFail(page, navigationTexts.uploadData);
   // Another navigation replaces the pending one.
-  await user.follow(page, profileTexts.tab);
-  await seeNavigationFail(page, candidateTexts.uploadTab);
+  await user.follow(page, navigationTexts.editProfile);
+  await seeNavigationFail(page, navigationTexts.uploadData);
   await connection.restore();
   await retry(page, screens.editProfile);
 
@@ -149,7 +150,7 @@ test('links, the search, Back and Log Out without a connection keep the screen',
   await networkAlert(page).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await connection.restore();
-  await user.press(page, errorTexts.tryAgain);
+  await user.press(page, routeErrorTexts.tryAgain);
   await user.seeAddress(page, screens.home);
 });
 
@@ -167,7 +168,7 @@ test('a log-in whose next screen cannot be loaded arrives there after Try Again'
     route.request().url().endsWith('/api/login') ? route.continue() : route.abort('connectionrefused'),
   );
   await user.enterLogin(page, account);
-  await seeNavigationFail(page, accountTexts.loginTitle);
+  await seeNavigationFail(page, accountScreenTexts.loginTitle);
   await page.unroute('**/*');
   await retry(page, screens.welcome);
 });
@@ -175,10 +176,10 @@ test('a log-in whose next screen cannot be loaded arrives there after Try Again'
 test('a redirect to a screen that cannot be loaded waits for Try Again', async ({ page }) => {
   await saveData(page);
   await page.goto(screens.chooseAccount('login'));
-  await user.seeHeading(page, accountTexts.chooserTitle);
+  await user.seeHeading(page, accountScreenTexts.chooserTitle);
   await page.route('**/assets/home-screen*', (route) => route.abort('connectionrefused'));
   await navigate(page, screens.viewData);
-  await seeNavigationFail(page, accountTexts.chooserTitle);
+  await seeNavigationFail(page, accountScreenTexts.chooserTitle);
   await page.unroute('**/assets/home-screen*');
   await retry(page, screens.home);
 });
@@ -189,12 +190,12 @@ test('treats an unreachable server like a lost connection', async ({ portal, pag
   await user.openAs(page, await portal.newAccount());
   await connection.settle();
   await page.route('**/*', (route) => route.abort('connectionrefused'));
-  await user.follow(page, candidateTexts.uploadTab);
-  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await user.follow(page, navigationTexts.uploadData);
+  await seeNavigationFail(page, searchTexts.searchTitle);
   await page.unroute('**/*');
   await page.route('**/assets/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-  await user.press(page, errorTexts.tryAgain);
-  await seeNavigationFail(page, candidateTexts.searchTitle);
+  await user.press(page, routeErrorTexts.tryAgain);
+  await seeNavigationFail(page, searchTexts.searchTitle);
   await page.unroute('**/assets/**');
   await retry(page, screens.uploadData);
 });
@@ -214,8 +215,8 @@ test('a navigation to scripts that a new deployment replaced loads the document 
       ? route.fulfill({ status: 404, json: { code: 'invalid_input', message: '', data: [] } })
       : route.continue(),
   );
-  await user.follow(page, candidateTexts.uploadTab);
-  await user.seeHeading(page, candidateTexts.uploadTab);
+  await user.follow(page, navigationTexts.uploadData);
+  await user.seeHeading(page, navigationTexts.uploadData);
   expect(documents).toEqual([screens.uploadData]);
 });
 
@@ -236,7 +237,7 @@ test('preloads likely screens, except with data saver', async ({ portal, visit }
   expect([...requested.frugal].filter((name) => name && name !== 'login' && name !== 'welcome')).toEqual([]);
   await expect.poll(openRequests).toBe(0);
   await page.context().setOffline(true);
-  await user.follow(page, candidateTexts.uploadTab);
-  await user.seeHeading(page, candidateTexts.uploadTab);
+  await user.follow(page, navigationTexts.uploadData);
+  await user.seeHeading(page, navigationTexts.uploadData);
   expect(await networkAlert(page).count()).toBe(0);
 });

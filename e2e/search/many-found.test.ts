@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { importStudents } from '#contract/calls/imports.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
@@ -34,23 +36,23 @@ test.for([1440, 390])(
     const complaints = watchConsole(page);
     await user.openAs(page, school);
     await user.search(page, 'address', 'Awolowo Road');
-    await page.getByText(candidateTexts.moreResults(COUNT_LIMIT), { exact: true }).waitFor();
-    await page.getByText(candidateTexts.firstOnly(COUNT_LIMIT)).waitFor();
-    await page.getByText(candidateTexts.itemsShown(1, 20, COUNT_LIMIT, true)).waitFor();
+    await page.getByText(candidateListTexts.moreResults(COUNT_LIMIT), { exact: true }).waitFor();
+    await page.getByText(candidateListTexts.firstOnly(COUNT_LIMIT)).waitFor();
+    await page.getByText(listTexts.itemsShown(1, 20, COUNT_LIMIT, true)).waitFor();
     await expectValidScreen(page, 'more than are counted');
 
     await user.press(page, 'Last page');
-    await page.getByText(candidateTexts.itemsShown(41, 60, COUNT_LIMIT, true)).waitFor();
+    await page.getByText(listTexts.itemsShown(41, 60, COUNT_LIMIT, true)).waitFor();
     expect(await page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 
     await page.getByLabel('Select all rows').check();
-    await user.press(page, exportTexts.selectAll(COUNT_LIMIT, true));
-    await page.getByText(exportTexts.allFoundSelected(COUNT_LIMIT, true)).waitFor();
-    await page.getByText(exportTexts.exportable(PEOPLE), { exact: true }).waitFor();
-    await page.getByText(exportTexts.selected(COUNT_LIMIT, true), { exact: true }).waitFor();
+    await user.press(page, selectionTexts.selectAll(COUNT_LIMIT, true));
+    await page.getByText(selectionTexts.allFoundSelected(COUNT_LIMIT, true)).waitFor();
+    await page.getByText(exportScreenTexts.exportable(PEOPLE), { exact: true }).waitFor();
+    await page.getByText(selectionTexts.selected(COUNT_LIMIT, true), { exact: true }).waitFor();
     await expectValidScreen(page, 'all that match are selected');
-    const file = await user.download(page, () => user.press(page, candidateTexts.export));
-    await user.seeNotice(page, exportTexts.started(PEOPLE));
+    const file = await user.download(page, () => user.press(page, exportScreenTexts.export));
+    await user.seeNotice(page, exportScreenTexts.started(PEOPLE));
     const [, ...exported] = parse(await readFile(await file.path()), { bom: true });
     expect(exported).toHaveLength(PEOPLE);
     expect(complaints).toEqual([]);
@@ -60,6 +62,6 @@ test.for([1440, 390])(
 test('shows the exact count when it is below the limit', async ({ school, page }) => {
   await user.openAs(page, school);
   await user.search(page, 'phone', '08035551150');
-  await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
-  expect(await page.getByText(candidateTexts.firstOnly(COUNT_LIMIT)).count()).toBe(0);
+  await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
+  expect(await page.getByText(candidateListTexts.firstOnly(COUNT_LIMIT)).count()).toBe(0);
 });

@@ -5,14 +5,16 @@ import { expect } from 'vitest';
 import type { Reply } from '#contract/call.ts';
 import { getQuota } from '#contract/calls/quotas.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
 import { quotaTexts } from '#contract/texts/quotas.ts';
 import { limitPeople } from '#server/quotas/testing.ts';
 import { importPeople, SHARED_STREET } from '#server/testing/people.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
+import { quotaLineTexts } from '#web/quotas/quota-line-texts.ts';
 
 /** Reads the remaining quota from a response. */
 const leftIn = async (answer: Response) => ((await answer.json()) as Reply<typeof getQuota>).data.people.left;
@@ -39,28 +41,28 @@ test.for([1440, 390])(
       async (answer) => answer.url().endsWith(getQuota.path) && (await leftIn(answer)) === 25,
     );
     await user.search(page, 'address', SHARED_STREET);
-    await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
+    await page.getByText(listTexts.itemsShown(1, 20, PEOPLE)).waitFor();
     // More than a quarter is left.
     await quotaResponse;
     await user.waitForPaint(page);
     expect(await page.getByText(/left to look up today/u).count()).toBe(0);
     await user.press(page, 'Next page');
-    await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
-    await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
+    await page.getByText(listTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+    await page.getByText(quotaLineTexts.peopleLeft(5, LIMIT)).waitFor();
     await expectValidScreen(page, 'few people are left');
 
     await user.press(page, 'Next page');
     await user.seeAlert(page, quotaTexts.tooManyPeople(5));
     await user.seeAlert(page, 'Try again in 24 hours.');
-    await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+    await page.getByText(listTexts.itemsShown(21, 40, PEOPLE)).waitFor();
     expect(await page.getByText('Amina Person').count()).toBeGreaterThanOrEqual(20);
     await expectValidScreen(page, 'nobody is left');
 
     // Candidates that were already disclosed are shown again.
     await user.press(page, 'Previous page');
-    await page.getByText(candidateTexts.itemsShown(1, 20, PEOPLE)).waitFor();
+    await page.getByText(listTexts.itemsShown(1, 20, PEOPLE)).waitFor();
     await page.goto(screens.welcome);
-    await page.getByText(quotaTexts.peopleLeft(5, LIMIT)).waitFor();
+    await page.getByText(quotaLineTexts.peopleLeft(5, LIMIT)).waitFor();
     expect(complaints).toEqual([]);
   },
 );
@@ -75,18 +77,18 @@ test('exports the people the account was shown, and says how many were left out 
   await user.openAs(page, await portal.newAccount());
   await user.search(page, 'address', SHARED_STREET);
   await page.getByLabel('Select all rows').check();
-  await user.press(page, exportTexts.selectAll(PEOPLE));
-  await page.getByText(exportTexts.allFoundSelected(PEOPLE)).waitFor();
-  await page.getByText(exportTexts.exportable(20), { exact: true }).waitFor();
-  const file = await user.download(page, () => user.press(page, candidateTexts.export));
-  await user.seeNotice(page, exportTexts.exportedSome(20, PEOPLE - 20));
+  await user.press(page, selectionTexts.selectAll(PEOPLE));
+  await page.getByText(selectionTexts.allFoundSelected(PEOPLE)).waitFor();
+  await page.getByText(exportScreenTexts.exportable(20), { exact: true }).waitFor();
+  const file = await user.download(page, () => user.press(page, exportScreenTexts.export));
+  await user.seeNotice(page, exportScreenTexts.exportedSome(20, PEOPLE - 20));
   expect(parse(await readFile(await file.path()), { bom: true })).toHaveLength(21);
-  await page.getByText(quotaTexts.exportsLeft(5, 25)).waitFor();
+  await page.getByText(quotaLineTexts.exportsLeft(5, 25)).waitFor();
 
   await user.press(page, 'Clear selection');
   await user.press(page, 'Next page');
-  await page.getByText(candidateTexts.itemsShown(21, 40, PEOPLE)).waitFor();
+  await page.getByText(listTexts.itemsShown(21, 40, PEOPLE)).waitFor();
   await page.getByLabel('Select all rows').check();
-  await user.press(page, candidateTexts.export);
+  await user.press(page, exportScreenTexts.export);
   await page.getByText(quotaTexts.tooManyToExport(20, 5)).waitFor();
 });

@@ -3,11 +3,14 @@ import { expect } from 'vitest';
 import { formatDate, toLagosDate } from '#contract/dates/format-date.ts';
 import { importEmployees } from '#contract/calls/imports.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 
 const COMPANY = 'Amberleaf People Services';
 const NAMES = [
@@ -67,7 +70,7 @@ const scrollsSideways = (page: Page) =>
 
 async function search(page: Page) {
   await user.search(page, 'name', 'Adeyemi');
-  await page.getByText(candidateTexts.resultCount(30)).waitFor();
+  await page.getByText(candidateListTexts.resultCount(30)).waitFor();
   await expect.poll(() => rows(page).count()).toBe(PAGE_SIZE);
 }
 
@@ -78,10 +81,12 @@ async function expectWhole(row: Locator, width: number) {
       .getByRole('rowheader')
       .getByText(/Adeyemi/u)
       .first(),
-    row.getByText(candidateTexts.recordedBy({ name: COMPANY, kind: 'company' }, formatDate(toLagosDate()))),
+    row.getByText(
+      candidateListTexts.recordedBy({ name: COMPANY, kind: 'company' }, formatDate(toLagosDate())),
+    ),
     row.getByText(/^(?:Current employee|Left on 5 Oct 2025)/u),
     row.getByText(/0803 555 \d{4}/u),
-    row.getByRole('link', { name: candidateTexts.viewDetails }),
+    row.getByRole('link', { name: candidateListTexts.viewDetails }),
     row.getByRole('checkbox'),
   ];
   for (const cell of cells) {
@@ -114,11 +119,13 @@ test('on a phone the results start near the top and twenty people fit in a few s
   const heads = page.locator('thead');
   await rows(page).last().scrollIntoViewIfNeeded();
   expect((await box(heads)).y).toBe(64);
-  await page.getByRole('button', { name: candidateTexts.columns.address }).click();
+  await page.getByRole('button', { name: candidateListTexts.columns.address }).click();
   await expect.poll(() => rows(page).first().textContent()).toContain('1A Ezeigbo Street');
   await page.getByLabel('Select all rows').check();
   await page.getByText('20 selected').waitFor();
-  expect(await page.getByRole('button', { name: candidateTexts.export, exact: true }).isEnabled()).toBe(true);
+  expect(await page.getByRole('button', { name: exportScreenTexts.export, exact: true }).isEnabled()).toBe(
+    true,
+  );
   await expectValidScreen(page, 'a whole page ticked on a phone');
   await user.press(page, 'Next page');
   await expect.poll(() => rows(page).count()).toBe(10);
@@ -164,7 +171,7 @@ test('twenty long rows with match reasons fit the same height on a phone', async
   ] as const;
   for (const [type, query, reason] of searches) {
     await user.search(page, type, query);
-    await page.getByText(candidateTexts.resultCount(PAGE_SIZE)).waitFor();
+    await page.getByText(candidateListTexts.resultCount(PAGE_SIZE)).waitFor();
     await expect.poll(() => rows(page).getByText(reason, { exact: true }).count()).toBe(PAGE_SIZE);
 
     const [first, last] = [await box(rows(page).first()), await box(rows(page).last())];
@@ -201,7 +208,7 @@ test('headers stay visible on a desktop, and the tools while rows are selected',
   await rows(page).last().scrollIntoViewIfNeeded();
   expect((await box(heads)).y).toBe(64);
   await rows(page).last().getByRole('checkbox').check();
-  const tools = page.getByRole('button', { name: candidateTexts.export, exact: true });
+  const tools = page.getByRole('button', { name: exportScreenTexts.export, exact: true });
   await expect.poll(async () => (await box(tools)).y).toBeGreaterThan(64);
   const { y, height } = await box(tools);
   await expect.poll(async () => (await box(heads)).y).toBeGreaterThanOrEqual(y + height);
@@ -212,19 +219,19 @@ test('the search box follows what is typed, and a chosen type searches again', a
   await user.openAs(page, company);
   await search(page);
   const bar = page.getByRole('banner').getByRole('search');
-  const type = bar.getByLabel(candidateTexts.searchBy);
-  const text = bar.getByPlaceholder(candidateTexts.searchPlaceholder);
+  const type = bar.getByLabel(searchTexts.searchBy);
+  const text = bar.getByPlaceholder(searchTexts.searchPlaceholder);
   expect(await text.inputValue()).toBe('Adeyemi');
   await text.fill('0803 555 1004');
   expect(await type.inputValue()).toBe('phone');
   await text.press('Enter');
-  await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
+  await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('type')).toBe('phone');
 
   await text.fill('Ota Efun Osogbo');
   expect(await type.inputValue()).toBe('name');
   await text.press('Enter');
-  await user.seeHeading(page, candidateTexts.resultHeading('Ota Efun Osogbo'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Ota Efun Osogbo'));
   await type.selectOption('address');
   await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('address');
   await page.getByText('108 Baobab Street').first().waitFor();
@@ -234,15 +241,15 @@ test('the search box follows what is typed, and a chosen type searches again', a
   await text.fill('');
   await text.pressSequentially('Chio');
   await page.getByRole('listbox').getByRole('option', { name: 'Chioma' }).click();
-  await user.seeHeading(page, candidateTexts.resultHeading('Chioma'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Chioma'));
 });
 
 test('keeps text and type that are entered while a search is on its way', async ({ company, page }) => {
   await user.openAs(page, company);
   await search(page);
   const bar = page.getByRole('banner').getByRole('search');
-  const type = bar.getByLabel(candidateTexts.searchBy);
-  const text = bar.getByPlaceholder(candidateTexts.searchPlaceholder);
+  const type = bar.getByLabel(searchTexts.searchBy);
+  const text = bar.getByPlaceholder(searchTexts.searchPlaceholder);
   await text.fill('Ota Efun');
   await type.selectOption('address');
   // In one task, so that the user types before the address of the new search is rendered.
@@ -252,13 +259,13 @@ test('keeps text and type that are entered while a search is on its way', async 
     setValue?.call(input, 'Ota Efun Osogbo');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await user.seeHeading(page, candidateTexts.resultHeading('Ota Efun'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Ota Efun'));
   await page.getByText('108 Baobab Street').first().waitFor();
   expect(await text.inputValue()).toBe('Ota Efun Osogbo');
   expect(await type.inputValue()).toBe('address');
 
   await page.goBack();
-  await user.seeHeading(page, candidateTexts.resultHeading('Adeyemi'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Adeyemi'));
   await expect.poll(() => text.inputValue()).toBe('Adeyemi');
 });
 
@@ -267,7 +274,7 @@ test('arrow keys change the type; Enter searches', async ({ company, page }) => 
   await search(page);
   const address = page.url();
   const entries = await page.evaluate(() => history.length);
-  const type = page.getByRole('banner').getByRole('search').getByLabel(candidateTexts.searchBy);
+  const type = page.getByRole('banner').getByRole('search').getByLabel(searchTexts.searchBy);
   await type.focus();
   await page.keyboard.press('ArrowDown');
   expect(await type.inputValue()).toBe('phone');

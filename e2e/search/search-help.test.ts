@@ -2,13 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens } from '#contract/screens.ts';
 import { suggestNames } from '#contract/calls/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { onRequestEnd } from '#e2e/helpers/requests.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 
 const widths = [1440, 390];
 const PEOPLE = [
@@ -50,8 +52,8 @@ test.for(widths)(
     const picked = (await page.getByRole('option', { selected: true }).textContent()) ?? '';
     expect(await box(page).inputValue()).toBe('oluwaseun ');
     await page.keyboard.press('Enter');
-    await user.seeHeading(page, candidateTexts.resultHeading(picked));
-    await page.getByText(candidateTexts.resultCount(1), { exact: true }).waitFor();
+    await user.seeHeading(page, searchScreenTexts.resultHeading(picked));
+    await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
     expect(await page.getByRole('listbox').count()).toBe(0);
     expect(complaints).toEqual([]);
   },
@@ -61,12 +63,12 @@ test('a click picks a suggestion, and Enter searches for the typed text', async 
   await user.openAs(page, account);
   await box(page).pressSequentially('Adeye');
   await page.getByRole('option', { name: 'Adeyemi' }).click();
-  await user.seeHeading(page, candidateTexts.resultHeading('Adeyemi'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Adeyemi'));
   await page.goto(screens.welcome);
   await box(page).pressSequentially('Adeye');
   await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
   await page.keyboard.press('Enter');
-  await user.seeHeading(page, candidateTexts.resultHeading('Adeye'));
+  await user.seeHeading(page, searchScreenTexts.resultHeading('Adeye'));
 });
 
 test.for(widths)(
@@ -76,8 +78,8 @@ test.for(widths)(
     await user.openAs(page, account);
     await box(page).pressSequentially('Adeye');
     await page.getByRole('option', { name: 'Adeyemi' }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: candidateTexts.search, exact: true }).click();
-    await user.seeHeading(page, candidateTexts.resultHeading('Adeye'));
+    await page.getByRole('main').getByRole('button', { name: searchTexts.search, exact: true }).click();
+    await user.seeHeading(page, searchScreenTexts.resultHeading('Adeye'));
     expect(await page.getByRole('listbox').count()).toBe(0);
   },
 );
@@ -90,8 +92,8 @@ test('suggests nothing for phone numbers and addresses', async ({ account, page 
     return route.continue();
   });
   for (const type of ['phone', 'address'] as const) {
-    await page.getByRole('radio', { name: candidateTexts.searchTypes[type], exact: true }).check();
-    await page.getByPlaceholder(candidateTexts.searchExamples[type]).pressSequentially('Awolowo 0803');
+    await page.getByRole('radio', { name: searchTexts.searchTypes[type], exact: true }).check();
+    await page.getByPlaceholder(searchTexts.searchExamples[type]).pressSequentially('Awolowo 0803');
   }
   await box(page).waitFor({ state: 'detached' });
   expect(requests).toBe(0);
@@ -163,31 +165,36 @@ test.for(widths)(
     const page = await visit({ width });
     await user.openAs(page, account);
     await user.search(page, 'name', 'Olufazhom');
-    await page.getByText(candidateTexts.nothingFound.title).waitFor();
+    await page.getByText(searchScreenTexts.nothingFound.title).waitFor();
     await expectValidScreen(page, 'nearest names');
     await page
-      .getByRole('list', { name: candidateTexts.nothingFound.nearest })
+      .getByRole('list', { name: searchScreenTexts.nothingFound.nearest })
       .getByRole('link', { name: /^Oluwaseun/u })
       .click();
     await registrar.row(page, PEOPLE[1][0]).waitFor();
 
     await page.goto(`${screens.searchResult}?type=name&query=Ogunleye&candidate_type=student`);
     await expectValidScreen(page, 'filters in the way');
-    await page.getByRole('link', { name: candidateTexts.nothingFound.loosened['without filters'] }).click();
+    await page
+      .getByRole('link', { name: searchScreenTexts.nothingFound.loosened['without filters'] })
+      .click();
     await registrar.row(page, PEOPLE[1][0]).waitFor();
     expect(page.url()).not.toContain('student');
 
     await user.search(page, 'address', 'Awolazuva');
-    await page.getByText(candidateTexts.nothingFound.title).waitFor();
+    await page.getByText(searchScreenTexts.nothingFound.title).waitFor();
     await expectValidScreen(page, 'nearest streets');
     await page
-      .getByRole('list', { name: candidateTexts.nothingFound.nearest })
+      .getByRole('list', { name: searchScreenTexts.nothingFound.nearest })
       .getByRole('link', { name: /^Awolowo/u })
       .click();
     await registrar.row(page, PEOPLE[0][0]).waitFor();
 
     await user.search(page, 'address', 'Olusegun Adeyemi');
-    await page.getByRole('list', { name: candidateTexts.nothingFound.otherField }).getByRole('link').click();
+    await page
+      .getByRole('list', { name: searchScreenTexts.nothingFound.otherField })
+      .getByRole('link')
+      .click();
     await registrar.row(page, PEOPLE[0][0]).waitFor();
 
     await page.goto(`${screens.viewDataSearch}?type=name&query=Olufazhom`);

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Role } from '#contract/fields/fields.ts';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -12,12 +11,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 import { readLoginHint } from './login-hint.ts';
 import { roleOptions } from './roles.tsx';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 const actions: Record<string, string> = { login: navigationTexts.login, signup: navigationTexts.signUp };
 
 export const meta = ({ params }: { params: { action?: string } }) => {
   const action = actions[params.action ?? ''];
-  return action ? screenMeta(`${accountTexts.chooserTitle} · ${action}`) : notFoundMeta();
+  return action ? screenMeta(`${accountScreenTexts.chooserTitle} · ${action}`) : notFoundMeta();
 };
 
 /** Chooses the account type for a log-in or sign-up. */
@@ -33,7 +33,7 @@ export default function AccountTypeScreen() {
     return navigate(screens.login(role), { state: hint });
   };
   return (
-    <AuthCard title={accountTexts.chooserTitle} text={accountTexts.chooserText} size="md">
+    <AuthCard title={accountScreenTexts.chooserTitle} text={accountScreenTexts.chooserText} size="md">
       <form
         className="flex flex-col gap-7"
         onSubmit={(event) => {
@@ -42,14 +42,14 @@ export default function AccountTypeScreen() {
         }}
       >
         <OptionButtons
-          label={accountTexts.chooserText}
+          label={accountScreenTexts.chooserText}
           layout="tiles"
           options={roleOptions}
           value={role}
           onChange={setRole}
         />
         <Button type="submit" size="lg" wide disabled={!role}>
-          {accountTexts.continue}
+          {accountScreenTexts.continue}
         </Button>
       </form>
     </AuthCard>

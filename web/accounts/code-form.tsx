@@ -6,6 +6,7 @@ import { CodeEntry } from '#web/ui/form/code-entry.tsx';
 import { Countdown } from '#web/ui/form/countdown.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { FormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 /** The five boxes, the time left and the button; `left` is in seconds, and at zero nothing can be entered. */
 export function CodeForm({
@@ -39,7 +40,7 @@ export function CodeForm({
     const code = value.replaceAll(/\s/gu, '');
     const isComplete = code.length === CODE_LENGTH;
     setIsShort(!isComplete);
-    if (!isComplete) return onRefuse(accountTexts.enterCode);
+    if (!isComplete) return onRefuse(accountScreenTexts.enterCode);
     if (!(await onSubmit(code))) return undefined;
     setValue('');
     setIsWrong(true);
@@ -59,7 +60,7 @@ export function CodeForm({
       className="flex flex-col items-center gap-5"
     >
       <CodeEntry
-        label={accountTexts.codeLabel}
+        label={accountScreenTexts.codeLabel}
         value={value}
         onChange={enter}
         invalid={isWrong}
@@ -76,7 +77,7 @@ export function CodeForm({
         />
       </div>
       <Button type="submit" size="lg" wide pending={pending} disabled={isExpired}>
-        {accountTexts.verify}
+        {accountScreenTexts.verify}
       </Button>
       {pending && <p role="status">{pendingText}</p>}
       {resend}

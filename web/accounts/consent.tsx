@@ -1,8 +1,8 @@
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { site } from '#web/shell/page-meta/site.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
-const { agree, terms, confirm, privacy } = accountTexts.consent;
+const { agree, terms, confirm, privacy } = accountScreenTexts.consent;
 
 /** The consent that sign-up implies. The documents open in a new tab, so that the form keeps its values. */
 export function Consent() {

@@ -12,15 +12,16 @@ import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { useSubmission } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
-export const meta = () => screenMeta(accountTexts.forgotTitle);
+export const meta = () => screenMeta(accountScreenTexts.forgotTitle);
 
 /** Requests a password reset code. */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
   const { pending, problem, submit, refuse } = useSubmission(({ message, lines }) => ({
-    message: accountTexts.forgotFailed(message),
+    message: accountScreenTexts.forgotFailed(message),
     lines,
   }));
 
@@ -36,10 +37,10 @@ export default function ForgotPasswordScreen() {
 
   return (
     <AuthCard
-      title={accountTexts.forgotTitle}
-      text={accountTexts.forgotText}
+      title={accountScreenTexts.forgotTitle}
+      text={accountScreenTexts.forgotText}
       icon={<LockIcon />}
-      footer={<TextLink to={screens.chooseAccount('login')}>{accountTexts.login}</TextLink>}
+      footer={<TextLink to={screens.chooseAccount('login')}>{accountScreenTexts.login}</TextLink>}
     >
       <form noValidate onSubmit={request} className="flex flex-col gap-5">
         <TextField
@@ -52,7 +53,7 @@ export default function ForgotPasswordScreen() {
         />
         <FormMessage message={problem?.message} lines={problem?.lines} />
         <Button type="submit" size="lg" wide pending={pending}>
-          {accountTexts.sendCode}
+          {accountScreenTexts.sendCode}
         </Button>
       </form>
     </AuthCard>

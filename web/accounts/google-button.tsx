@@ -1,8 +1,8 @@
 import type { Role } from '#contract/fields/fields.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { useSubmission } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 /** Sign in or up with Google as a role. */
 export function GoogleButton({ role, children }: { role: Role; children: string }) {
@@ -15,7 +15,7 @@ export function GoogleButton({ role, children }: { role: Role; children: string 
   return (
     <div className="flex flex-col gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {accountTexts.or}
+        {accountScreenTexts.or}
       </p>
       <Button kind="secondary" wide pending={pending} onClick={start}>
         {children}

@@ -15,6 +15,8 @@ import { takeReturnAddress } from '#web/session/return-address.ts';
 import { storeSession } from '#web/session/session.ts';
 import { clearPending } from './pending-account.ts';
 import { type FormProblem, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
+import { googleScreenTexts } from './google-screen-texts.ts';
 
 /** Redirects to Google to sign in as a role. Throws CallFailure. */
 export async function goToGoogle(role: Role): Promise<void> {
@@ -23,13 +25,13 @@ export async function goToGoogle(role: Role): Promise<void> {
 }
 
 const problems: Record<Exclude<GoogleProblem, 'wrong-role'>, string> = {
-  cancelled: googleTexts.cancelled,
+  cancelled: googleScreenTexts.cancelled,
   expired: googleTexts.expired,
-  unverified: googleTexts.unverified,
-  'linked-to-another': googleTexts.linkedToAnother,
+  unverified: googleScreenTexts.unverified,
+  'linked-to-another': googleScreenTexts.linkedToAnother,
   unreachable: googleTexts.unreachable,
   'too-many': errorTexts.tooMany,
-  failed: googleTexts.failed,
+  failed: googleScreenTexts.failed,
 };
 
 /** Logs in with the one-time code of a Google sign-in. Throws CallFailure. */
@@ -47,14 +49,14 @@ async function exchange(code: string): Promise<void> {
 export async function finishGoogle(query: URLSearchParams): Promise<FormProblem | null> {
   const { google, google_problem, account } = parseGoogleReturn(query);
   if (google_problem === 'wrong-role')
-    return { message: account ? accountTexts.wrongRole(account) : googleTexts.failed, lines: [] };
+    return { message: account ? accountTexts.wrongRole(account) : googleScreenTexts.failed, lines: [] };
   if (google_problem) return { message: problems[google_problem], lines: [] };
   if (!google) return null;
   try {
     await exchange(google);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return toFormProblem(error, accountTexts.loginFailed);
+    return toFormProblem(error, accountScreenTexts.loginFailed);
   }
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
   throw replace(takeReturnAddress());

@@ -5,6 +5,7 @@ import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { takeReturnAddress } from '#web/session/return-address.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
@@ -19,10 +20,13 @@ import { GoogleButton } from './google-button.tsx';
 import { readLoginHint } from './login-hint.ts';
 import { parseRole, roles } from './roles.tsx';
 import { useSubmission, type FormProblem, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
   const role = parseRole(params.account);
-  return role ? screenMeta(`${accountTexts.loginTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
+  return role
+    ? screenMeta(`${accountScreenTexts.loginTitle} · ${accountScreenTexts.roleNames[role]}`)
+    : notFoundMeta();
 };
 
 /** Google redirects back here. The sign-in is completed before the screen shows. */
@@ -46,7 +50,7 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
   const [email, setEmail] = useState(hint.email ?? '');
   const [password, setPassword] = useState('');
   const { pending, problem, submit, refuse } = useSubmission(
-    (failure) => toFormProblem(failure, accountTexts.loginFailed),
+    (failure) => toFormProblem(failure, accountScreenTexts.loginFailed),
     returned,
   );
   const rightRole = roles.find((other) => accountTexts.wrongRole(other) === problem?.message);
@@ -54,7 +58,7 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
   function logIn(event: SubmitEvent) {
     event.preventDefault();
     if (!STORED_EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
-    if (!password) return refuse(accountTexts.fillAll);
+    if (!password) return refuse(formTexts.fillAll);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
       const isVerified = await calls.logIn(email.trim(), password, role);
@@ -64,11 +68,12 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
 
   return (
     <AuthCard
-      title={accountTexts.loginTitle}
-      text={accountTexts.roleNames[role]}
+      title={accountScreenTexts.loginTitle}
+      text={accountScreenTexts.roleNames[role]}
       footer={
         <>
-          {accountTexts.noAccount} <TextLink to={screens.signUp(role)}>{accountTexts.signUpLink}</TextLink>
+          {accountScreenTexts.noAccount}{' '}
+          <TextLink to={screens.signUp(role)}>{accountScreenTexts.signUpLink}</TextLink>
         </>
       }
     >
@@ -87,19 +92,19 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          aside={<TextLink to={screens.forgotPassword}>{accountTexts.forgotLink}</TextLink>}
+          aside={<TextLink to={screens.forgotPassword}>{accountScreenTexts.forgotLink}</TextLink>}
         />
         <Button type="submit" size="lg" wide pending={pending}>
-          {accountTexts.login}
+          {accountScreenTexts.login}
         </Button>
         <FormMessage message={problem?.message} lines={problem?.lines}>
           {rightRole && (
             <Link className="font-semibold underline" to={screens.login(rightRole)} state={{ email }}>
-              {accountTexts.roleNames[rightRole]} {accountTexts.login}
+              {accountScreenTexts.roleNames[rightRole]} {accountScreenTexts.login}
             </Link>
           )}
         </FormMessage>
-        <GoogleButton role={role}>{accountTexts.googleSignIn}</GoogleButton>
+        <GoogleButton role={role}>{accountScreenTexts.googleSignIn}</GoogleButton>
       </form>
     </AuthCard>
   );

@@ -5,6 +5,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { useSubmission, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 /**
  * Shows the address that the code was sent to, and lets the user correct it. `email` is null if this browser does
@@ -34,11 +35,11 @@ export function PendingEmail({
     <p className="mb-5 flex flex-wrap items-center justify-center gap-x-1 text-center text-ink-soft">
       {email && (
         <span className="min-w-0 wrap-anywhere">
-          {accountTexts.codeWentTo} <strong className="font-semibold text-ink">{email}</strong>
+          {accountScreenTexts.codeWentTo} <strong className="font-semibold text-ink">{email}</strong>
         </span>
       )}
       <Button kind="quiet" size="sm" onClick={() => setOpen(true)}>
-        {accountTexts.changeEmail}
+        {accountScreenTexts.changeEmail}
       </Button>
     </p>
   );
@@ -79,7 +80,7 @@ function ChangeEmailForm({
     <form
       ref={formRef}
       noValidate
-      aria-label={accountTexts.changeEmail}
+      aria-label={accountScreenTexts.changeEmail}
       onSubmit={(event) => void change(event)}
       className="mb-6 flex flex-col gap-4 rounded-xl border border-line p-4"
     >
@@ -95,10 +96,10 @@ function ChangeEmailForm({
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onCancel}>
-          {accountTexts.cancel}
+          {accountScreenTexts.cancel}
         </Button>
         <Button type="submit" pending={pending}>
-          {accountTexts.sendCode}
+          {accountScreenTexts.sendCode}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
@@ -11,8 +12,9 @@ import { LockIcon } from '#web/ui/icons/icons.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { readReset } from './reset-state.ts';
 import { useSubmission, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
-export const meta = () => screenMeta(accountTexts.resetTitle);
+export const meta = () => screenMeta(accountScreenTexts.resetTitle);
 
 /** A visitor without a confirmed code is sent to request one. */
 export async function clientLoader() {
@@ -28,14 +30,14 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
   const [again, setAgain] = useState('');
   const [differ, setDiffer] = useState(false);
   const { pending, problem, submit, refuse } = useSubmission((failure) =>
-    toFormProblem(failure, accountTexts.resetFailed),
+    toFormProblem(failure, accountScreenTexts.resetFailed),
   );
 
   function reset(event: SubmitEvent) {
     event.preventDefault();
     setDiffer(password !== again);
-    if (password !== again) return refuse(accountTexts.passwordsMustMatch);
-    if (!password) return refuse(accountTexts.fillAll);
+    if (password !== again) return refuse(accountScreenTexts.passwordsMustMatch);
+    if (!password) return refuse(formTexts.fillAll);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.resetPassword(loaderData.email, loaderData.code, password);
@@ -44,19 +46,19 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
   }
 
   return (
-    <AuthCard title={accountTexts.resetTitle} icon={<LockIcon />}>
+    <AuthCard title={accountScreenTexts.resetTitle} icon={<LockIcon />}>
       <form noValidate onSubmit={reset} className="flex flex-col gap-5">
         <input type="text" autoComplete="username" value={loaderData.email} readOnly hidden />
         <PasswordField
-          label={accountTexts.newPassword}
-          description={accountTexts.passwordRule}
+          label={accountScreenTexts.newPassword}
+          description={formTexts.passwordRule}
           autoComplete="new-password"
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
         <PasswordField
-          label={accountTexts.reenterPassword}
+          label={accountScreenTexts.reenterPassword}
           autoComplete="new-password"
           required
           error={differ ? accountTexts.passwordsDiffer : undefined}
@@ -65,7 +67,7 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
         />
         <FormMessage message={problem?.message} lines={problem?.lines} />
         <Button type="submit" size="lg" wide pending={pending}>
-          {accountTexts.savePassword}
+          {accountScreenTexts.savePassword}
         </Button>
       </form>
     </AuthCard>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#contract/fields/fields.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { BuildingIcon, SchoolIcon, UserIcon } from '#web/ui/icons/form-icons.tsx';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 const icons: Record<Role, ReactNode> = {
   individual: <UserIcon />,
@@ -13,7 +13,7 @@ export const roles = Object.keys(icons) as Role[];
 
 export const roleOptions = roles.map((value) => ({
   value,
-  label: accountTexts.roleNames[value],
+  label: accountScreenTexts.roleNames[value],
   icon: icons[value],
 }));
 

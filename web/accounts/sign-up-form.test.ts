@@ -4,6 +4,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { toProblem } from '#server/http/to-problem.ts';
 import { validate } from '#server/http/validate.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import {
   checkSignUp,
   emptySignUp,
@@ -52,9 +53,9 @@ describe('the sign-up form', () => {
     expect(summarizeErrors(errors)).toBe(accountTexts.invalidEmail);
   });
   test('summarises missing and invalid fields', () => {
-    expect(summarizeErrors(checkSignUp('school', emptySignUp))).toBe(accountTexts.fillAll);
+    expect(summarizeErrors(checkSignUp('school', emptySignUp))).toBe(formTexts.fillAll);
     expect(summarizeErrors(checkSignUp('school', { ...school, name: '', phone: '' }))).toBe(
-      accountTexts.fillAll,
+      formTexts.fillAll,
     );
     const weak = { ...school, phone: '1', password: 'short', password_confirmation: 'short' };
     expect(summarizeErrors(checkSignUp('school', weak))).toBe(errorTexts.invalid);

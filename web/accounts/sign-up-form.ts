@@ -5,6 +5,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import type { FormProblem } from './use-submission.ts';
 
 export type SignUpField =
@@ -53,7 +54,7 @@ export function summarizeErrors(errors: SignUpErrors): string {
   if (messages.length === 1 && messages[0]) return messages[0];
   if (errors.email === accountTexts.invalidEmail) return accountTexts.invalidEmail;
   return messages.some((message) => message.endsWith(' is required.'))
-    ? accountTexts.fillAll
+    ? formTexts.fillAll
     : errorTexts.invalid;
 }
 

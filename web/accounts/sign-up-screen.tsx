@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router';
 import type { Role } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
-import { PHONE_PLACEHOLDER } from '#contract/texts/phone.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { PHONE_PLACEHOLDER } from '#web/texts/phone-placeholder.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -19,10 +19,13 @@ import { GoogleButton } from './google-button.tsx';
 import { parseRole } from './roles.tsx';
 import * as form from './sign-up-form.ts';
 import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
   const role = parseRole(params.account);
-  return role ? screenMeta(`${accountTexts.signUpTitle} · ${accountTexts.roleNames[role]}`) : notFoundMeta();
+  return role
+    ? screenMeta(`${accountScreenTexts.signUpTitle} · ${accountScreenTexts.roleNames[role]}`)
+    : notFoundMeta();
 };
 
 /** Sign-up of one kind of account. */
@@ -48,7 +51,7 @@ function SignUpForm({ role }: { role: Role }) {
   const [errors, setErrors] = useState<form.SignUpErrors>({});
   const { pending, problem, submit, refuse } = useSubmission((failure) => {
     if (isRefused(failure)) showErrors(form.toFieldErrors(role, failure));
-    return toFormProblem(failure, accountTexts.registerFailed);
+    return toFormProblem(failure, accountScreenTexts.registerFailed);
   });
 
   function showErrors(found: form.SignUpErrors) {
@@ -78,7 +81,7 @@ function SignUpForm({ role }: { role: Role }) {
         {...inputs[name]}
         name={name}
         label={getFieldLabel(name, { role })}
-        description={name === 'password' ? accountTexts.passwordRule : undefined}
+        description={name === 'password' ? formTexts.passwordRule : undefined}
         error={errors[name]}
         required
         value={values[name]}
@@ -92,22 +95,23 @@ function SignUpForm({ role }: { role: Role }) {
 
   return (
     <AuthCard
-      title={accountTexts.signUpTitle}
-      text={accountTexts.roleNames[role]}
+      title={accountScreenTexts.signUpTitle}
+      text={accountScreenTexts.roleNames[role]}
       footer={
         <>
-          {accountTexts.haveAccount} <TextLink to={screens.login(role)}>{accountTexts.login}</TextLink>
+          {accountScreenTexts.haveAccount}{' '}
+          <TextLink to={screens.login(role)}>{accountScreenTexts.login}</TextLink>
         </>
       }
     >
       <form ref={formRef} noValidate onSubmit={signUp} className="flex flex-col gap-5">
         {form.listFields(role).map(field)}
         <Button type="submit" size="lg" wide pending={pending}>
-          {pending ? accountTexts.signingUp : accountTexts.signUpLink}
+          {pending ? accountScreenTexts.signingUp : accountScreenTexts.signUpLink}
         </Button>
         <Consent />
         <FormMessage message={problem?.message} lines={problem?.lines} />
-        <GoogleButton role={role}>{accountTexts.googleSignUp}</GoogleButton>
+        <GoogleButton role={role}>{accountScreenTexts.googleSignUp}</GoogleButton>
       </form>
     </AuthCard>
   );

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
 import { readLoginHint } from './login-hint.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
 /** Confirms a change to an account; Continue leads to the log-in. */
 export function SuccessCard({ title, text }: { title: string; text?: string }) {
@@ -12,7 +12,7 @@ export function SuccessCard({ title, text }: { title: string; text?: string }) {
   return (
     <AuthCard title={title} text={text} icon={<CheckCircleIcon />}>
       <ButtonLink to={screens.chooseAccount('login')} state={readLoginHint(state)} size="lg" wide>
-        {accountTexts.continue}
+        {accountScreenTexts.continue}
       </ButtonLink>
     </AuthCard>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import type { CallFailure } from '#web/api/failure.ts';
 import { importOnline } from '#web/navigation/import-online.ts';
 import { isUnreachable } from '#web/shell/errors/explain-error.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { CODE_SECONDS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { AuthCard } from '#web/ui/layout/auth-card.tsx';
@@ -11,8 +10,9 @@ import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type ResetState, readReset, storeReset } from './reset-state.ts';
 import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
-export const meta = () => screenMeta(accountTexts.verifyCodeTitle);
+export const meta = () => screenMeta(accountScreenTexts.verifyCodeTitle);
 
 /** A visitor who has not requested a code is sent to request one. */
 export async function clientLoader() {
@@ -31,10 +31,10 @@ export default function VerifyCodeScreen({
   const navigate = useNavigate();
   const { left } = useCountdown(CODE_SECONDS, secondsLeft);
   const { pending, problem, submit, refuse } = useSubmission((failure) => {
-    const { message, lines } = toFormProblem(failure, accountTexts.resetCodeFailed);
+    const { message, lines } = toFormProblem(failure, accountScreenTexts.resetCodeFailed);
     return {
-      message: accountTexts.resetCodeFailed,
-      lines: [message, ...lines].filter((line) => line !== accountTexts.resetCodeFailed),
+      message: accountScreenTexts.resetCodeFailed,
+      lines: [message, ...lines].filter((line) => line !== accountScreenTexts.resetCodeFailed),
     };
   });
 
@@ -49,17 +49,21 @@ export default function VerifyCodeScreen({
   };
 
   return (
-    <AuthCard title={accountTexts.verifyCodeTitle} text={accountTexts.verifyCodeText} icon={<MailIcon />}>
+    <AuthCard
+      title={accountScreenTexts.verifyCodeTitle}
+      text={accountScreenTexts.verifyCodeText}
+      icon={<MailIcon />}
+    >
       <CodeForm
         left={left}
         pending={pending}
-        pendingText={accountTexts.verifyingCode}
+        pendingText={accountScreenTexts.verifyingCode}
         problem={problem}
         onSubmit={verify}
         onRefuse={refuse}
         resend={
           <ButtonLink kind="quiet" to={screens.forgotPassword}>
-            {accountTexts.resendCode}
+            {accountScreenTexts.resendCode}
           </ButtonLink>
         }
       />

@@ -13,8 +13,9 @@ import { CodeForm } from './code-form.tsx';
 import { codeSent, pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { isRefused, type FormProblem, useSubmission, toFormProblem } from './use-submission.ts';
+import { accountScreenTexts } from './account-screen-texts.ts';
 
-export const meta = () => screenMeta(accountTexts.verifyEmailTitle);
+export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
 
 export function clientLoader() {
   return { secondsLeft: secondsLeft(), isPending: registerToken() !== null };
@@ -30,10 +31,10 @@ export default function VerifyEmailScreen({
   const { left, restart } = useCountdown(CODE_SECONDS, loaderData.secondsLeft);
   const [round, setRound] = useState(0);
   const verification = useSubmission((failure): FormProblem => {
-    const { message, lines } = toFormProblem(failure, accountTexts.verifyFailed);
+    const { message, lines } = toFormProblem(failure, accountScreenTexts.verifyFailed);
     return {
-      message: accountTexts.verifyFailed,
-      lines: [message, ...lines].filter((line) => line !== accountTexts.verifyFailed),
+      message: accountScreenTexts.verifyFailed,
+      lines: [message, ...lines].filter((line) => line !== accountScreenTexts.verifyFailed),
     };
   });
   const resending = useSubmission((failure): FormProblem => {
@@ -48,7 +49,7 @@ export default function VerifyEmailScreen({
   const verify = async (code: string) => {
     resending.clear();
     if (!registerToken()) {
-      verification.refuse(accountTexts.tokenMissing);
+      verification.refuse(accountScreenTexts.tokenMissing);
       return false;
     }
     const failure = await verification.submit(async () => {
@@ -80,7 +81,7 @@ export default function VerifyEmailScreen({
 
   async function resend() {
     verification.clear();
-    if (!registerToken()) return resending.refuse(accountTexts.tokenMissing);
+    if (!registerToken()) return resending.refuse(accountScreenTexts.tokenMissing);
     const failure = await resending.submit(async () => {
       const calls = await import('./account-calls.ts');
       await calls.resendCode();
@@ -94,19 +95,23 @@ export default function VerifyEmailScreen({
   }
 
   return (
-    <AuthCard title={accountTexts.verifyEmailTitle} text={accountTexts.verifyEmailText} icon={<MailIcon />}>
+    <AuthCard
+      title={accountScreenTexts.verifyEmailTitle}
+      text={accountScreenTexts.verifyEmailText}
+      icon={<MailIcon />}
+    >
       {loaderData.isPending && <PendingEmail email={pendingEmail()} onChanged={changeEmail} />}
       <CodeForm
         key={round}
         left={left}
         pending={verification.pending}
-        pendingText={accountTexts.verifying}
+        pendingText={accountScreenTexts.verifying}
         problem={resending.problem ?? verification.problem}
         onSubmit={verify}
         onRefuse={verification.refuse}
         resend={
           <Button kind="quiet" pending={resending.pending} onClick={() => void resend()}>
-            {accountTexts.resendCode}
+            {accountScreenTexts.resendCode}
           </Button>
         }
       />

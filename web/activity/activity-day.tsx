@@ -1,11 +1,11 @@
 import { useId } from 'react';
 
 import { screens } from '#contract/screens.ts';
-import { activityTexts } from '#contract/texts/activity.ts';
 import { formatTime } from '#contract/dates/format-date.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { Day } from './activity-days.ts';
+import { activityScreenTexts } from './activity-screen-texts.ts';
 
 /** The actions of one day: time, action, candidate and IP address. */
 export function ActivityDay({ day, entries }: Day) {
@@ -34,7 +34,7 @@ export function ActivityDay({ day, entries }: Day) {
               )}
             </span>
             <span className="text-ink-soft tabular-nums max-sm:col-start-2">
-              <span className="sr-only">{activityTexts.columns.from}: </span>
+              <span className="sr-only">{activityScreenTexts.columns.from}: </span>
               {from}
             </span>
           </li>

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 
 import { listActivity } from '#contract/calls/activity.ts';
 import { screens } from '#contract/screens.ts';
-import { activityTexts } from '#contract/texts/activity.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { send } from '#web/api/send.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
@@ -19,8 +19,9 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 
 import { byDay } from './activity-days.ts';
 import { ActivityDay } from './activity-day.tsx';
+import { activityScreenTexts } from './activity-screen-texts.ts';
 
-export const meta = () => screenMeta(activityTexts.title);
+export const meta = () => screenMeta(activityScreenTexts.title);
 
 /** The actions of the user's own account, by day. */
 export default function ActivityScreen() {
@@ -37,23 +38,24 @@ export default function ActivityScreen() {
     <>
       <DataTabs />
       <PageHeading
-        title={activityTexts.title}
-        back={<BackLink to={screens.editProfile}>{candidateTexts.back}</BackLink>}
+        title={activityScreenTexts.title}
+        back={<BackLink to={screens.editProfile}>{candidateListTexts.back}</BackLink>}
       >
-        {activityTexts.why} <span role="status">{data && `${activityTexts.total(data.total)}.`}</span>
+        {activityScreenTexts.why}{' '}
+        <span role="status">{data && `${activityScreenTexts.total(data.total)}.`}</span>
       </PageHeading>
       {error && (
         <TryAgain
           error={error}
-          sentence={activityTexts.failed}
+          sentence={activityScreenTexts.failed}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
       )}
-      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data?.data.length === 0 && (
-        <EmptyState icon={<ActivityIcon />} title={activityTexts.none}>
-          {activityTexts.noneWhy}
+        <EmptyState icon={<ActivityIcon />} title={activityScreenTexts.none}>
+          {activityScreenTexts.noneWhy}
         </EmptyState>
       )}
       <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-6 empty:hidden">

@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 
 import { CallFailure } from './failure.ts';
 
@@ -12,7 +12,7 @@ export interface FailureMessage {
  * enough.
  */
 export function describeFailure(error: unknown, sentence: string): FailureMessage {
-  if (!(error instanceof CallFailure)) return { message: sentence, lines: [errorTexts.unknown] };
+  if (!(error instanceof CallFailure)) return { message: sentence, lines: [routeErrorTexts.unknown] };
   if (error.status === 422) return { message: error.message, lines: error.lines };
   const wait = error.retryAfter ? [`Try again in ${formatWait(error.retryAfter)}.`] : [];
   return { message: sentence, lines: [error.message, ...error.lines, ...wait] };
@@ -20,7 +20,7 @@ export function describeFailure(error: unknown, sentence: string): FailureMessag
 
 /** The details of a failure; its sentence when it has no details. */
 export function listFailureDetails(error: unknown): string[] {
-  if (!(error instanceof CallFailure)) return [errorTexts.unknown];
+  if (!(error instanceof CallFailure)) return [routeErrorTexts.unknown];
   if (error.status === 422 && error.lines.length > 0) return error.lines;
   return [error.message, ...error.lines];
 }

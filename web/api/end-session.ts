@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { keepReturnAddress } from '#web/session/return-address.ts';
 import { readSession, signOut } from '#web/session/session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
@@ -9,5 +9,5 @@ export function endSession(): void {
   if (!session) return;
   keepReturnAddress(session);
   signOut();
-  showNotice({ tone: 'failure', ...errorTexts.authentication });
+  showNotice({ tone: 'failure', ...routeErrorTexts.authentication });
 }

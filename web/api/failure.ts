@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 
 /** A failed call with the server's message; status 0 when the server could not be reached. */
 export class CallFailure extends Error {
@@ -17,7 +18,7 @@ export class CallFailure extends Error {
 }
 
 export const createNetworkFailure = () =>
-  new CallFailure(0, errorTexts.network.title, [errorTexts.network.message]);
+  new CallFailure(0, routeErrorTexts.network.title, [routeErrorTexts.network.message]);
 
 /** Parses the body of a failed response. A proxy may have written it. */
 export function parseFailure(status: number, body: string, retryAfter: string | null): CallFailure {
@@ -26,6 +27,11 @@ export function parseFailure(status: number, body: string, retryAfter: string | 
     const { message, data } = problem.parse(JSON.parse(body));
     return new CallFailure(status, message, data, seconds);
   } catch {
-    return new CallFailure(status, status === 413 ? errorTexts.tooLarge : errorTexts.unknown, [], seconds);
+    return new CallFailure(
+      status,
+      status === 413 ? errorTexts.tooLarge : routeErrorTexts.unknown,
+      [],
+      seconds,
+    );
   }
 }

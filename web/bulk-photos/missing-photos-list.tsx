@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
+import { bulkPhotoScreenTexts } from './bulk-photo-screen-texts.ts';
 
 export interface MissingPhotosPage {
   data: PhotoCandidate[];
@@ -15,7 +15,7 @@ export interface MissingPhotosPage {
   last_page: number;
 }
 
-const { columns: titles } = candidateTexts;
+const { columns: titles } = candidateListTexts;
 
 const columns: Column<PhotoCandidate>[] = [
   { key: 'name', title: titles.name, cell: ({ name }) => name, sortText: ({ name }) => name },
@@ -45,16 +45,16 @@ export function MissingPhotosList({ result }: { result: UseQueryResult<MissingPh
     return (
       <TryAgain
         error={result.error}
-        sentence={bulkPhotoTexts.listFailed}
+        sentence={bulkPhotoScreenTexts.listFailed}
         onRetry={() => void result.refetch()}
         pending={result.isFetching}
       />
     );
   return (
     <section className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{bulkPhotoTexts.without}</h2>
+      <h2 className="text-lg font-semibold">{bulkPhotoScreenTexts.without}</h2>
       <DataTable
-        caption={bulkPhotoTexts.without}
+        caption={bulkPhotoScreenTexts.without}
         columns={columns}
         rows={data?.data ?? []}
         rowId={({ id }) => id}

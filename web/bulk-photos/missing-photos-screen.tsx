@@ -3,8 +3,8 @@ import pLimit from 'p-limit';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { missingPhotos } from '#web/photos/missing-photos.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
@@ -27,6 +27,7 @@ import { createThumbnails } from './pair/thumbnails.ts';
 import { usePairing } from './pair/use-pairing.ts';
 import { usePhotoUpload } from './upload/use-photo-upload.ts';
 import { UploadResult } from './upload/upload-result.tsx';
+import { bulkPhotoScreenTexts } from './bulk-photo-screen-texts.ts';
 
 /** The import that the address names; undefined for all candidates of the account. */
 function readImportId(params: URLSearchParams): number | undefined {
@@ -34,7 +35,7 @@ function readImportId(params: URLSearchParams): number | undefined {
   return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
 }
 
-export const meta = () => screenMeta(bulkPhotoTexts.title);
+export const meta = () => screenMeta(bulkPhotoScreenTexts.title);
 
 /** People without a photo, and bulk upload for them: pick, match by file name, approve, store. */
 export default function MissingPhotosScreen() {
@@ -67,22 +68,22 @@ export default function MissingPhotosScreen() {
     <ThumbnailsContext value={thumbnails}>
       <DataTabs />
       <PageHeading
-        title={total === undefined ? bulkPhotoTexts.title : bulkPhotoTexts.missing(total)}
-        back={<BackLink to={screens.viewData}>{candidateTexts.backToUploads}</BackLink>}
+        title={total === undefined ? bulkPhotoScreenTexts.title : photoTexts.missing(total)}
+        back={<BackLink to={screens.viewData}>{candidateListTexts.backToUploads}</BackLink>}
       >
-        {bulkPhotoTexts.intro}
+        {bulkPhotoScreenTexts.intro}
         {import_id !== undefined && (
           <>
             {' '}
-            {bulkPhotoTexts.onlyImport}{' '}
-            <TextLink to={screens.missingPhotos}>{bulkPhotoTexts.backToAll}</TextLink>
+            {bulkPhotoScreenTexts.onlyImport}{' '}
+            <TextLink to={screens.missingPhotos}>{bulkPhotoScreenTexts.backToAll}</TextLink>
           </>
         )}
       </PageHeading>
       {upload?.ended && <UploadResult upload={upload} />}
       {!progress && <SkippedFiles skipped={pairing.skipped} />}
       {failure && !progress && (
-        <TryAgain error={failure.error} sentence={bulkPhotoTexts.matchFailed} onRetry={pairing.retry} />
+        <TryAgain error={failure.error} sentence={bulkPhotoScreenTexts.matchFailed} onRetry={pairing.retry} />
       )}
       {progress && <MatchingProgress {...progress} onCancel={pairing.cancel} />}
       {isUploading && (
@@ -97,8 +98,8 @@ export default function MissingPhotosScreen() {
           {total !== 0 && <MissingPhotosList result={result} />}
         </>
       )}
-      <LeaveDialog asks={waiting > 0} title={bulkPhotoTexts.leaveTitle}>
-        {bulkPhotoTexts.leave(waiting)}
+      <LeaveDialog asks={waiting > 0} title={bulkPhotoScreenTexts.leaveTitle}>
+        {bulkPhotoScreenTexts.leave(waiting)}
       </LeaveDialog>
     </ThumbnailsContext>
   );

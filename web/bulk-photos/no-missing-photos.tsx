@@ -1,18 +1,18 @@
 import { screens } from '#contract/screens.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CheckCircleIcon } from '#web/ui/icons/icons.tsx';
+import { bulkPhotoScreenTexts } from './bulk-photo-screen-texts.ts';
 
 export function NoMissingPhotos() {
   return (
     <EmptyState
       icon={<CheckCircleIcon />}
-      title={bulkPhotoTexts.noneMissing}
-      action={<ButtonLink to={screens.viewData}>{candidateTexts.viewTab}</ButtonLink>}
+      title={bulkPhotoScreenTexts.noneMissing}
+      action={<ButtonLink to={screens.viewData}>{navigationTexts.viewData}</ButtonLink>}
     >
-      {bulkPhotoTexts.noneMissingMore}
+      {bulkPhotoScreenTexts.noneMissingMore}
     </EmptyState>
   );
 }

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
@@ -12,6 +11,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { columns, type Row } from './columns.tsx';
 import type { CandidatePage } from './queries.ts';
 import { ViewDetailsLink } from './view-details-link.tsx';
+import { candidateListTexts } from './candidate-list-texts.ts';
 
 /**
  * One page of a list of candidates: skeleton rows on first load, the previous rows while a page loads, an error
@@ -78,7 +78,7 @@ export function CandidateList({
           selection={selection}
           loading={data ? 0 : Math.min(per_page, 8)}
           {...(hasActions && {
-            actionsTitle: candidateTexts.columns.action,
+            actionsTitle: candidateListTexts.columns.action,
             actions: (row: Row) => <ViewDetailsLink candidate={row} />,
           })}
         />

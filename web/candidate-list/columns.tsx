@@ -1,5 +1,4 @@
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 
@@ -7,10 +6,11 @@ import { Marked } from './marked.tsx';
 import type { CandidatePage } from './queries.ts';
 import { RecordedBy } from './recorded-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { candidateListTexts } from './candidate-list-texts.ts';
 
 export type Row = CandidatePage['data'][number];
 
-const { columns: titles } = candidateTexts;
+const { columns: titles } = candidateListTexts;
 
 /**
  * One line on a phone, to limit the height of a row; the details screen has the full text. The inset leaves room

@@ -2,10 +2,10 @@ import { type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
 import { readNavigationState } from './navigation-state.ts';
+import { candidateListTexts } from './candidate-list-texts.ts';
 
 /** Links back to the uploaded data, and to the previous screen if that is a different one. */
 export function GoBack() {
@@ -21,17 +21,19 @@ export function GoBack() {
   if (from && path === screens.viewData)
     return (
       <BackLink to={from} onClick={stepBack}>
-        {candidateTexts.back}
+        {candidateListTexts.back}
       </BackLink>
     );
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2">
       {from && (
         <BackLink to={from} onClick={stepBack}>
-          {path === screens.viewDetails ? candidateTexts.backToDetails : candidateTexts.backToResults}
+          {path === screens.viewDetails ? candidateListTexts.backToDetails : candidateListTexts.backToResults}
         </BackLink>
       )}
-      <BackLink to={screens.viewData}>{from ? candidateTexts.backToUploads : candidateTexts.back}</BackLink>
+      <BackLink to={screens.viewData}>
+        {from ? candidateListTexts.backToUploads : candidateListTexts.back}
+      </BackLink>
     </div>
   );
 }

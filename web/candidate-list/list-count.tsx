@@ -1,14 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import type { CandidatePage } from './queries.ts';
+import { candidateListTexts } from './candidate-list-texts.ts';
+import { selectionTexts } from './selection-texts.ts';
 
 /** The count of a search, in words. */
 export const formatResultCount = (total: number, hasMore: boolean) =>
-  hasMore ? candidateTexts.moreResults(total) : candidateTexts.resultCount(total);
+  hasMore ? candidateListTexts.moreResults(total) : candidateListTexts.resultCount(total);
 
 /** The count of a list, announced when it changes, and how many rows are selected. */
 export function ListCount({
@@ -27,7 +28,7 @@ export function ListCount({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span role="status">
-        {loading && <span className={data ? 'sr-only' : ''}>{candidateTexts.loading} </span>}
+        {loading && <span className={data ? 'sr-only' : ''}>{listTexts.loading} </span>}
         {data && words(data.total, data.has_more ?? false)}
       </span>
       {selected.total > 0 && (
@@ -36,12 +37,12 @@ export function ListCount({
             ·
           </span>
           <span className="font-medium text-ink">
-            {exportTexts.selected(selected.total, selected.hasMore)}
+            {selectionTexts.selected(selected.total, selected.hasMore)}
           </span>
           <TextButton onClick={onClear}>Clear selection</TextButton>
         </span>
       )}
-      {data?.has_more && <p className="basis-full text-sm">{candidateTexts.firstOnly(data.total)}</p>}
+      {data?.has_more && <p className="basis-full text-sm">{candidateListTexts.firstOnly(data.total)}</p>}
     </div>
   );
 }

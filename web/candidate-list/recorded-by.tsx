@@ -1,6 +1,6 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateListTexts } from './candidate-list-texts.ts';
 
 /** Who recorded a candidate, and when. */
 export function RecordedBy({
@@ -12,7 +12,7 @@ export function RecordedBy({
 }) {
   return (
     <span className={`wrap-anywhere ${className}`}>
-      {candidateTexts.recordedBy(recorded_by, formatDate(recorded_on))}
+      {candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))}
     </span>
   );
 }

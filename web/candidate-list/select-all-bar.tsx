@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-import { exportTexts } from '#contract/texts/exports.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import type { AllPages } from './use-selection.ts';
+import { selectionTexts } from './selection-texts.ts';
 
 /** Offers to select all pages when every row of the page is ticked, and to go back. */
 export function SelectAllBar({
   all,
-  offer = exportTexts.selectAll,
-  selected = exportTexts.allSelected,
+  offer = selectionTexts.selectAll,
+  selected = selectionTexts.allSelected,
   children,
 }: {
   all: AllPages;
@@ -24,12 +24,12 @@ export function SelectAllBar({
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg bg-brand-50 px-4 py-2.5 text-center text-sm text-brand-900">
       <span role="status">
-        {all.isSelected ? selected(all.total, all.hasMore) : exportTexts.pageSelected(all.onPage)}
+        {all.isSelected ? selected(all.total, all.hasMore) : selectionTexts.pageSelected(all.onPage)}
       </span>
       {all.isSelected && children}
       {/* One button for both, so that it keeps the focus. */}
       <TextButton onClick={all.isSelected ? all.selectPage : all.select}>
-        {all.isSelected ? exportTexts.selectPage : offer(all.total, all.hasMore)}
+        {all.isSelected ? selectionTexts.selectPage : offer(all.total, all.hasMore)}
       </TextButton>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ReportIcon } from '#web/ui/icons/data-icons.tsx';
+import { candidateListTexts } from './candidate-list-texts.ts';
 
 /**
  * Shows whether a candidate is current or former. Green only if the organisation itself recorded it; a report by
@@ -11,8 +11,8 @@ import { ReportIcon } from '#web/ui/icons/data-icons.tsx';
 export function StatusBadge({ candidate }: { candidate: Candidate }) {
   const { is_current, candidate_type, end_date, is_first_hand, recorded_by } = candidate;
   const words = is_current
-    ? candidateTexts.current[candidate_type]
-    : candidateTexts.left(formatDate(end_date));
+    ? candidateListTexts.current[candidate_type]
+    : candidateListTexts.left(formatDate(end_date));
   if (is_first_hand)
     return is_current ? (
       <Badge tone="success" dot>
@@ -21,7 +21,7 @@ export function StatusBadge({ candidate }: { candidate: Candidate }) {
     ) : (
       <Badge>{words}</Badge>
     );
-  const reported = candidateTexts.reportedBy(recorded_by);
+  const reported = candidateListTexts.reportedBy(recorded_by);
   return (
     <Badge tone="outline" icon={<ReportIcon className="size-3.5" />} title={reported}>
       {words}

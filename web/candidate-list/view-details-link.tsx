@@ -2,10 +2,10 @@ import { useLocation } from 'react-router';
 
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 import { toNavigationState } from './navigation-state.ts';
+import { candidateListTexts } from './candidate-list-texts.ts';
 
 /** Opens a candidate's details, handing over what the list knows and the way back. */
 export function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
@@ -18,7 +18,7 @@ export function ViewDetailsLink({ candidate }: { candidate: Candidate }) {
       state={toNavigationState(candidate, `${pathname}${search}`)}
       className="max-sm:min-h-8 max-sm:px-1.5 max-sm:text-xs"
     >
-      {candidateTexts.viewDetails}
+      {candidateListTexts.viewDetails}
     </ButtonLink>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
 import { candidateDetails } from '#web/candidate-list/queries.ts';
@@ -14,8 +13,9 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { EditForm } from './form/edit-form.tsx';
+import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
-export const meta = () => screenMeta(candidateTexts.edit);
+export const meta = () => screenMeta(candidateScreenTexts.edit);
 
 /** Edits one of the account's own candidates, which arrives as navigation state or by the id in the address. */
 export default function EditDataScreen() {
@@ -27,24 +27,27 @@ export default function EditDataScreen() {
   const name = isOthers ? undefined : (data?.name ?? candidate?.name);
   return (
     <>
-      <PageHeading title={name ? `${candidateTexts.edit} ${name}` : candidateTexts.edit} back={<GoBack />} />
+      <PageHeading
+        title={name ? `${candidateScreenTexts.edit} ${name}` : candidateScreenTexts.edit}
+        back={<GoBack />}
+      />
       {id === null && (
         <EmptyState icon={<UserIcon />} title="No candidate was chosen">
-          Select one row of your uploaded data and press {candidateTexts.edit}.
+          Select one row of your uploaded data and press {candidateScreenTexts.edit}.
         </EmptyState>
       )}
-      {id !== null && !data && !isError && <Loading>{candidateTexts.detailsLoading}</Loading>}
+      {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
       {isError && !data && (
         <TryAgain
           error={error}
-          sentence={candidateTexts.editLoadFailed}
+          sentence={candidateScreenTexts.editLoadFailed}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
       )}
       {isOthers && (
         <FormMessage
-          message={candidateTexts.editLoadFailed}
+          message={candidateScreenTexts.editLoadFailed}
           lines={['Only the account that uploaded a candidate can edit it.']}
         />
       )}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ImportDialog } from '#web/imports/dialog/import-dialog.tsx';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -17,8 +17,9 @@ import { isBlank } from './form/entry.ts';
 import { LeaveDialog } from './form/leave-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
 import { WaitingEntries } from './form/waiting-entries.tsx';
+import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
-export const meta = () => screenMeta(candidateTexts.uploadTab);
+export const meta = () => screenMeta(navigationTexts.uploadData);
 
 /** Adds candidates: one, several by 'Add another', or a whole file. */
 export default function UploadDataScreen() {
@@ -31,10 +32,10 @@ export default function UploadDataScreen() {
     <>
       <DataTabs />
       <PageHeading
-        title={candidateTexts.uploadTab}
+        title={navigationTexts.uploadData}
         actions={
           <Button kind="secondary" icon={<ImportIcon />} onClick={() => setImporting(true)}>
-            {candidateTexts.importCsv}
+            {candidateScreenTexts.importCsv}
           </Button>
         }
       >
@@ -53,10 +54,10 @@ export default function UploadDataScreen() {
           <FormMessage message={upload.validation.message} lines={upload.validation.lines} />
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-6 max-sm:flex-col">
             <Button kind="secondary" icon={<PlusIcon />} disabled={isBusy} onClick={upload.addAnother}>
-              {candidateTexts.addAnother}
+              {candidateScreenTexts.addAnother}
             </Button>
             <Button type="submit" pending={isBusy}>
-              {uploading ? candidateTexts.uploading : candidateTexts.add[entry.candidate_type]}
+              {uploading ? candidateScreenTexts.uploading : candidateScreenTexts.add[entry.candidate_type]}
             </Button>
           </div>
         </CandidateForm>

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
+import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { uploadedPage } from '#web/candidate-list/queries.ts';
 import { RecentImportsLink } from '#web/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
@@ -19,8 +19,9 @@ import { OrderSelect } from './uploaded/order-select.tsx';
 import { PossibleDuplicates } from './uploaded/possible-duplicates.tsx';
 import { UploadedList } from './uploaded/uploaded-list.tsx';
 import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
+import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
-export const meta = () => screenMeta(candidateTexts.viewTab);
+export const meta = () => screenMeta(navigationTexts.viewData);
 
 /** The candidates that the account uploaded; filters and order stand in the address. */
 export default function ViewDataScreen() {
@@ -34,8 +35,8 @@ export default function ViewDataScreen() {
     <>
       <DataTabs />
       <UploadedList
-        title={candidateTexts.allUpload}
-        count={candidateTexts.uploadCount}
+        title={candidateScreenTexts.allUpload}
+        count={candidateScreenTexts.uploadCount}
         actions={
           <>
             <PhotosMissingLink size="sm" />
@@ -45,25 +46,25 @@ export default function ViewDataScreen() {
         }
         of="all"
         everything={{ scope: 'uploaded', ...wanted }}
-        selectAll={filters.isFiltered ? exportTexts.selectAll : exportTexts.selectAllUploaded}
+        selectAll={filters.isFiltered ? selectionTexts.selectAll : selectionTexts.selectAllUploaded}
         searchBox={<UploadedSearchBox />}
         filters={filters}
         order={<OrderSelect />}
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedPage({ ...query, page }))}
-        failed={candidateTexts.listFailed}
+        failed={candidateScreenTexts.listFailed}
         empty={
           filters.isFiltered ? (
             <EmptyState
               icon={<FilterIcon />}
-              title={candidateTexts.noMatch.title}
+              title={candidateScreenTexts.noMatch.title}
               action={
                 <Button kind="secondary" onClick={filters.clear}>
-                  {candidateTexts.noMatch.clear}
+                  {candidateScreenTexts.noMatch.clear}
                 </Button>
               }
             >
-              {candidateTexts.noMatch.hint}
+              {candidateScreenTexts.noMatch.hint}
             </EmptyState>
           ) : (
             <EmptyState
@@ -71,7 +72,7 @@ export default function ViewDataScreen() {
               title="Nothing uploaded yet"
               action={
                 <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
-                  {candidateTexts.uploadTab}
+                  {navigationTexts.uploadData}
                 </ButtonLink>
               }
             >

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { formatResultCount } from '#web/candidate-list/list-count.tsx';
 import { uploadedSearchPage } from '#web/candidate-list/queries.ts';
 import { everythingFound } from '#web/exports/prepared-export.ts';
@@ -17,7 +19,7 @@ import { UploadedSearchBox } from './uploaded/uploaded-search-box.tsx';
 
 export const meta = ({ location }: { location: { search: string } }) => {
   const query = new URLSearchParams(location.search).get('query') ?? '';
-  return [{ title: `${candidateTexts.resultHeading(query)} · ${candidateTexts.viewTab} · HR Portal` }];
+  return [{ title: `${searchScreenTexts.resultHeading(query)} · ${navigationTexts.viewData} · HR Portal` }];
 };
 
 /** The account's own candidates that match a search. */
@@ -34,8 +36,8 @@ export default function ViewDataSearchScreen() {
     <>
       <DataTabs />
       <UploadedList
-        back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
-        title={candidateTexts.resultHeading(search.query)}
+        back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
+        title={searchScreenTexts.resultHeading(search.query)}
         count={formatResultCount}
         of={`${search.type} ${search.query}`}
         everything={everythingFound('uploaded-search', search)}
@@ -43,7 +45,7 @@ export default function ViewDataSearchScreen() {
         filters={filters}
         result={result}
         prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}
-        failed={candidateTexts.searchFailed}
+        failed={searchScreenTexts.searchFailed}
         empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
       />
     </>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { isGone } from '#web/candidate-list/is-gone.ts';
 import { toNavigationState, readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
@@ -20,8 +19,9 @@ import { DetailsSections } from './details/details-sections.tsx';
 import { NotFound } from './details/not-found.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { RecordViews } from './details/record-views.tsx';
+import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
-export const meta = () => screenMeta(candidateTexts.detailsTitle);
+export const meta = () => screenMeta(candidateScreenTexts.detailsTitle);
 
 /** All details of one candidate; shows what the list knew while the rest loads. */
 export default function ViewDetailsScreen() {
@@ -45,7 +45,7 @@ export default function ViewDetailsScreen() {
               icon={<PrintIcon className="size-4.5" />}
               onClick={() => print()}
             >
-              {candidateTexts.print}
+              {candidateScreenTexts.print}
             </Button>
             {data.is_own && (
               <ButtonLink
@@ -55,7 +55,7 @@ export default function ViewDetailsScreen() {
                 to={`${screens.editData}?id=${data.id}`}
                 state={toNavigationState(data, `${pathname}${search}`)}
               >
-                {candidateTexts.edit}
+                {candidateScreenTexts.edit}
               </ButtonLink>
             )}
           </div>
@@ -68,12 +68,12 @@ export default function ViewDetailsScreen() {
           Open a candidate from the search results or from your uploaded data.
         </EmptyState>
       )}
-      {id !== null && !data && !isError && <Loading>{candidateTexts.detailsLoading}</Loading>}
+      {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
       {isError && isGone(error) && <NotFound error={error} from={from} />}
       {isError && !isGone(error) && (
         <TryAgain
           error={error}
-          sentence={candidateTexts.detailsFailed}
+          sentence={candidateScreenTexts.detailsFailed}
           onRetry={() => void refetch()}
           pending={isFetching}
         />

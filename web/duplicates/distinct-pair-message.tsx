@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type DuplicatePair, markDistinct } from '#contract/calls/duplicates.ts';
-import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** The pair that was last kept as different people, with Undo; stays in sight while scrolling. */
 export function DistinctPairMessage({ pair, onUndone }: { pair: DuplicatePair; onUndone: () => void }) {
@@ -19,12 +19,12 @@ export function DistinctPairMessage({ pair, onUndone }: { pair: DuplicatePair; o
       onUndone();
     },
   });
-  const words = undo.error ? describeFailure(undo.error, duplicateTexts.undoFailed) : null;
+  const words = undo.error ? describeFailure(undo.error, duplicateScreenTexts.undoFailed) : null;
   return (
     <div className="sticky bottom-4 z-20 rounded-lg shadow-md">
       <FormMessage
         tone={words ? 'danger' : 'success'}
-        message={words?.message ?? duplicateTexts.markedNames(first.name, second.name)}
+        message={words?.message ?? duplicateScreenTexts.markedNames(first.name, second.name)}
         lines={words?.lines}
       >
         <Button
@@ -34,7 +34,7 @@ export function DistinctPairMessage({ pair, onUndone }: { pair: DuplicatePair; o
           onClick={() => undo.mutate()}
           className="mt-1.5"
         >
-          {duplicateTexts.undo}
+          {duplicateScreenTexts.undo}
         </Button>
       </FormMessage>
     </div>

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -21,10 +21,11 @@ import { DistinctPairMessage } from './distinct-pair-message.tsx';
 import { PairCard } from './pair-card.tsx';
 import { duplicatesPage, getPairKey } from './queries.ts';
 import { useAfterDecision } from './use-after-decision.ts';
+import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 const none: readonly DuplicatePair[] = [];
 
-export const meta = () => screenMeta(duplicateTexts.title);
+export const meta = () => screenMeta(duplicateScreenTexts.title);
 
 /** Lists possible duplicates among the account's own records, to merge or to keep as different people. */
 export default function DuplicatesScreen() {
@@ -42,23 +43,23 @@ export default function DuplicatesScreen() {
     <>
       <DataTabs />
       <PageHeading
-        title={duplicateTexts.title}
-        back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
+        title={duplicateScreenTexts.title}
+        back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
       >
         <span role="status">
-          {found && found.total > 0 && duplicateTexts.pairs(found)}
-          {found?.in_progress && ` ${duplicateTexts.inProgress}`}
+          {found && found.total > 0 && duplicateScreenTexts.pairs(found)}
+          {found?.in_progress && ` ${duplicateScreenTexts.inProgress}`}
         </span>
       </PageHeading>
       {error && (
         <TryAgain
           error={error}
-          sentence={duplicateTexts.failed}
+          sentence={duplicateScreenTexts.failed}
           onRetry={() => void refetch()}
           pending={isFetching}
         />
       )}
-      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
       <div
         ref={list}
         tabIndex={-1}
@@ -66,8 +67,8 @@ export default function DuplicatesScreen() {
         className={`flex flex-col gap-6 rounded-xl focus-ring transition-opacity empty:hidden ${isPlaceholderData ? 'pointer-events-none opacity-55 delay-150' : ''}`}
       >
         {found?.total === 0 && !found.in_progress && (
-          <EmptyState icon={<CheckCircleIcon />} title={duplicateTexts.none}>
-            {duplicateTexts.noneWhy}
+          <EmptyState icon={<CheckCircleIcon />} title={duplicateScreenTexts.none}>
+            {duplicateScreenTexts.noneWhy}
           </EmptyState>
         )}
         {pairs.map((pair) => (

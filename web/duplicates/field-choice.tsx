@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
-import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 import type { ComparedField, Side } from './merge-choices.ts';
+import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 const sides: readonly Side[] = ['first', 'second'];
 
@@ -11,11 +11,11 @@ const sides: readonly Side[] = ['first', 'second'];
 function Value({ field, value }: { field: string; value: string }) {
   if (field === 'profile_picture')
     return value ? (
-      <Avatar src={value} alt={duplicateTexts.photo} className="size-16" />
+      <Avatar src={value} alt={duplicateScreenTexts.photo} className="size-16" />
     ) : (
-      <span className="text-ink-faint">{duplicateTexts.noPhoto}</span>
+      <span className="text-ink-faint">{duplicateScreenTexts.noPhoto}</span>
     );
-  return value || <span className="text-ink-faint">{duplicateTexts.empty}</span>;
+  return value || <span className="text-ink-faint">{duplicateScreenTexts.empty}</span>;
 }
 
 /** A differing field: both values, and which is right. */
@@ -50,7 +50,7 @@ export function FieldChoice({
             onChange={() => onChange(side)}
             className="size-4.5 accent-brand-600 outline-none max-sm:row-span-2"
           />
-          <span className="text-xs text-ink-soft sm:sr-only">{duplicateTexts.records[at]}</span>
+          <span className="text-xs text-ink-soft sm:sr-only">{duplicateScreenTexts.records[at]}</span>
           <span className="col-start-2 min-w-0 font-medium wrap-anywhere whitespace-pre-line">
             <Value field={compared.field} value={compared[side]} />
           </span>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { matchReasonText, duplicateTexts } from '#contract/texts/duplicates.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -13,6 +12,8 @@ import { FieldChoice } from './field-choice.tsx';
 import { RecordDates } from './record-dates.tsx';
 import { SameFields } from './same-fields.tsx';
 import { useDecision } from './use-decision.ts';
+import { matchReasonText } from './match-reason-text.ts';
+import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** A possible duplicate: two records side by side, with the actions to merge or keep them. */
 export function PairCard({
@@ -42,7 +43,7 @@ export function PairCard({
           tabIndex={-1}
           className="min-w-0 rounded-sm text-lg font-semibold wrap-anywhere focus-ring"
         >
-          {duplicateTexts.pair(pair.first.name)}
+          {duplicateScreenTexts.pair(pair.first.name)}
         </h2>
         <ul className="flex flex-wrap gap-1.5">
           {pair.match_reasons.map((reason) => (
@@ -54,7 +55,7 @@ export function PairCard({
       </div>
       <div className="px-5 py-4 sm:px-7">
         <p className="mb-3 text-sm text-ink-soft">
-          {fieldsToChoose.length > 0 ? duplicateTexts.chooseEach : duplicateTexts.identical}
+          {fieldsToChoose.length > 0 ? duplicateScreenTexts.chooseEach : duplicateScreenTexts.identical}
         </p>
         <div className="grid grid-cols-2 gap-x-3 border-b border-line pb-3 sm:grid-cols-[9.5rem_1fr_1fr]">
           <span className="max-sm:hidden" />
@@ -78,7 +79,7 @@ export function PairCard({
         {failure && (
           <FormMessage {...describeFailure(failure.error, failure.sentence)}>
             <Button kind="secondary" size="sm" onClick={showAgain} className="mt-1.5">
-              {duplicateTexts.showAgain}
+              {duplicateScreenTexts.showAgain}
             </Button>
           </FormMessage>
         )}
@@ -89,7 +90,7 @@ export function PairCard({
             onClick={() => void merge(choices)}
             className="max-sm:flex-1"
           >
-            {duplicateTexts.merge}
+            {duplicateScreenTexts.merge}
           </Button>
           <Button
             kind="secondary"
@@ -98,10 +99,10 @@ export function PairCard({
             onClick={() => void markDifferent()}
             className="max-sm:flex-1"
           >
-            {duplicateTexts.distinct}
+            {duplicateScreenTexts.distinct}
           </Button>
           <p className="min-w-0 flex-1 text-sm text-ink-soft max-sm:basis-full sm:ml-2">
-            {duplicateTexts.explain}
+            {duplicateScreenTexts.explain}
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { type Choices, mergeBody } from './merge-choices.ts';
+import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** Merges a pair or marks it as two people, then calls `onMerged` or `onDistinct`; reports failures. */
 export function useDecision(
@@ -29,8 +30,8 @@ export function useDecision(
     },
   });
   const failure =
-    (merge.error && { error: merge.error, sentence: duplicateTexts.mergeFailed }) ??
-    (mark.error && { error: mark.error, sentence: duplicateTexts.markFailed });
+    (merge.error && { error: merge.error, sentence: duplicateScreenTexts.mergeFailed }) ??
+    (mark.error && { error: mark.error, sentence: duplicateScreenTexts.markFailed });
   return {
     deciding: merge.isPending ? 'merge' : mark.isPending ? 'distinct' : null,
     failure,

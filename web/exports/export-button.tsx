@@ -1,7 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
 import { exportFormat } from '#contract/calls/exports.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
@@ -9,8 +7,9 @@ import { MenuButton } from '#web/ui/buttons/menu-button.tsx';
 
 import type { Everything } from './prepared-export.ts';
 import { useExport } from './use-export.ts';
+import { exportScreenTexts } from './export-screen-texts.ts';
 
-const formats = exportFormat.options.map((key) => ({ key, label: exportTexts.formats[key] }));
+const formats = exportFormat.options.map((key) => ({ key, label: exportScreenTexts.formats[key] }));
 
 /** Exports the ticked candidates or the whole list: as CSV with one press, in other formats through a menu. */
 export function ExportButton({
@@ -34,10 +33,10 @@ export function ExportButton({
         onClick={() => exportThem(scope, 'csv')}
         className={`flex-1 rounded-r-none ${toolSize}`}
       >
-        {candidateTexts.export}
+        {exportScreenTexts.export}
       </Button>
       <MenuButton
-        label={exportTexts.chooseFormat}
+        label={exportScreenTexts.chooseFormat}
         items={formats}
         disabled={disabled || exporting}
         onChoose={(format) => exportThem(scope, format)}

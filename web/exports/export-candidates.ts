@@ -3,10 +3,11 @@ import type { Candidate } from '#contract/candidate.ts';
 import { exportEmployees, exportStudents } from '#contract/calls/exports.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 
 import { countCsvRows } from './count-csv-rows.ts';
+import { exportScreenTexts } from './export-screen-texts.ts';
 
 const calls = { employee: exportEmployees, student: exportStudents } as const;
 
@@ -52,7 +53,7 @@ const joined = (parts: string[]) => parts.map((part) => part.replace(/\r?\n$/u, 
 function describeExportFailure(type: CandidateType, error: unknown): string {
   const { message, lines } = describeFailure(error, '');
   const words = [message, ...lines].filter(Boolean).join(' ');
-  return words === errorTexts.unknown
+  return words === routeErrorTexts.unknown
     ? candidateTexts.exportTypeFailed(type)
-    : candidateTexts.exportTypeError(type, words);
+    : exportScreenTexts.exportTypeError(type, words);
 }

@@ -3,8 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Candidate } from '#contract/candidate.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { countingPeople } from '#web/quotas/queries.ts';
@@ -13,6 +11,7 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 
 import { exportCandidates } from './export-candidates.ts';
 import { downloadPrepared, type Everything } from './prepared-export.ts';
+import { exportScreenTexts } from './export-screen-texts.ts';
 
 /** The chosen candidates, or the whole list. */
 type ExportScope = { chosen: readonly Candidate[] } | { everything: Everything };
@@ -39,13 +38,13 @@ async function exportChosen(chosen: readonly Candidate[]) {
   );
   // Blob.text() strips the byte-order mark; Excel needs it to read the file as UTF-8.
   if (csv !== null) saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
-  const message = candidateTexts.exportError(failures.join(' '));
+  const message = exportScreenTexts.exportError(failures.join(' '));
   const left_out = chosen.length - count;
   if (failures.length === 0 && left_out > 0)
-    showNotice({ tone: 'success', message: exportTexts.exportedSome(count, left_out) });
-  else if (failures.length === 0) showNotice({ tone: 'success', message: candidateTexts.exported });
+    showNotice({ tone: 'success', message: exportScreenTexts.exportedSome(count, left_out) });
+  else if (failures.length === 0) showNotice({ tone: 'success', message: exportScreenTexts.exported });
   else if (csv !== null) showNotice({ tone: 'failure', message });
-  else showNotice({ tone: 'failure', title: candidateTexts.exportFailed, message });
+  else showNotice({ tone: 'failure', title: exportScreenTexts.exportFailed, message });
 }
 
 async function exportPrepared(scope: ExportScope, format: ExportFormat) {
@@ -55,15 +54,16 @@ async function exportPrepared(scope: ExportScope, format: ExportFormat) {
         ? { scope: 'chosen' as const, candidate_ids: scope.chosen.map(({ id }) => id) }
         : scope.everything;
     const { count, left_out } = await downloadPrepared({ ...selection, format });
-    const message = left_out > 0 ? exportTexts.exportedSome(count, left_out) : exportTexts.started(count);
+    const message =
+      left_out > 0 ? exportScreenTexts.exportedSome(count, left_out) : exportScreenTexts.started(count);
     showNotice({ tone: 'success', message });
   } catch (error) {
     const { message, lines } = describeFailure(error, '');
     const sentences = [message, ...lines].filter(Boolean).join(' ');
     showNotice({
       tone: 'failure',
-      title: candidateTexts.exportFailed,
-      message: candidateTexts.exportError(sentences),
+      title: exportScreenTexts.exportFailed,
+      message: exportScreenTexts.exportError(sentences),
     });
   }
 }

@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router';
 
 import type { ImportSummary } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -23,8 +24,9 @@ import { readOpen, withOpen } from './import-address.ts';
 import { ImportCard } from './recent/import-card.tsx';
 import { importsPage } from './recent/queries.ts';
 import { UndoDialog } from './recent/undo-dialog.tsx';
+import { recentImportsTexts } from './recent-imports-texts.ts';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 export const meta = () => screenMeta(words.title);
 
@@ -50,21 +52,21 @@ export default function RecentImportsScreen() {
       <DataTabs />
       <PageHeading
         title={words.title}
-        back={<BackLink to={screens.viewData}>{candidateTexts.back}</BackLink>}
+        back={<BackLink to={screens.viewData}>{candidateListTexts.back}</BackLink>}
       >
         <span role="status">{data && data.total > 0 && words.total(data.total)}</span>
       </PageHeading>
       {error && (
         <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
       )}
-      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data?.total === 0 && (
         <EmptyState
           icon={<ImportIcon />}
           title={words.none}
           action={
             <ButtonLink to={screens.uploadData} icon={<UploadIcon />}>
-              {candidateTexts.uploadTab}
+              {navigationTexts.uploadData}
             </ButtonLink>
           }
         >

@@ -1,11 +1,11 @@
 import { screens } from '#contract/screens.ts';
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
 import peopleWall from './illustrations/people-wall.svg';
 import { pageMeta } from '#web/shell/page-meta/page-meta.ts';
 import { Illustration } from './parts/illustration.tsx';
+import { marketingTexts as texts } from './marketing-texts.ts';
 
 export const meta = () =>
   pageMeta(

@@ -1,4 +1,4 @@
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { type Area, drawPhoto } from './draw-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
+import { photoTexts } from './photo-texts.ts';
 
 const LEAST_ZOOM = 1;
 const MOST_ZOOM = 4;
@@ -42,13 +42,13 @@ export function CropDialog({
     <Modal
       open
       onClose={onClose}
-      title={candidateTexts.cropTitle}
+      title={photoTexts.cropTitle}
       actions={
         <>
           <Button kind="secondary" onClick={onWhole}>
-            {candidateTexts.cropKeep}
+            {photoTexts.cropKeep}
           </Button>
-          <Button onClick={() => void cut()}>{candidateTexts.cropUse}</Button>
+          <Button onClick={() => void cut()}>{photoTexts.cropUse}</Button>
         </>
       }
     >
@@ -69,13 +69,13 @@ export function CropDialog({
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
-              mediaProps={{ alt: candidateTexts.cropTitle }}
-              cropperProps={{ role: 'group', 'aria-label': candidateTexts.cropArea }}
+              mediaProps={{ alt: photoTexts.cropTitle }}
+              cropperProps={{ role: 'group', 'aria-label': photoTexts.cropArea }}
             />
           )}
         </div>
         <label className="flex items-center gap-3 text-sm font-medium">
-          {candidateTexts.cropZoom}
+          {photoTexts.cropZoom}
           <input
             type="range"
             min={LEAST_ZOOM}

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { PHOTO_TYPES } from '#contract/limits.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { useLateComponent } from '#web/navigation/use-late-component.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -9,6 +8,7 @@ import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
 import { Tooltip } from '#web/ui/feedback/tooltip.tsx';
 import { readyPhoto } from './check-photo.ts';
 import { useObjectUrl } from './use-object-url.ts';
+import { photoTexts } from './photo-texts.ts';
 
 const importCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
 
@@ -97,14 +97,14 @@ export function PhotoField({
             if (!CropDialog) load();
           }}
         >
-          {hasFailed ? routeErrorTexts.tryAgain : candidateTexts.cropOpen}
+          {hasFailed ? routeErrorTexts.tryAgain : photoTexts.cropOpen}
         </Button>
       ) : (
-        <p className="mt-3 text-sm text-ink-soft">{candidateTexts.photoHint}</p>
+        <p className="mt-3 text-sm text-ink-soft">{photoTexts.hint}</p>
       )}
       {hasFailed && (
         <p role="alert" className="mt-2 max-w-72 text-sm font-medium text-danger-600">
-          {candidateTexts.cropFailed}
+          {photoTexts.cropFailed}
         </p>
       )}
       {error && (

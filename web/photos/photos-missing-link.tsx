@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { ButtonLink, type ButtonSize } from '#web/ui/buttons/button.tsx';
 import { CameraIcon } from '#web/ui/icons/data-icons.tsx';
 import { missingPhotos } from './missing-photos.ts';
+import { photoTexts } from './photo-texts.ts';
 
 /** The link to the people without a photo, with their number; nothing when there are none. */
 export function PhotosMissingLink({ import_id, size }: { import_id?: number; size?: ButtonSize }) {
@@ -17,7 +17,7 @@ export function PhotosMissingLink({ import_id, size }: { import_id?: number; siz
       to={`${screens.missingPhotos}${query}`}
       icon={<CameraIcon className={size === 'sm' ? 'size-4.5' : undefined} />}
     >
-      {bulkPhotoTexts.missing(data.total)}
+      {photoTexts.missing(data.total)}
     </ButtonLink>
   );
 }

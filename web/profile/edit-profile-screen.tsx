@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { screens } from '#contract/screens.ts';
-import { activityTexts } from '#contract/texts/activity.ts';
-import { errorTexts } from '#contract/texts/errors.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { setUserImage } from '#web/shell/top-bar/user-image-store.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -15,8 +13,9 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
+import { profileScreenTexts } from './profile-screen-texts.ts';
 
-export const meta = () => screenMeta(profileTexts.title);
+export const meta = () => screenMeta(profileScreenTexts.title);
 
 /** One's own profile, and the way to another password. */
 export default function EditProfileScreen() {
@@ -29,19 +28,19 @@ export default function EditProfileScreen() {
     <>
       <DataTabs />
       <PageHeading
-        title={profileTexts.title}
+        title={profileScreenTexts.title}
         actions={
           <ButtonLink kind="secondary" to={screens.activity} icon={<ActivityIcon />}>
-            {activityTexts.open}
+            {profileScreenTexts.activity}
           </ButtonLink>
         }
       />
       {user && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
-      {!user && !error && <Loading>{profileTexts.loading}</Loading>}
+      {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
       {!user && error && (
-        <FormMessage message={error.message || errorTexts.unknown}>
+        <FormMessage message={error.message || routeErrorTexts.unknown}>
           <Button kind="secondary" size="sm" onClick={() => void refetch()}>
-            {errorTexts.tryAgain}
+            {routeErrorTexts.tryAgain}
           </Button>
         </FormMessage>
       )}

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { changePassword } from '#contract/calls/profile.ts';
-import { accountTexts } from '#contract/texts/accounts.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -10,11 +10,12 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
+import { profileScreenTexts } from './profile-screen-texts.ts';
 
 /** Current, new and confirm. */
 export function PasswordModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Modal open={open} onClose={onClose} title={profileTexts.updatePassword}>
+    <Modal open={open} onClose={onClose} title={profileScreenTexts.updatePassword}>
       <PasswordForm onDone={onClose} />
     </Modal>
   );
@@ -36,7 +37,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     },
     onError(error) {
       const failure = error instanceof CallFailure && error.status < 500 ? error : null;
-      const { title, message } = profileTexts.passwordNotUpdated;
+      const { title, message } = profileScreenTexts.passwordNotUpdated;
       showNotice({ tone: 'failure', title, message: failure?.message ?? message });
       setRefusal({ message: failure?.message ?? message, lines: failure?.lines ?? [] });
     },
@@ -46,9 +47,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (saving.isPending) return;
     if (next !== confirmed) {
-      showNotice({ tone: 'failure', ...profileTexts.passwordsDiffer });
-      setRefusal({ message: profileTexts.passwordsDiffer.message, lines: [] });
-    } else if (!current || !next) setRefusal({ message: accountTexts.fillAll, lines: [] });
+      showNotice({ tone: 'failure', ...profileScreenTexts.passwordsDiffer });
+      setRefusal({ message: profileScreenTexts.passwordsDiffer.message, lines: [] });
+    } else if (!current || !next) setRefusal({ message: formTexts.fillAll, lines: [] });
     else {
       setRefusal(null);
       saving.mutate();
@@ -58,35 +59,35 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <PasswordField
-        label={profileTexts.currentPassword}
+        label={profileScreenTexts.currentPassword}
         autoComplete="current-password"
         required
         value={current}
         onChange={(event) => setCurrent(event.target.value)}
       />
       <PasswordField
-        label={profileTexts.newPassword}
-        description={accountTexts.passwordRule}
+        label={profileScreenTexts.newPassword}
+        description={formTexts.passwordRule}
         autoComplete="new-password"
         required
         value={next}
         onChange={(event) => setNext(event.target.value)}
       />
       <PasswordField
-        label={profileTexts.confirmPassword}
+        label={profileScreenTexts.confirmPassword}
         autoComplete="new-password"
         required
-        error={refusal?.message === profileTexts.passwordsDiffer.message && refusal.message}
+        error={refusal?.message === profileScreenTexts.passwordsDiffer.message && refusal.message}
         value={confirmed}
         onChange={(event) => setConfirmed(event.target.value)}
       />
       <FormMessage message={refusal?.message} lines={refusal?.lines} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onDone}>
-          {profileTexts.cancel}
+          {profileScreenTexts.cancel}
         </Button>
         <Button type="submit" pending={saving.isPending}>
-          {profileTexts.updatePassword}
+          {profileScreenTexts.updatePassword}
         </Button>
       </div>
     </form>

@@ -3,9 +3,7 @@ import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { leavingTexts } from '#contract/texts/leaving.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
 import type { User } from '#contract/user.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
@@ -29,6 +27,10 @@ import {
   toFormValues,
 } from './profile-form.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { profileScreenTexts } from './profile-screen-texts.ts';
 
 const inputs: Record<ProfileField, ComponentProps<'input'>> = {
   first_name: { autoComplete: 'given-name' },
@@ -56,7 +58,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
 
   const isRestored = useEditDraft(
     { subject: PROFILE, changes: changedFields(stored, values), photo },
-    (kept) => (kept ? setPhoto(kept) : setPhotoError(uploadTexts.choosePhotoAgain)),
+    (kept) => (kept ? setPhoto(kept) : setPhotoError(photoTexts.chooseAgain)),
   );
 
   const saving = useMutation({
@@ -74,7 +76,7 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       setPhoto(null);
       showNotice({ tone: 'success', ...profileTexts.updated });
     },
-    onError: () => showNotice({ tone: 'failure', ...profileTexts.notUpdated }),
+    onError: () => showNotice({ tone: 'failure', ...profileScreenTexts.notUpdated }),
   });
 
   function save(event: SubmitEvent) {
@@ -111,8 +113,8 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       <RestoredMessage shown={isRestored} />
       <form ref={formRef} noValidate onSubmit={save} className="flex flex-col gap-6">
         <PhotoField
-          label={profileTexts.photo}
-          tooltip={profileTexts.photoTooltip}
+          label={profileScreenTexts.photo}
+          tooltip={profileScreenTexts.photoTooltip}
           file={photo}
           src={user.image_url}
           onPick={pick}
@@ -126,12 +128,12 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" pending={saving.isPending}>
-            {profileTexts.save}
+            {formTexts.save}
           </Button>
           <Button kind="secondary" icon={<LockIcon />} onClick={onPassword}>
-            {profileTexts.updatePassword}
+            {profileScreenTexts.updatePassword}
           </Button>
-          {saving.isPending && <Loading>{profileTexts.saving}</Loading>}
+          {saving.isPending && <Loading>{profileScreenTexts.saving}</Loading>}
         </div>
       </form>
       <LeaveDialog
@@ -147,12 +149,12 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
 /** The one sentence about all fields that are wrong. */
 function summarizeErrors(errors: string[]): string | undefined {
   const isIncomplete = errors.some((error) => error !== accountTexts.phoneTooShort);
-  return isIncomplete ? accountTexts.fillAll : errors[0];
+  return isIncomplete ? formTexts.fillAll : errors[0];
 }
 
 /** What the form says under its fields: the server's own sentence when it refused. */
 function failureMessage(error: Error | null): string | null {
   if (!error) return null;
   const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500;
-  return isRefused ? error.message : profileTexts.editFailed;
+  return isRefused ? error.message : profileScreenTexts.editFailed;
 }

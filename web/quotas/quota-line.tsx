@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { QuotaLeft } from '#contract/calls/quotas.ts';
-import { quotaTexts } from '#contract/texts/quotas.ts';
 import { formatWait } from '#web/api/describe-failure.ts';
 
 import { quotaLeft } from './queries.ts';
+import { quotaLineTexts } from './quota-line-texts.ts';
 
 /** Quotas are shown when less than a quarter is left. */
 const isLow = ({ left, limit }: { left: number; limit: number }) => left * 4 < limit;
@@ -16,7 +16,7 @@ export function QuotaLine({ exports = false }: { exports?: boolean }) {
   const lines = [
     ...(isLow(data.people) ? [peopleLine(data.people)] : []),
     ...(exports && isLow(data.exports)
-      ? [quotaTexts.exportsLeft(data.exports.left, data.exports.limit)]
+      ? [quotaLineTexts.exportsLeft(data.exports.left, data.exports.limit)]
       : []),
   ];
   if (lines.length === 0) return null;
@@ -25,6 +25,6 @@ export function QuotaLine({ exports = false }: { exports?: boolean }) {
 
 function peopleLine({ left, limit, is_shared, retry_after }: QuotaLeft['people']): string {
   if (retry_after !== null)
-    return (is_shared ? quotaTexts.sharedNoneLeft : quotaTexts.noneLeft)(formatWait(retry_after));
-  return (is_shared ? quotaTexts.sharedLeft : quotaTexts.peopleLeft)(left, limit);
+    return (is_shared ? quotaLineTexts.sharedNoneLeft : quotaLineTexts.noneLeft)(formatWait(retry_after));
+  return (is_shared ? quotaLineTexts.sharedLeft : quotaLineTexts.peopleLeft)(left, limit);
 }

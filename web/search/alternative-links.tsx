@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 
 import type { SearchAlternative } from '#contract/calls/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchScreenTexts } from './search-screen-texts.ts';
 
 /** Alternative searches under one title, each with its count; nothing when there are none. */
 export function AlternativeLinks({
@@ -33,7 +33,7 @@ export function AlternativeLinks({
             >
               <span className="min-w-0">{words?.(alternative) ?? alternative.query}</span>
               <span className="shrink-0 text-sm font-normal text-ink-faint tabular-nums">
-                {candidateTexts.nothingFound.found(alternative)}
+                {searchScreenTexts.nothingFound.found(alternative)}
               </span>
             </Link>
           </li>

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 
 import type { SearchAlternative, SearchType } from '#contract/calls/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { formatCount } from '#contract/texts/format-count.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -9,8 +8,9 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
 import { withAlternative } from './search-address.ts';
 import { AlternativeLinks } from './alternative-links.tsx';
+import { searchScreenTexts } from './search-screen-texts.ts';
 
-const { nothingFound: texts } = candidateTexts;
+const { nothingFound: texts } = searchScreenTexts;
 
 /** Shown without results: other searches that have results, or a tip. */
 export function NothingFound({

@@ -8,6 +8,7 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
 import { SearchOptions } from './search-options.tsx';
 import { SuggestingField } from './suggestions/suggesting-field.tsx';
+import { searchTexts } from './search-texts.ts';
 
 const tooShort: Record<SearchType, string> = {
   name: candidateTexts.queryTooShort,
@@ -52,10 +53,10 @@ export function SearchForm({
         <div className="flex items-start gap-2.5 max-sm:flex-col max-sm:items-stretch">
           <SuggestingField
             ref={input}
-            label={`${candidateTexts.search}: ${candidateTexts.searchTypes[type].toLowerCase()}`}
+            label={`${searchTexts.search}: ${searchTexts.searchTypes[type].toLowerCase()}`}
             hideLabel
             icon={<SearchIcon />}
-            placeholder={candidateTexts.searchExamples[type]}
+            placeholder={searchTexts.searchExamples[type]}
             value={query}
             maxLength={QUERY_MAX}
             enterKeyHint="search"
@@ -80,7 +81,7 @@ export function SearchForm({
             onMouseDown={(event) => event.preventDefault()}
             onClick={(event) => event.currentTarget.focus()}
           >
-            {candidateTexts.search}
+            {searchTexts.search}
           </Button>
         </div>
       </form>

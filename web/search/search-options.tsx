@@ -1,17 +1,17 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
 
 import { searchTypeIcons } from './search-type-select.tsx';
+import { searchTexts } from './search-texts.ts';
 
 const options = searchType.options.map((value) => {
   const Icon = searchTypeIcons[value];
-  return { value, label: candidateTexts.searchTypes[value], icon: <Icon className="size-4.5" /> };
+  return { value, label: searchTexts.searchTypes[value], icon: <Icon className="size-4.5" /> };
 });
 
 /** The three option buttons: what the typed text is. */
 export function SearchOptions({
-  label = candidateTexts.searchBy,
+  label = searchTexts.searchBy,
   value,
   onChange,
 }: {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { exportTexts } from '#contract/texts/exports.ts';
+import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { CandidateList } from '#web/candidate-list/candidate-list.tsx';
 import { formatResultCount, ListCount } from '#web/candidate-list/list-count.tsx';
 import { ListPage } from '#web/candidate-list/list-page.tsx';
@@ -25,10 +25,11 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { readSearch, sameSearch } from './search-address.ts';
+import { searchScreenTexts } from './search-screen-texts.ts';
 
 export const meta = ({ location }: { location: { search: string } }) => {
   const query = new URLSearchParams(location.search).get('query') ?? '';
-  return [{ title: `${candidateTexts.resultHeading(query)} · HR Portal` }];
+  return [{ title: `${searchScreenTexts.resultHeading(query)} · HR Portal` }];
 };
 
 /** Candidates of all accounts that match a search; the whole search is in the address. */
@@ -51,7 +52,7 @@ export default function SearchResultScreen() {
   return (
     <ListPage toolsStick={isAnySelected}>
       <PageHeading
-        title={<span className="line-clamp-2">{candidateTexts.resultHeading(search.query)}</span>}
+        title={<span className="line-clamp-2">{searchScreenTexts.resultHeading(search.query)}</span>}
       />
       <Toolbar
         sticky={isAnySelected}
@@ -70,23 +71,23 @@ export default function SearchResultScreen() {
           icon={<UploadIcon className="size-5 max-sm:hidden" />}
           className={toolSize}
         >
-          {candidateTexts.uploadTab}
+          {navigationTexts.uploadData}
         </ButtonLink>
       </Toolbar>
-      <SelectAllBar all={all} selected={exportTexts.allFoundSelected}>
+      <SelectAllBar all={all} selected={selectionTexts.allFoundSelected}>
         <ExportableLine everything={everything} />
       </SelectAllBar>
       <QuotaLine exports />
       {search.query === '' ? (
-        <EmptyState icon={<SearchIcon />} title={candidateTexts.noQuery.title}>
-          {candidateTexts.noQuery.hint}
+        <EmptyState icon={<SearchIcon />} title={searchScreenTexts.noQuery.title}>
+          {searchScreenTexts.noQuery.hint}
         </EmptyState>
       ) : (
         <CandidateList
           caption="Candidates found"
           result={result}
           selection={selection}
-          failed={candidateTexts.searchFailed}
+          failed={searchScreenTexts.searchFailed}
           hasActions
           empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
         />

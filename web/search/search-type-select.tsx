@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 import { type SearchType, searchType } from '#contract/calls/search.ts';
-import { searchTexts } from '#contract/texts/search.ts';
 import { UserIcon } from '#web/ui/icons/form-icons.tsx';
 import { ChevronDownIcon, PhoneIcon, PinIcon } from '#web/ui/icons/icons.tsx';
+import { searchTexts } from './search-texts.ts';
 
 export const searchTypeIcons = { name: UserIcon, phone: PhoneIcon, address: PinIcon };
 

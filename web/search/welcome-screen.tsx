@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { QuotaLine } from '#web/quotas/quota-line.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -9,8 +8,9 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { searchAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { readSearchType } from './search-type.ts';
+import { searchTexts } from './search-texts.ts';
 
-export const meta = () => screenMeta(candidateTexts.searchTitle);
+export const meta = () => screenMeta(searchTexts.searchTitle);
 
 /** The search start and signed-in home: what is searched for, by name, phone number or address. */
 export default function WelcomeScreen() {
@@ -19,7 +19,7 @@ export default function WelcomeScreen() {
   return (
     <div className="mx-auto w-full max-w-2xl pt-6 pb-16 sm:pt-[10vh]">
       <div className="mb-8 text-center">
-        <h1 className="text-3xl font-semibold sm:text-4xl">{candidateTexts.searchTitle}</h1>
+        <h1 className="text-3xl font-semibold sm:text-4xl">{searchTexts.searchTitle}</h1>
         <p className="mx-auto mt-3 max-w-lg text-ink-soft">
           Find out in seconds whether a person is employed or enrolled where they say they are.
         </p>

@@ -1,17 +1,16 @@
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { TabLinks } from '#web/ui/buttons/tab-links.tsx';
 
 /** The tabs of the data screens. */
 export function DataTabs() {
   return (
     <TabLinks
-      label={candidateTexts.dataTabs}
+      label={navigationTexts.dataTabs}
       tabs={[
-        { to: screens.editProfile, label: profileTexts.tab },
-        { to: screens.viewData, label: candidateTexts.viewTab },
-        { to: screens.uploadData, label: candidateTexts.uploadTab },
+        { to: screens.editProfile, label: navigationTexts.editProfile },
+        { to: screens.viewData, label: navigationTexts.viewData },
+        { to: screens.uploadData, label: navigationTexts.uploadData },
       ]}
     />
   );

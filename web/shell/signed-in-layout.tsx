@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 
@@ -26,7 +26,7 @@ export default function SignedInLayout() {
             size="sm"
             icon={<UploadIcon className="size-4.5 max-[22.5rem]:hidden" />}
           >
-            {candidateTexts.uploadTab}
+            {navigationTexts.uploadData}
           </ButtonLink>
         )
       }

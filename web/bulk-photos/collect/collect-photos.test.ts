@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { PHOTOS_AT_A_TIME, PICKED_PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { createZip } from '#server/testing/zip.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { collectPhotos } from './collect-photos.ts';
 
-const { problems } = bulkPhotoTexts;
+const { problems } = bulkPhotoScreenTexts;
 
 const file = (name: string, content: BlobPart = 'x', type = '') =>
   new File([content], name, { type, lastModified: 1 });

@@ -1,10 +1,10 @@
 import { PHOTO_TYPES, PHOTOS_AT_A_TIME, PICKED_PHOTO_MAX_BYTES } from '#contract/limits.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { baseName, isClutter, isPhotoName, isZipName, type PhotoFile } from './photo-file.ts';
 import { readZip } from './read-zip.ts';
 import { unpackEntry } from './unpack-entry.ts';
 
-const { problems } = bulkPhotoTexts;
+const { problems } = bulkPhotoScreenTexts;
 
 export interface CollectedPhotos {
   photos: PhotoFile[];

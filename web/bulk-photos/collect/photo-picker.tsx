@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CameraIcon, PlusIcon } from '#web/ui/icons/data-icons.tsx';
 import { DropZone } from '#web/ui/files/drop-zone.tsx';
@@ -20,7 +20,7 @@ function FileInput({
       ref={ref}
       type="file"
       multiple
-      aria-label={bulkPhotoTexts.pickLabel}
+      aria-label={bulkPhotoScreenTexts.pickLabel}
       accept={ACCEPT}
       className={className}
       hidden={!className}
@@ -38,10 +38,10 @@ function FileInput({
 export function PhotoPicker({ onPick }: { onPick: (files: File[]) => void }) {
   return (
     <DropZone size="lg" icon={<CameraIcon className="size-6.5" />} onDrop={onPick}>
-      <span className="text-lg font-semibold">{bulkPhotoTexts.pick}</span>
-      <span className="text-ink-soft">{bulkPhotoTexts.drop}</span>
+      <span className="text-lg font-semibold">{bulkPhotoScreenTexts.pick}</span>
+      <span className="text-ink-soft">{bulkPhotoScreenTexts.drop}</span>
       <span className="mt-5 flex flex-wrap justify-center gap-2 text-sm">
-        {bulkPhotoTexts.examples.map((example) => (
+        {bulkPhotoScreenTexts.examples.map((example) => (
           <span key={example} className="rounded-md bg-sunken px-2.5 py-1 wrap-anywhere text-ink-soft">
             {example}
           </span>
@@ -58,7 +58,7 @@ export function PickMoreButton({ onPick }: { onPick: (files: File[]) => void }) 
   return (
     <>
       <Button kind="secondary" icon={<PlusIcon />} onClick={() => input.current?.click()}>
-        {bulkPhotoTexts.pickMore}
+        {bulkPhotoScreenTexts.pickMore}
       </Button>
       <FileInput ref={input} onPick={onPick} />
     </>

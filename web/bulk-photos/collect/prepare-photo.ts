@@ -1,10 +1,10 @@
 import { PHOTO_MAX_PIXELS } from '#contract/limits.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { drawPhoto, sizeWithin } from '#web/photos/draw-photo.ts';
 import type { PhotoFile } from './photo-file.ts';
 import { readImageSize } from './read-image-size.ts';
 
-const { problems } = bulkPhotoTexts;
+const { problems } = bulkPhotoScreenTexts;
 
 /** Smaller photos are sent unchanged. */
 const SMALL_BYTES = 200_000;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ZIP_MAX_ENTRIES } from '#contract/limits.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { createZip } from '#server/testing/zip.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { readZip } from './read-zip.ts';
 import { unpackEntry } from './unpack-entry.ts';
 
-const { problems } = bulkPhotoTexts;
+const { problems } = bulkPhotoScreenTexts;
 const NAME = 'photos.zip';
 const files = { 'SS2/Ngozi Okonkwo.jpg': 'a'.repeat(5000), 'Ṣẹ́gun.png': 'some bytes', 'empty.jpg': '' };
 

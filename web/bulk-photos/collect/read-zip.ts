@@ -1,5 +1,5 @@
 import { ZIP_MAX_ENTRIES } from '#contract/limits.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { zipEntryName } from './zip-entry-name.ts';
 
 /** One file in a zip, as the zip's directory describes it; sizes in bytes. */
@@ -14,7 +14,7 @@ export interface ZipEntry {
   at: number;
 }
 
-const { problems } = bulkPhotoTexts;
+const { problems } = bulkPhotoScreenTexts;
 
 const END = 0x06054b50;
 const END_64 = 0x06064b50;

@@ -1,7 +1,7 @@
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import type { ZipEntry } from './read-zip.ts';
 
-const { problems } = bulkPhotoTexts;
+const { problems } = bulkPhotoScreenTexts;
 
 const HEADER = 0x04034b50;
 const HEADER_BYTES = 30;

@@ -1,4 +1,4 @@
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -16,9 +16,11 @@ export function MatchingProgress({
   return (
     <Card>
       <div className="flex flex-col items-center gap-5 py-6">
-        <Loading>{total === 0 ? bulkPhotoTexts.opening : bulkPhotoTexts.matching(done, total)}</Loading>
+        <Loading>
+          {total === 0 ? bulkPhotoScreenTexts.opening : bulkPhotoScreenTexts.matching(done, total)}
+        </Loading>
         <Button kind="secondary" size="sm" autoFocus onClick={onCancel}>
-          {bulkPhotoTexts.cancel}
+          {bulkPhotoScreenTexts.cancel}
         </Button>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -22,7 +22,7 @@ export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }
     >
       {person && (
         <Checkbox
-          label={bulkPhotoTexts.select(photo.name, person.name)}
+          label={bulkPhotoScreenTexts.select(photo.name, person.name)}
           hideLabel
           checked={ticked}
           onChange={({ target }) => actions.onTick(pair, target.checked)}
@@ -48,14 +48,14 @@ export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }
         {by && group !== 'failed' && (
           <div className="mt-1.5">
             <Badge tone={by === 'chosen' ? 'brand' : group === 'check' ? 'warn' : 'success'}>
-              {by === 'chosen' ? bulkPhotoTexts.chosen : bulkPhotoTexts.by[by]}
+              {by === 'chosen' ? bulkPhotoScreenTexts.chosen : bulkPhotoScreenTexts.by[by]}
             </Badge>
           </div>
         )}
         {note && <p className={`mt-1 text-sm wrap-anywhere ${person ? tone : 'text-ink-soft'}`}>{note}</p>}
         <div className="mt-1 -ml-3 flex flex-wrap">
           <Button kind="quiet" size="sm" onClick={() => actions.onChoose(pair)}>
-            {person ? bulkPhotoTexts.change : bulkPhotoTexts.choose}
+            {person ? bulkPhotoScreenTexts.change : bulkPhotoScreenTexts.choose}
             <span className="sr-only"> {photo.name}</span>
           </Button>
           <Button
@@ -63,7 +63,7 @@ export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }
             size="sm"
             onClick={() => (person ? actions.onUnpair(pair) : actions.onLeaveOut(pair))}
           >
-            {person ? bulkPhotoTexts.unpair : bulkPhotoTexts.leaveOut}
+            {person ? bulkPhotoScreenTexts.unpair : bulkPhotoScreenTexts.leaveOut}
             <span className="sr-only"> {photo.name}</span>
           </Button>
         </div>

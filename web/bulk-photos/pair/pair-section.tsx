@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type PairActions, PairCard } from './pair-card.tsx';
@@ -9,11 +9,11 @@ import type { Group, Pair } from './pairs.ts';
 const STEP = 24;
 
 const words: Record<Group, { title: string; hint: string }> = {
-  failed: { title: bulkPhotoTexts.failedTitle, hint: bulkPhotoTexts.failedHint },
-  check: { title: bulkPhotoTexts.check, hint: bulkPhotoTexts.checkHint },
-  matched: { title: bulkPhotoTexts.matched, hint: bulkPhotoTexts.matchedHint },
-  had: { title: bulkPhotoTexts.had, hint: bulkPhotoTexts.hadHint },
-  unmatched: { title: bulkPhotoTexts.unmatched, hint: bulkPhotoTexts.unmatchedHint },
+  failed: { title: bulkPhotoScreenTexts.failedTitle, hint: bulkPhotoScreenTexts.failedHint },
+  check: { title: bulkPhotoScreenTexts.check, hint: bulkPhotoScreenTexts.checkHint },
+  matched: { title: bulkPhotoScreenTexts.matched, hint: bulkPhotoScreenTexts.matchedHint },
+  had: { title: bulkPhotoScreenTexts.had, hint: bulkPhotoScreenTexts.hadHint },
+  unmatched: { title: bulkPhotoScreenTexts.unmatched, hint: bulkPhotoScreenTexts.unmatchedHint },
 };
 
 /** The photos of one group; nothing when there are none. */
@@ -45,7 +45,7 @@ export function PairSection({
         </div>
         {group !== 'unmatched' && group !== 'had' && (
           <Checkbox
-            label={bulkPhotoTexts.selectAll(title)}
+            label={bulkPhotoScreenTexts.selectAll(title)}
             checked={ticked === pairs.length}
             indeterminate={ticked > 0 && ticked < pairs.length}
             onChange={({ target }) => onTickAll(target.checked)}
@@ -59,7 +59,7 @@ export function PairSection({
       </ul>
       {more > 0 && (
         <Button kind="secondary" className="self-center" onClick={() => setShown(shown + STEP)}>
-          {bulkPhotoTexts.showMore(more)}
+          {bulkPhotoScreenTexts.showMore(more)}
         </Button>
       )}
     </section>

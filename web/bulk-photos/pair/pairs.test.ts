@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PhotoMatch } from '#contract/calls/bulk-photos.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import * as pairs from './pairs.ts';
 import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
 
@@ -40,7 +40,7 @@ test('ticks sure pairs, and leaves doubtful and unmatched photos unticked', () =
   expect(shown(list)).toEqual([
     ['a.jpg', 'matched', '1', true, null],
     ['b.jpg', 'check', '2', false, 'Spelling close to B'],
-    ['c.jpg', 'unmatched', undefined, false, bulkPhotoTexts.noName],
+    ['c.jpg', 'unmatched', undefined, false, bulkPhotoScreenTexts.noName],
   ]);
 });
 
@@ -50,7 +50,7 @@ test('gives a candidate the surest photo, not the first', () => {
     'name.jpg': sure(by('name', '1')),
     'phone.jpg': sure(by('phone', '1')),
   });
-  const other = bulkPhotoTexts.otherPhoto('Person 1');
+  const other = bulkPhotoScreenTexts.otherPhoto('Person 1');
   expect(shown(list)).toEqual([
     ['guess.jpg', 'unmatched', undefined, false, other],
     ['name.jpg', 'unmatched', undefined, false, other],
@@ -61,7 +61,9 @@ test('gives a candidate the surest photo, not the first', () => {
 test('does not pair a photo of a candidate who has one', () => {
   const has_photo = true;
   const list = paired({ 'a.jpg': sure(by('name', '1', { has_photo }), by('name', '2')) });
-  expect(shown(list)).toEqual([['a.jpg', 'had', undefined, false, bulkPhotoTexts.hasPhoto('Person 1')]]);
+  expect(shown(list)).toEqual([
+    ['a.jpg', 'had', undefined, false, bulkPhotoScreenTexts.hasPhoto('Person 1')],
+  ]);
   expect(list[0]?.suggested.map(({ id }) => id)).toEqual(['2']);
 });
 
@@ -85,7 +87,7 @@ test('keeps earlier pairs when photos are added', () => {
 test('ticks a chosen candidate and unpairs their previous photo', () => {
   const list = paired({ 'a.jpg': sure(by('phone', '1')), 'b.jpg': unsure() });
   expect(shown(pairs.assignPerson(list, 'b.jpg', person('1')))).toEqual([
-    ['a.jpg', 'unmatched', undefined, false, bulkPhotoTexts.otherPhoto('Person 1')],
+    ['a.jpg', 'unmatched', undefined, false, bulkPhotoScreenTexts.otherPhoto('Person 1')],
     ['b.jpg', 'matched', '1', true, null],
   ]);
 });
@@ -111,7 +113,7 @@ test('keeps the candidate of a failed upload, and unpairs a refused photo', () =
     ['a.jpg', 'failed', '1', false, 'Too dark.'],
   ]);
   expect(shown(pairs.markAlreadyHasPhoto(list, 'a.jpg'))).toEqual([
-    ['a.jpg', 'had', undefined, false, bulkPhotoTexts.hasPhoto('Person 1')],
+    ['a.jpg', 'had', undefined, false, bulkPhotoScreenTexts.hasPhoto('Person 1')],
   ]);
   expect(shown(pairs.unpair(list, 'a.jpg'))).toEqual([['a.jpg', 'unmatched', undefined, false, null]]);
   expect(pairs.removePair(list, 'a.jpg')).toEqual([]);

@@ -1,5 +1,5 @@
 import type { PhotoMatch, PhotoCandidate } from '#contract/calls/bulk-photos.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
 
 /** The group of a photo on the screen. */
@@ -35,7 +35,7 @@ const toAlreadyHasPhoto = (
   suggested: readonly PhotoCandidate[],
   person: PhotoCandidate,
 ): Pair => ({
-  ...toUnmatched(photo, suggested, bulkPhotoTexts.hasPhoto(person.name)),
+  ...toUnmatched(photo, suggested, bulkPhotoScreenTexts.hasPhoto(person.name)),
   group: 'had',
 });
 
@@ -69,10 +69,10 @@ export function pairPhotos(
   function toPair(photo: PhotoFile, { people, sure }: PhotoMatch): Pair {
     const [first] = people;
     const suggested = people.filter(({ has_photo }) => !has_photo);
-    if (!first) return toUnmatched(photo, suggested, bulkPhotoTexts.noName);
+    if (!first) return toUnmatched(photo, suggested, bulkPhotoScreenTexts.noName);
     const found = (sure ? [first] : people).find(({ id, has_photo }) => !has_photo && !taken.has(id));
     if (!found && first.has_photo) return toAlreadyHasPhoto(photo, suggested, first);
-    if (!found) return toUnmatched(photo, suggested, bulkPhotoTexts.otherPhoto(first.name));
+    if (!found) return toUnmatched(photo, suggested, bulkPhotoScreenTexts.otherPhoto(first.name));
     taken.add(found.id);
     const { by, doubt } = found;
     return {
@@ -101,7 +101,7 @@ export const assignPerson = (pairs: readonly Pair[], key: string, person: PhotoC
     if (pair.photo.key === key)
       return { ...pair, group: 'matched', person, by: 'chosen', ticked: true, note: null };
     if (pair.person?.id === person.id)
-      return toUnmatched(pair.photo, pair.suggested, bulkPhotoTexts.otherPhoto(person.name));
+      return toUnmatched(pair.photo, pair.suggested, bulkPhotoScreenTexts.otherPhoto(person.name));
     return pair;
   });
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
 import { missingPhotos } from '#web/photos/missing-photos.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
@@ -62,7 +62,7 @@ export function PersonDialog({
   const known = new Set(query ? [] : others.map(({ id }) => id));
   const people = (result.data?.data ?? []).filter(({ id }) => id !== person?.id && !known.has(id));
   return (
-    <Modal open onClose={onClose} title={bulkPhotoTexts.chooseTitle} size="md">
+    <Modal open onClose={onClose} title={bulkPhotoScreenTexts.chooseTitle} size="md">
       <div className="flex flex-col gap-5">
         <div className="flex items-center gap-4">
           <Thumbnail photo={photo} className="size-24" />
@@ -70,13 +70,13 @@ export function PersonDialog({
         </div>
         {others.length > 0 && !query && (
           <section className="flex flex-col gap-2">
-            <h3 className="text-sm font-semibold">{bulkPhotoTexts.suggested}</h3>
+            <h3 className="text-sm font-semibold">{bulkPhotoScreenTexts.suggested}</h3>
             <People people={others} onChoose={onChoose} />
           </section>
         )}
         <section className="flex flex-col gap-2">
           <SearchBox
-            label={bulkPhotoTexts.searchCandidates}
+            label={bulkPhotoScreenTexts.searchCandidates}
             value={text}
             onChange={(value) => {
               setText(value);
@@ -84,18 +84,18 @@ export function PersonDialog({
             }}
             onSearch={setQuery}
           />
-          <p className="text-sm text-ink-soft">{bulkPhotoTexts.searchHint}</p>
-          {result.isPending && <Loading>{candidateTexts.loading}</Loading>}
+          <p className="text-sm text-ink-soft">{bulkPhotoScreenTexts.searchHint}</p>
+          {result.isPending && <Loading>{listTexts.loading}</Loading>}
           {result.isError && (
             <TryAgain
               error={result.error}
-              sentence={bulkPhotoTexts.listFailed}
+              sentence={bulkPhotoScreenTexts.listFailed}
               onRetry={() => void result.refetch()}
             />
           )}
           {people.length > 0 && !result.isError && <People people={people} onChoose={onChoose} />}
           <p role="status" className="text-sm text-ink-soft">
-            {result.data && !result.isError && query && bulkPhotoTexts.found(result.data.total)}
+            {result.data && !result.isError && query && bulkPhotoScreenTexts.found(result.data.total)}
           </p>
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
 import type { PairActions } from './pair-card.tsx';
@@ -49,15 +49,15 @@ export function Review({
     <>
       <div className="sticky top-16 z-20 -mx-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl bg-canvas/95 p-2 backdrop-blur-sm max-sm:static">
         <p ref={summary} tabIndex={-1} role="status" className="text-ink-soft outline-none">
-          {bulkPhotoTexts.summary({ matched, unmatched: pairs.length - matched })}
+          {bulkPhotoScreenTexts.summary({ matched, unmatched: pairs.length - matched })}
         </p>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
           <Button kind="quiet" onClick={startOver}>
-            {bulkPhotoTexts.startOver}
+            {bulkPhotoScreenTexts.startOver}
           </Button>
           <PickMoreButton onPick={add} />
           <Button icon={<UploadIcon />} disabled={ready.length === 0} onClick={() => onStore(ready)}>
-            {bulkPhotoTexts.store(ready.length)}
+            {bulkPhotoScreenTexts.store(ready.length)}
           </Button>
         </div>
       </div>

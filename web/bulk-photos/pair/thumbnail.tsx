@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
 import type { Thumbnails } from './thumbnails.ts';
@@ -22,7 +22,7 @@ export function Thumbnail({ photo, className = 'size-20' }: { photo: PhotoFile; 
         if (!isMounted) return;
         // Errors of the browser are not written for users.
         const isOwn = error instanceof Error && !(error instanceof DOMException);
-        setProblem(isOwn ? error.message : bulkPhotoTexts.problems.notPhoto);
+        setProblem(isOwn ? error.message : bulkPhotoScreenTexts.problems.notPhoto);
       });
     return () => {
       isMounted = false;

@@ -1,4 +1,4 @@
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -24,17 +24,17 @@ export function UploadProgress({
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <p className="text-lg font-semibold">
-            {paused ? bulkPhotoTexts.paused : bulkPhotoTexts.storingTitle}
+            {paused ? bulkPhotoScreenTexts.paused : bulkPhotoScreenTexts.storingTitle}
           </p>
-          <p className="text-ink-soft tabular-nums">{bulkPhotoTexts.storing(stored, failed, total)}</p>
+          <p className="text-ink-soft tabular-nums">{bulkPhotoScreenTexts.storing(stored, failed, total)}</p>
         </div>
         <div
           role="progressbar"
-          aria-label={bulkPhotoTexts.storingTitle}
+          aria-label={bulkPhotoScreenTexts.storingTitle}
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={done}
-          aria-valuetext={bulkPhotoTexts.storing(stored, failed, total)}
+          aria-valuetext={bulkPhotoScreenTexts.storing(stored, failed, total)}
           className="h-2 overflow-hidden rounded-full bg-sunken forced-edge"
         >
           <div
@@ -42,15 +42,15 @@ export function UploadProgress({
             style={{ width: `${percent}%` }}
           />
         </div>
-        {broken !== null && <FormMessage {...describeFailure(broken, bulkPhotoTexts.broken)} />}
+        {broken !== null && <FormMessage {...describeFailure(broken, bulkPhotoScreenTexts.broken)} />}
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p className="max-w-prose text-sm text-ink-soft">{bulkPhotoTexts.eachByItself}</p>
+          <p className="max-w-prose text-sm text-ink-soft">{bulkPhotoScreenTexts.eachByItself}</p>
           <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
             <Button kind="secondary" onClick={onStop}>
-              {bulkPhotoTexts.stop}
+              {bulkPhotoScreenTexts.stop}
             </Button>
             <Button autoFocus onClick={paused ? onResume : onPause}>
-              {paused ? bulkPhotoTexts.goOn : bulkPhotoTexts.pause}
+              {paused ? bulkPhotoScreenTexts.goOn : bulkPhotoScreenTexts.pause}
             </Button>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
@@ -9,8 +9,10 @@ export function UploadResult({ upload: { stored, failed } }: { upload: PhotoUplo
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="flex flex-col gap-3 rounded-lg focus-ring">
-      {(stored > 0 || failed === 0) && <FormMessage tone="success" message={bulkPhotoTexts.stored(stored)} />}
-      {failed > 0 && <FormMessage message={bulkPhotoTexts.notStored(failed)} />}
+      {(stored > 0 || failed === 0) && (
+        <FormMessage tone="success" message={bulkPhotoScreenTexts.stored(stored)} />
+      )}
+      {failed > 0 && <FormMessage message={bulkPhotoScreenTexts.notStored(failed)} />}
     </div>
   );
 }

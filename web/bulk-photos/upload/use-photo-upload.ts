@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LimitFunction } from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { addPhoto } from '#contract/calls/bulk-photos.ts';
-import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
+import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
@@ -29,7 +29,7 @@ const isServerFailure = (error: unknown) => (getStatus(error) ?? 0) >= 500;
 
 /** The sentence for a photo that the server refuses or the browser cannot read. */
 const describeError = (error: unknown) =>
-  error instanceof Error ? error.message : bulkPhotoTexts.problems.unreadable;
+  error instanceof Error ? error.message : bulkPhotoScreenTexts.problems.unreadable;
 
 export interface PhotoUpload {
   total: number;

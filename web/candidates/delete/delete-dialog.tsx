@@ -1,8 +1,8 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { plural } from '#contract/texts/format-count.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 const NAMED = 6;
 
@@ -34,7 +34,7 @@ export function DeleteDialog({
             Cancel
           </Button>
           <Button kind="danger" pending={deleting} onClick={onDelete}>
-            {candidateTexts.delete}
+            {candidateScreenTexts.delete}
           </Button>
         </>
       }

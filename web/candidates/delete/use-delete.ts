@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Candidate } from '#contract/candidate.ts';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
@@ -19,14 +19,14 @@ export function useDelete(): {
     mutationFn: async (chosen: readonly Candidate[]) => {
       const outcome = await deleteCandidates(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
       if (outcome.deleted.length > 0) {
-        showNotice({ tone: 'success', message: candidateTexts.someDeleted });
+        showNotice({ tone: 'success', message: candidateScreenTexts.someDeleted });
         const gone = outcome.deleted.map(({ id }) => id);
         await invalidateCandidates(client, gone);
       } else {
         showNotice({
           tone: 'failure',
-          title: candidateTexts.allDeletionsFailed,
-          message: candidateTexts.deleteFailed,
+          title: candidateScreenTexts.allDeletionsFailed,
+          message: candidateScreenTexts.deleteFailed,
         });
       }
       return outcome;

@@ -1,21 +1,21 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listTextFields } from '#contract/fields/text-fields.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 import { Fact, Facts } from './facts.tsx';
 import { PhoneNumbers } from './phone-numbers.tsx';
 
-const { detailsSections: titles } = candidateTexts;
+const { detailsSections: titles } = candidateScreenTexts;
 
 /** The three sections of the details, with the labels of the candidate's type. */
 export function DetailsSections({ details }: { details: CandidateDetails }) {
   const { candidate_type, is_current } = details;
   const period = details.employee_profile ?? details.student_profile;
   const label = (field: string) => getFieldLabel(field, { candidate_type });
-  const stillThere = is_current ? candidateTexts.still[candidate_type] : '';
+  const stillThere = is_current ? candidateScreenTexts.still[candidate_type] : '';
   return (
     <div className="grid gap-5 lg:grid-cols-2 print:block print:space-y-4">
       <Card title={titles.personal}>

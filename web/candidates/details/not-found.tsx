@@ -1,5 +1,6 @@
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -8,9 +9,9 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 export function NotFound({ error, from }: { error: unknown; from: string | null }) {
   const isList = from?.split('?', 1)[0] === screens.searchResult;
   return (
-    <FormMessage {...describeFailure(error, candidateTexts.detailsFailed)}>
+    <FormMessage {...describeFailure(error, candidateScreenTexts.detailsFailed)}>
       <ButtonLink kind="secondary" size="sm" to={from ?? screens.viewData} className="mt-1.5">
-        {isList ? candidateTexts.backToResults : candidateTexts.backToUploads}
+        {isList ? candidateListTexts.backToResults : candidateListTexts.backToUploads}
       </ButtonLink>
     </FormMessage>
   );

@@ -1,5 +1,5 @@
 import type { CandidateDetails } from '#contract/candidate.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 type Phones = Pick<CandidateDetails, 'phone' | 'phone_display' | 'phone_numbers'>;
 
@@ -38,7 +38,9 @@ export function PhoneNumbers({ details }: { details: Phones }) {
         )}
       </span>
       {phone !== phone_display && (
-        <span className="block text-sm font-normal text-ink-soft">{candidateTexts.phoneAsTyped(phone)}</span>
+        <span className="block text-sm font-normal text-ink-soft">
+          {candidateScreenTexts.phoneAsTyped(phone)}
+        </span>
       )}
     </>
   );

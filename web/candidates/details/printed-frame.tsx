@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { formatDate, formatMoment } from '#contract/dates/format-date.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import type { User } from '#contract/user.ts';
 import { userQuery } from '#web/shell/queries/user-query.ts';
 import { Logo } from '#web/ui/layout/logo.tsx';
+import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 
 import { usePrintTime } from './use-print-time.ts';
 
-const { printed: words } = candidateTexts;
+const { printed: words } = candidateScreenTexts;
 
 function accountName({ individual, school, company }: User): string {
   if (individual) return `${individual.first_name} ${individual.last_name}`;
@@ -33,7 +34,7 @@ export function PrintedFoot({ details }: { details: CandidateDetails }) {
   const { id, recorded_by, recorded_on } = details;
   const facts = [
     [words.reference, id],
-    [words.source, candidateTexts.recordedBy(recorded_by, formatDate(recorded_on))],
+    [words.source, candidateListTexts.recordedBy(recorded_by, formatDate(recorded_on))],
     [words.at, formatMoment(at)],
     [words.by, user ? `${accountName(user)}, ${user.email}` : ''],
   ] as const;

@@ -2,8 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { listViews } from '#contract/calls/activity.ts';
-import { activityTexts } from '#contract/texts/activity.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
@@ -12,8 +10,10 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { formatMoment } from '#contract/dates/format-date.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { recordViewsTexts } from './record-views-texts.ts';
 
-const words = activityTexts.views;
+const words = recordViewsTexts;
 const SHOWN_FIRST = 5;
 
 /** The other accounts that viewed an own record, newest first. */
@@ -35,7 +35,7 @@ export function RecordViews({ id }: { id: string }) {
       {error && (
         <TryAgain error={error} sentence={words.failed} onRetry={() => void refetch()} pending={isFetching} />
       )}
-      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data?.total === 0 && <p className="text-ink-soft">{words.none}</p>}
       {data && data.total > 0 && (
         <ul role="list" className="-my-3 divide-y divide-line">

@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject } from 'react';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { ADDRESS_MAX, NAME_MAX, PHONE_MAX, REASON_MAX } from '#contract/limits.ts';
 import { listTextFields, type TextFieldName, textFields } from '#contract/fields/text-fields.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { PHONE_PLACEHOLDER } from '#web/texts/phone-placeholder.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { PhotoField } from '#web/photos/photo-field.tsx';
@@ -60,7 +61,7 @@ export function CandidateForm({
         <div className="md:w-40">
           <PhotoField
             label={label('profile_picture')}
-            tooltip={candidateTexts.photoTooltip}
+            tooltip={candidateScreenTexts.photoTooltip}
             file={entry.photo}
             src={storedPhoto}
             onPick={(photo) => onChange({ photo })}
@@ -88,7 +89,7 @@ export function CandidateForm({
             {...text('phone', PHONE_MAX)}
             type="tel"
             inputMode="tel"
-            placeholder={candidateTexts.phonePlaceholder}
+            placeholder={PHONE_PLACEHOLDER}
           />
           <TextField {...text('address', ADDRESS_MAX)} />
           <DateField

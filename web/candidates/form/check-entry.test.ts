@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dateTexts } from '#contract/texts/dates.ts';
+import { dateFieldTexts } from '#web/ui/form/date-field-texts.ts';
+import { unusualDateTexts } from './unusual-date-texts.ts';
 
 import { checkEntry, formSentence } from './check-entry.ts';
 import { emptyEntry } from './entry.ts';
@@ -81,10 +82,10 @@ test('names the attempted action in the summary', () => {
 test('rejects an invalid date without comparing it with the other one', () => {
   const errors = checkEntry({ ...complete, start_date: '13/13/2024', end_date: '1/5' }, 'upload');
   expect(errors).toEqual({
-    start_date: dateTexts.unreadable('13/13/2024'),
-    end_date: dateTexts.incomplete,
+    start_date: dateFieldTexts.unreadable('13/13/2024'),
+    end_date: dateFieldTexts.incomplete,
   });
-  expect(formSentence(errors, 'employee')).toBe(dateTexts.checkDates);
-  expect(formSentence(ends('soon'), 'employee')).toBe(dateTexts.unreadable('soon'));
+  expect(formSentence(errors, 'employee')).toBe(unusualDateTexts.checkDates);
+  expect(formSentence(ends('soon'), 'employee')).toBe(dateFieldTexts.unreadable('soon'));
   expect(checkEntry({ ...complete, current: true, end_date: 'soon' }, 'upload')).toEqual({});
 });

@@ -2,10 +2,11 @@ import { isDate } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { listRequiredTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
-import { describeDateProblem } from '#contract/dates/typed-date.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { describeDateProblem } from '#web/ui/form/typed-date.ts';
 
 import type { Entry, Purpose } from './entry.ts';
+import { unusualDateTexts } from './unusual-date-texts.ts';
 
 const IS_REQUIRED = ' is required.';
 
@@ -52,8 +53,9 @@ function checkDates({ current, start_date, end_date }: Entry): EntryErrors {
 export function formSentence(errors: EntryErrors, before: 'employee' | 'student' | 'another'): string {
   const sentences = Object.values(errors).filter((sentence) => sentence !== undefined);
   const [first = ''] = sentences;
-  if (sentences.some((sentence) => sentence.endsWith(IS_REQUIRED))) return candidateTexts.fillBefore[before];
-  return sentences.length > 1 ? dateTexts.checkDates : first;
+  if (sentences.some((sentence) => sentence.endsWith(IS_REQUIRED)))
+    return candidateScreenTexts.fillBefore[before];
+  return sentences.length > 1 ? unusualDateTexts.checkDates : first;
 }
 
 /** The errors that stay after a part of the entry changed; another type or tick shows other fields, so none stay. */

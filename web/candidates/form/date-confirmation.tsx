@@ -1,11 +1,11 @@
 import { formatLongDate } from '#contract/dates/format-date.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
 import type { UnusualDate } from './unusual-dates.ts';
+import { unusualDateTexts } from './unusual-date-texts.ts';
 
-const texts = dateTexts.unusual;
+const texts = unusualDateTexts.unusual;
 
 /** Asks whether unusual dates are right before they are sent; open while there are any. */
 export function DateConfirmation({

@@ -1,12 +1,12 @@
 import { screens } from '#contract/screens.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
 import type { DuplicateWarning } from './use-duplicate-warning.ts';
+import { uploadFormTexts } from './upload-form-texts.ts';
 
-const texts = uploadTexts.duplicate;
+const texts = uploadFormTexts.duplicate;
 
 /** Warns of people who would be added twice; open while there are any. */
 export function DuplicateDialog({

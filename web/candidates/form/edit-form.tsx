@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { leavingTexts } from '#contract/texts/leaving.ts';
-import { profileTexts } from '#contract/texts/profile.ts';
+import { leavingTexts } from '#web/shell/leave/leaving-texts.ts';
+import { formTexts } from '#web/texts/form-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
 import { useDelete } from '#web/candidates/delete/use-delete.ts';
 import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
@@ -58,10 +58,10 @@ export function EditForm({ details }: { details: CandidateDetails }) {
             disabled={edit.saving}
             onClick={() => setConfirming(true)}
           >
-            {candidateTexts.delete}
+            {candidateScreenTexts.delete}
           </Button>
           <Button type="submit" pending={edit.saving}>
-            {profileTexts.save}
+            {formTexts.save}
           </Button>
         </div>
       </CandidateForm>

@@ -1,7 +1,7 @@
-import { uploadTexts } from '#contract/texts/upload.ts';
 import { LeaveDialog as AskingDialog } from '#web/shell/leave/leave-dialog.tsx';
+import { uploadFormTexts } from './upload-form-texts.ts';
 
-const texts = uploadTexts.leave;
+const texts = uploadFormTexts.leave;
 
 /** Asks before the user leaves queued entries. Nothing is lost, but they could be mistaken for uploaded. */
 export function LeaveDialog({ waiting, isFilled }: { waiting: number; isFilled: boolean }) {

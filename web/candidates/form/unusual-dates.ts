@@ -1,6 +1,6 @@
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
+import { unusualDateTexts } from './unusual-date-texts.ts';
 
 import type { Entry } from './entry.ts';
 
@@ -30,8 +30,8 @@ export function findUnusualDates(entry: DatedEntry, today: string): UnusualDate[
     found.push({ field, date, sentence: say(getFieldLabel(field, entry), formatLongDate(date)) });
   };
   const late = (years: number) => (label: string, words: string) =>
-    dateTexts.unusual.late(label, words, years);
-  if (start_date && start_date < EARLIEST_USUAL_START) add('start_date', dateTexts.unusual.early);
+    unusualDateTexts.unusual.late(label, words, years);
+  if (start_date && start_date < EARLIEST_USUAL_START) add('start_date', unusualDateTexts.unusual.early);
   if (start_date > addYears(today, START_YEARS_AHEAD)) add('start_date', late(START_YEARS_AHEAD));
   if (!current && end_date > addYears(today, END_YEARS_AHEAD)) add('end_date', late(END_YEARS_AHEAD));
   return found;

@@ -1,4 +1,5 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
 import type { Notice } from '#web/ui/feedback/notice-store.ts';
 
 import { checkEntry } from './check-entry.ts';
@@ -52,10 +53,10 @@ export function describeOutcome(
   const many = items.length > 1;
   const mine = current && failed.find(({ item }) => item.key === current.key);
   if (failed.length === 0) {
-    const words = (many ? candidateTexts.uploadedMany : candidateTexts.uploaded)(type);
+    const words = (many ? uploadNotices.uploadedMany : candidateTexts.uploaded)(type);
     return { notice: { tone: 'success', ...words }, message: null, currentFailed: false };
   }
-  const words = (many ? candidateTexts.notUploadedMany : candidateTexts.notUploaded)(type);
+  const words = (many ? uploadNotices.notUploadedMany : uploadNotices.notUploaded)(type);
   const message = done.length > 0 ? `${done.length} added, ${failed.length} not.` : words.message;
   const lines = mine ? mine.lines : ['Fix the entries listed below, then save again.'];
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { uploadTexts } from '#contract/texts/upload.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
 import { readPhoto } from '#web/session/draft-photos.ts';
 
 import { readDraft, readOwner, saveDraft } from './draft.ts';
@@ -57,6 +57,6 @@ export function useDraft(onPhotoLost: () => void, uploading: Promise<void> | nul
 /** A waiting entry with its photo; null: the photo is lost. */
 function withPhoto(one: Queued, photo: File | null | undefined): Queued {
   if (photo === undefined) return one;
-  if (photo === null) return { ...one, lines: [uploadTexts.choosePhotoAgain] };
+  if (photo === null) return { ...one, lines: [photoTexts.chooseAgain] };
   return { ...one, entry: { ...one.entry, photo } };
 }

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { findRecordedCandidates } from '#contract/calls/candidates.ts';
 import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { COMPARED_ENTRIES_MAX } from '#contract/limits.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
 import { send } from '#web/api/send.ts';
 
 import type { Entry } from './entry.ts';
+import { uploadFormTexts } from './upload-form-texts.ts';
 
-const texts = uploadTexts.duplicate;
+const texts = uploadFormTexts.duplicate;
 
 /** An entry that would be a duplicate. */
 export interface DuplicateWarning {

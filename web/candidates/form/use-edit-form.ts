@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom';
 import type { CandidateDetails } from '#contract/candidate.ts';
 import { updateCandidate } from '#contract/calls/candidates.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates, replaceCandidate } from '#web/candidate-list/queries.ts';
@@ -34,7 +35,7 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   const refusePhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const isRestored = useEditDraft(
     { subject: details.id, changes: changedFields(saved, entry), photo: entry.photo },
-    (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : refusePhoto(uploadTexts.choosePhotoAgain)),
+    (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : refusePhoto(photoTexts.chooseAgain)),
   );
 
   const submit = () => {
@@ -62,10 +63,10 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     } catch (error) {
       setValidation({
         ...noProblems,
-        message: candidateTexts.errorEditing,
+        message: candidateScreenTexts.errorEditing,
         lines: listFailureDetails(error),
       });
-      showNotice({ tone: 'failure', ...candidateTexts.notEdited(type) });
+      showNotice({ tone: 'failure', ...candidateScreenTexts.notEdited(type) });
     } finally {
       setSaving(false);
     }

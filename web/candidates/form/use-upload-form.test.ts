@@ -5,7 +5,8 @@ import { createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candidates.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
+import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { signOut, storeSession } from '#web/session/session.ts';
 import { never, Refusal, stubServer } from '#web/testing/stub-server.ts';
 import { useNotice } from '#web/ui/feedback/notice-store.ts';
@@ -74,7 +75,7 @@ test('does not queue an entry that is not complete, and says what is missing', (
   fill({ ...person('Amara Nnadi'), photo: null });
   act(() => result.current.addAnother());
   expect(waiting()).toEqual([]);
-  expect(result.current.validation.message).toBe(candidateTexts.fillBefore.another);
+  expect(result.current.validation.message).toBe(candidateScreenTexts.fillBefore.another);
   expect(Object.keys(result.current.validation.errors)).toEqual(['profile_picture']);
   expect(calls).toEqual([]);
 });
@@ -92,7 +93,7 @@ test('uploads the queue and the form in order, one call each', async () => {
   await queue('Bashir Lawal');
   fill(person('Chike Obi'));
   act(() => result.current.submit());
-  await waitFor(() => expect(result.current.notice).toMatchObject(candidateTexts.uploadedMany('student')));
+  await waitFor(() => expect(result.current.notice).toMatchObject(uploadNotices.uploadedMany('student')));
   expect(sent).toEqual(['Amara Nnadi', 'Bashir Lawal', 'Chike Obi']);
   expect(waiting()).toEqual([]);
   expect(result.current.entry.name).toBe('');

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { uploadCandidate } from '#contract/calls/candidates.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
+import { photoTexts } from '#web/photos/photo-texts.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { readSession } from '#web/session/session.ts';
@@ -32,7 +32,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const [validation, setValidation] = useState(noProblems);
   const refusePhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const { entry, setEntry, queue, setQueue } = useDraft(
-    () => refusePhoto(uploadTexts.choosePhotoAgain),
+    () => refusePhoto(photoTexts.chooseAgain),
     currentUpload(),
   );
   const [uploading, setUploading] = useState(currentUpload() !== null);

@@ -1,5 +1,5 @@
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { useObjectUrl } from '#web/photos/use-object-url.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
 import type { Queued } from './upload-queue.ts';
+import { uploadFormTexts } from './upload-form-texts.ts';
 
 /** The entries that are sent with the next press of the submit button. */
 export function WaitingEntries({
@@ -22,7 +23,7 @@ export function WaitingEntries({
 }) {
   if (queue.length === 0) return null;
   return (
-    <Card title={uploadTexts.waiting} aside={<Badge tone="brand">{queue.length}</Badge>}>
+    <Card title={uploadFormTexts.waiting} aside={<Badge tone="brand">{queue.length}</Badge>}>
       <ul className="divide-y divide-line">
         {queue.map(({ key, entry, lines }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -43,7 +44,7 @@ export function WaitingEntries({
             </div>
             <div className="flex gap-4">
               <TextButton disabled={disabled} onClick={() => onEdit(key)}>
-                {candidateTexts.edit}
+                {candidateScreenTexts.edit}
                 <span className="sr-only"> {entry.name}</span>
               </TextButton>
               <TextButton disabled={disabled} onClick={() => onRemove(key)}>

@@ -1,5 +1,5 @@
 import type { Candidate } from '#contract/candidate.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
@@ -15,7 +15,7 @@ export function NotDeleted({
   if (failed.length === 0) return null;
   return (
     <FormMessage
-      message={candidateTexts.deleteFailed}
+      message={candidateScreenTexts.deleteFailed}
       lines={failed.map(({ row, message }) => `${row.name} (${row.phone_display}): ${message}`)}
     >
       <TextButton onClick={onDismiss}>Dismiss</TextButton>

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { countDuplicates } from '#contract/calls/duplicates.ts';
 import { screens } from '#contract/screens.ts';
-import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { send } from '#web/api/send.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
@@ -23,7 +23,7 @@ export function PossibleDuplicates() {
   if (!data || data.total === 0) return null;
   return (
     <ButtonLink kind="secondary" size="sm" icon={<UsersIcon className="size-4.5" />} to={screens.duplicates}>
-      {duplicateTexts.link(data)}
+      {candidateScreenTexts.possibleDuplicates(data)}
     </ButtonLink>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import type { Candidate } from '#contract/candidate.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { toNavigationState } from '#web/candidate-list/navigation-state.ts';
 import type { Deleted } from '#web/candidates/delete/delete-candidates.ts';
 import { DeleteDialog } from '#web/candidates/delete/delete-dialog.tsx';
@@ -34,7 +34,7 @@ export function UploadedActions({
   const edit = () => {
     const [one] = selected;
     if (!one || selected.length > 1)
-      return showNotice({ tone: 'failure', message: candidateTexts.onlyOneToEdit });
+      return showNotice({ tone: 'failure', message: candidateScreenTexts.onlyOneToEdit });
     return void navigate(`${screens.editData}?id=${one.id}`, {
       state: toNavigationState(one, `${pathname}${search}`),
     });
@@ -47,7 +47,7 @@ export function UploadedActions({
   return (
     <>
       <Button kind="secondary" icon={<EditIcon />} onClick={edit} className="max-sm:px-3">
-        {candidateTexts.edit}
+        {candidateScreenTexts.edit}
       </Button>
       <ExportButton selected={selected} everything={everything} />
       <Button
@@ -57,7 +57,7 @@ export function UploadedActions({
         onClick={() => setConfirming(true)}
         className="max-sm:px-3"
       >
-        {candidateTexts.delete}
+        {candidateScreenTexts.delete}
       </Button>
       <DeleteDialog
         open={confirming}

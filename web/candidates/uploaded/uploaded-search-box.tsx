@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
 import { searchAddress } from '#web/search/search-address.ts';
 import { SelectTypeDialog } from '#web/search/select-type-dialog.tsx';
 import { guessSearchType } from '#web/search/guess-search-type.ts';
@@ -19,7 +19,7 @@ export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; que
     <>
       <SearchBox
         label="Search your uploaded data"
-        placeholder={candidateTexts.searchPlaceholder}
+        placeholder={searchTexts.searchPlaceholder}
         value={text}
         onChange={setText}
         onSearch={setSubmitted}

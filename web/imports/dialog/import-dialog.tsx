@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { invalidateCandidates } from '#web/candidate-list/queries.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
@@ -17,13 +15,17 @@ import { isBusy, type Step } from './import-step.ts';
 import { PreviewFailed } from './preview/preview-failed.tsx';
 import { UploadPreview } from './preview/upload-preview.tsx';
 import { useImport } from './use-import.ts';
+import { importDialogTexts } from './import-dialog-texts.ts';
+import { previewTexts } from './preview/preview-texts.ts';
+import { progressTexts } from './progress/progress-texts.ts';
+import { connectionLostTexts } from './progress/connection-lost-texts.ts';
 
 function getTitle(step: Step, type: CandidateType): string {
   if (step.at === 'ended') return describeOutcome(step.outcome, type).title;
-  if (step.at === 'shown') return importTexts.preview.title;
+  if (step.at === 'shown') return previewTexts.title;
   if (step.at === 'working' && (step.phase === 'queued' || step.phase === 'importing'))
-    return importTexts.progress.title;
-  return step.at === 'lost' ? importTexts.lost.title : candidateTexts.csvTitle;
+    return progressTexts.title;
+  return step.at === 'lost' ? connectionLostTexts.title : importDialogTexts.csvTitle;
 }
 
 /** Imports a file as the chosen type: file, preview, progress, result. */

@@ -1,5 +1,5 @@
 import type { Imported } from '#contract/calls/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
 /** Problems of rows, with line and reason. */
 export function ProblemList({ problems }: { problems: Imported['data']['problems'] }) {
@@ -12,7 +12,7 @@ export function ProblemList({ problems }: { problems: Imported['data']['problems
             key={`${line} ${column} ${message}`}
             className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-[5rem_1fr]"
           >
-            <span className="text-ink-soft tabular-nums">{importTexts.recent.line(line)}</span>
+            <span className="text-ink-soft tabular-nums">{recentImportsTexts.line(line)}</span>
             <span className="min-w-0 wrap-anywhere">
               {column && <span className="font-medium">{column}: </span>}
               {message}

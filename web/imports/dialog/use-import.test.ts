@@ -6,6 +6,8 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { connectionLost, never, Refusal, stubServer, stubUpload } from '#web/testing/stub-server.ts';
 
 import { useImport } from './use-import.ts';
+import { previewTexts } from './preview/preview-texts.ts';
+import { connectionLostTexts } from './progress/connection-lost-texts.ts';
 
 const ID = '3f0e8f6e-2c1b-4f6e-9d3a-0a1b2c3d4e5f';
 const UPLOAD = `/api/imports/uploads/${ID}`;
@@ -78,7 +80,7 @@ test('says that nothing was imported when the file did not arrive', async () => 
   act(() => result.current.start(file));
   const ended = await at('ended');
   expect(ended).toMatchObject({
-    outcome: { imported: null, failure: { message: importTexts.lost.sending } },
+    outcome: { imported: null, failure: { message: connectionLostTexts.sending } },
   });
   expect(calls).toEqual([]);
 });
@@ -86,7 +88,7 @@ test('says that nothing was imported when the file did not arrive', async () => 
 test('keeps the uploaded file when its rows cannot be read, and reads them on retry', async () => {
   const { result, answers, at } = openImport({ [PREVIEW]: () => new Refusal(500) });
   act(() => result.current.start(file));
-  expect(await at('unread')).toMatchObject({ feedback: { message: importTexts.preview.unread } });
+  expect(await at('unread')).toMatchObject({ feedback: { message: previewTexts.unread } });
   answers[PREVIEW] = () => ({ data: preview });
   act(() => result.current.read({}, null));
   await at('shown');
@@ -102,7 +104,7 @@ test('keeps the preview and its corrections when new corrections cannot be read'
     expect(step()).toMatchObject({
       shown: { corrections: {} },
       reading: null,
-      feedback: { message: importTexts.preview.failed },
+      feedback: { message: previewTexts.failed },
     }),
   );
 });
@@ -126,7 +128,7 @@ test('shows the preview again when an import whose call was lost has not begun',
   const shown = await showPreview();
   act(() => result.current.take(shown));
   await waitFor(() =>
-    expect(step()).toMatchObject({ at: 'shown', feedback: { message: importTexts.lost.nothing } }),
+    expect(step()).toMatchObject({ at: 'shown', feedback: { message: connectionLostTexts.nothing } }),
   );
 });
 
@@ -168,7 +170,7 @@ test('cannot tell the outcome when the connection is lost while cancelling', asy
   await at('working');
   act(() => result.current.cancel());
   const ended = await at('ended');
-  expect(ended).toMatchObject({ outcome: { failure: { message: importTexts.lost.cancelling } } });
+  expect(ended).toMatchObject({ outcome: { failure: { message: connectionLostTexts.cancelling } } });
 });
 
 test('shows the end of an import that this tab had begun before a reload', async () => {

@@ -18,6 +18,8 @@ import type { ShownPreview, Step, StepMessage } from './import-step.ts';
 import { forgetRunningImport, readRunningImport, rememberRunningImport } from './running-import.ts';
 import { uploadFile } from './upload-file.ts';
 import { wait, watchUpload } from './progress/watch-upload.ts';
+import { previewTexts } from './preview/preview-texts.ts';
+import { connectionLostTexts } from './progress/connection-lost-texts.ts';
 
 const POLL_MS = 1500;
 /** How many seconds one call waits for the import: less than proxies allow. */
@@ -88,7 +90,7 @@ export function useImport(type: CandidateType) {
     } catch (error) {
       if (!signal.aborted)
         finish(
-          toFailedOutcome(isOutcomeUnknown(error) ? createLostFailure(importTexts.lost.sending) : error),
+          toFailedOutcome(isOutcomeUnknown(error) ? createLostFailure(connectionLostTexts.sending) : error),
         );
     }
   };
@@ -113,7 +115,7 @@ export function useImport(type: CandidateType) {
       setStep({ at: 'shown', shown: { preview: data, corrections }, reading: null, feedback: null });
     } catch (error) {
       if (signal.aborted) return;
-      const { failed: notAgain, unread } = importTexts.preview;
+      const { failed: notAgain, unread } = previewTexts;
       const feedback = describeFailure(error, before ? notAgain : unread);
       if (getStatus(error) === 404) finish(toFailedOutcome(error));
       else if (before) setStep({ at: 'shown', shown: before, reading: null, feedback });
@@ -148,7 +150,7 @@ export function useImport(type: CandidateType) {
         setStep({ at: 'lost' });
         await pollOutcome(shown, signal);
       } else if (getStatus(error) === 404) finish(toFailedOutcome(error));
-      else showPreview(shown, describeFailure(error, importTexts.preview.notImported));
+      else showPreview(shown, describeFailure(error, previewTexts.notImported));
     } finally {
       stop();
     }
@@ -162,7 +164,7 @@ export function useImport(type: CandidateType) {
         const { state, done, total, failure } = data;
         if (state === 'imported') return await showImported('', signal);
         if (state === 'waiting' || state === 'failed') {
-          const message = failure ?? importTexts.lost.nothing;
+          const message = failure ?? connectionLostTexts.nothing;
           return shown
             ? showPreview(shown, { message, lines: [] })
             : finish(toFailedOutcome(createLostFailure(message)));
@@ -171,7 +173,7 @@ export function useImport(type: CandidateType) {
       } catch (error) {
         if (getStatus(error) === 404 && !shown) return backToChoosing(null);
         if (getStatus(error) === 404)
-          return finish(toFailedOutcome(createLostFailure(importTexts.lost.gone)));
+          return finish(toFailedOutcome(createLostFailure(connectionLostTexts.gone)));
         if (!signal.aborted && !isOutcomeUnknown(error)) return finish(toFailedOutcome(error));
       }
     }
@@ -197,7 +199,7 @@ export function useImport(type: CandidateType) {
     } catch (error) {
       if (signal.aborted) return;
       if (before.at === 'working' && before.phase !== 'reading' && isOutcomeUnknown(error))
-        return finish(toFailedOutcome(createLostFailure(importTexts.lost.cancelling)));
+        return finish(toFailedOutcome(createLostFailure(connectionLostTexts.cancelling)));
     }
     backToChoosing(cancelled);
   };

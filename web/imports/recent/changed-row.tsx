@@ -4,11 +4,11 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { formatDate } from '#contract/dates/format-date.ts';
 import { type ChangeDecision, changeDecision, type RowChange } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/icons.tsx';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** A row beside the stored record that it differs from, and what to do about it. */
 export function ChangedRow({

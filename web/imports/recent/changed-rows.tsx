@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 import { changeDecision, type ImportSummary } from '#contract/calls/imports.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -14,7 +14,7 @@ import { changesPage } from './queries.ts';
 import { RowPages } from './row-pages.tsx';
 import { type Deciding, useDecideChanges } from './use-decide-changes.ts';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** The rows of an import that differ from stored records, to decide about one by one or all at once. */
 export function ChangedRows({
@@ -61,7 +61,7 @@ export function ChangedRows({
           pending={isFetching}
         />
       )}
-      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data?.total === 0 && !message && !deciding && (
         <p className="text-sm text-ink-soft">{words.allDecided}</p>
       )}

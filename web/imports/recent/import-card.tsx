@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatMoment } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import type { ImportSummary } from '#contract/calls/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import type { OpenPart, Part } from '#web/imports/import-address.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -12,7 +12,7 @@ import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ChangedRows } from './changed-rows.tsx';
 import { ProblemRows } from './problem-rows.tsx';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** An import: its file, counts, undo, and the rows that need a decision. */
 export function ImportCard({

@@ -1,8 +1,8 @@
 import { screens } from '#contract/screens.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { TextLink } from '#web/ui/buttons/text-link.tsx';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** The people that an undo kept, because they were edited since. */
 export function KeptRows({ kept, kept_count }: { kept: { id: string; name: string }[]; kept_count: number }) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
@@ -12,11 +11,13 @@ import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
 import { problemsPage } from './queries.ts';
 import { RowPages } from './row-pages.tsx';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** The problems of rows that were not added, and a download of all those rows. */
 export function ProblemRows({
@@ -67,7 +68,7 @@ export function ProblemRows({
           pending={isFetching}
         />
       )}
-      {!data && !error && <Loading>{candidateTexts.loading}</Loading>}
+      {!data && !error && <Loading>{listTexts.loading}</Loading>}
       {data && data.data.length > 0 && (
         <ul
           aria-label={words.showProblems}

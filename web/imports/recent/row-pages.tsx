@@ -1,5 +1,5 @@
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/data-icons.tsx';
 
@@ -21,9 +21,7 @@ export function RowPages({
   const first = (page - 1) * ROWS_SHOWN + 1;
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
-      <p className="tabular-nums">
-        {candidateTexts.itemsShown(first, Math.min(page * ROWS_SHOWN, total), total)}
-      </p>
+      <p className="tabular-nums">{listTexts.itemsShown(first, Math.min(page * ROWS_SHOWN, total), total)}</p>
       <div className="flex flex-wrap gap-2">
         <Button
           kind="secondary"
@@ -32,10 +30,10 @@ export function RowPages({
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
-          {importTexts.recent.previousRows}
+          {recentImportsTexts.previousRows}
         </Button>
         <Button kind="secondary" size="sm" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
-          {importTexts.recent.nextRows}
+          {recentImportsTexts.nextRows}
           <ChevronRightIcon className="size-4.5" />
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { type ImportSummary, undoImport } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { type FailureMessage, describeFailure } from '#web/api/describe-failure.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
@@ -16,7 +17,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { KeptRows } from './kept-rows.tsx';
 import { undoOutcome } from './queries.ts';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** Most undos have ended by then. */
 const FOLLOW_AFTER_MS = 1000;

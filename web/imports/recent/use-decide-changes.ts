@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type ChangeDecision, decideChanges } from '#contract/calls/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { invalidateCandidates } from '#web/candidate-list/queries.ts';
@@ -22,7 +22,7 @@ export function useDecideChanges(id: number) {
     mutationFn: async ({ decision, line }: Deciding) => {
       const body = line === null ? { decision } : { decision, lines: [line] };
       const { message, data } = await send(decideChanges, { params: { id }, body });
-      const { left, allDecided } = importTexts.recent;
+      const { left, allDecided } = recentImportsTexts;
       return `${message} ${data.undecided > 0 ? left(data.undecided) : allDecided}`;
     },
     onSettled: () => invalidateCandidates(client),
@@ -31,7 +31,7 @@ export function useDecideChanges(id: number) {
   return {
     deciding: isPending ? variables : null,
     message: data ?? '',
-    failure: error && describeFailure(error, importTexts.recent.decideFailed),
+    failure: error && describeFailure(error, recentImportsTexts.decideFailed),
     /** @returns whether it was done */
     decide: (choice: Deciding): Promise<boolean> =>
       decision.mutateAsync(choice).then(

@@ -1,4 +1,4 @@
-import { marketingTexts } from '#contract/texts/marketing.ts';
+import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 
 /** Who the portal is for, and what it does for them. */
 export const audiences = [

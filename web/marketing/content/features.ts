@@ -1,4 +1,4 @@
-import { marketingTexts } from '#contract/texts/marketing.ts';
+import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 import currentOrFormer from '#web/marketing/illustrations/current-or-former.svg';
 import importReport from '#web/marketing/illustrations/import-report.svg';
 import lagosPin from '#web/marketing/illustrations/lagos-pin.svg';

@@ -1,4 +1,4 @@
-import { plans } from '#contract/texts/marketing.ts';
+import { plans } from './plans.ts';
 
 const [month, quarter, year] = plans;
 

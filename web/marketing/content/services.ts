@@ -1,4 +1,4 @@
-import { marketingTexts } from '#contract/texts/marketing.ts';
+import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 
 const { employment, background, compliance } = marketingTexts.services;
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { useLateComponent } from '#web/navigation/use-late-component.ts';
 import { PlayIcon } from '#web/ui/icons/icons.tsx';
 

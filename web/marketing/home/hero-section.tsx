@@ -1,4 +1,4 @@
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 import { WatchDemo } from '#web/marketing/demo/watch-demo.tsx';
 import recordConfirmed from '#web/marketing/illustrations/record-confirmed.svg';
 import { GetStarted } from '#web/marketing/parts/get-started.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { marketingTexts } from '#contract/texts/marketing.ts';
-import { searchTexts as texts } from '#contract/texts/search.ts';
+import { marketingTexts } from '#web/marketing/marketing-texts.ts';
+import { searchTexts as texts } from '#web/search/search-texts.ts';
 import peopleAround from '#web/marketing/illustrations/people-around.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
 import { returnTo } from '#web/session/return-address.ts';

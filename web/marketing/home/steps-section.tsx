@@ -1,4 +1,4 @@
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 import { steps } from '#web/marketing/content/steps.ts';
 import { GetStarted } from '#web/marketing/parts/get-started.tsx';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';

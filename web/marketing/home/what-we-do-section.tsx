@@ -1,4 +1,4 @@
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 import { audiences } from '#web/marketing/content/audiences.ts';
 import sheetToPeople from '#web/marketing/illustrations/sheet-to-people.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';

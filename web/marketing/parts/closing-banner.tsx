@@ -1,4 +1,4 @@
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 import mapGround from '#web/marketing/illustrations/map-ground.svg';
 
 import { GetStarted } from './get-started.tsx';

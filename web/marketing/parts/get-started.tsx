@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 import { ButtonLink, type ButtonKind, type ButtonSize } from '#web/ui/buttons/button.tsx';
 
 /** The Get Started link of every public page, to the choice of an account type. */

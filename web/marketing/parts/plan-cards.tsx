@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { marketingTexts as texts, plans } from '#contract/texts/marketing.ts';
+import { plans } from '#web/marketing/content/plans.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 
 import { GetStarted } from './get-started.tsx';
 import { Points } from './points.tsx';

@@ -1,5 +1,5 @@
 import { screens } from '#contract/screens.ts';
-import { marketingTexts as texts } from '#contract/texts/marketing.ts';
+import { marketingTexts as texts } from '#web/marketing/marketing-texts.ts';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
 import { Points } from '#web/marketing/parts/points.tsx';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';

@@ -4,6 +4,7 @@ import { isDate } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { type Filters, noFilters } from '#web/search/search-address.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -42,7 +43,7 @@ export function FiltersDialog({
     if (areDates && !backwards) onApply({ ...draft, organization: draft.organization.trim() });
   };
   return (
-    <Modal open onClose={onClose} title={candidateTexts.filters}>
+    <Modal open onClose={onClose} title={searchScreenTexts.filters}>
       <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
         <Select
           label={getFieldLabel('candidate_type')}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
 import { type Filters, noFilters, readFilters, withFilters } from '#web/search/search-address.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
         onClick={() => setOpen(true)}
         className={toolSize}
       >
-        {candidateTexts.filters}
+        {searchScreenTexts.filters}
         {count > 0 && (
           <span className="grid size-5.5 place-items-center rounded-full bg-brand-600 text-xs text-white tabular-nums">
             {count}

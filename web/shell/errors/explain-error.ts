@@ -1,4 +1,4 @@
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 
 /**
  * Explains an error that reached a route: by its HTTP status, as a network error if the browser could not fetch

@@ -1,4 +1,4 @@
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 
 /** The title of the not-found page, which search engines must not index. */
 export const notFoundMeta = () => [

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { routeErrorTexts } from '#contract/texts/route-errors.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { ButtonLink } from '#web/ui/buttons/button.tsx';
 
 /** The content of the not-found page. */

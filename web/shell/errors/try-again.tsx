@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/texts/errors.ts';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -22,7 +22,7 @@ export function TryAgain({
       {/* A retry cannot fix an error caused by the input. */}
       {!(error instanceof CallFailure && error.status === 422) && (
         <Button kind="secondary" size="sm" pending={pending} onClick={onRetry} className="mt-1.5">
-          {errorTexts.tryAgain}
+          {routeErrorTexts.tryAgain}
         </Button>
       )}
     </FormMessage>

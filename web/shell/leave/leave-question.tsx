@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { leavingTexts } from '#contract/texts/leaving.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { leavingTexts } from './leaving-texts.ts';
 
 /** Asks whether to leave and lose unsaved work, or to stay. */
 export function LeaveQuestion({

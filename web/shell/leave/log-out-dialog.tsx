@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-import { navigationTexts } from '#contract/texts/navigation.ts';
-import { uploadTexts } from '#contract/texts/upload.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { countQueuedPeople } from '#web/session/drafts.ts';
 import { readSession } from '#web/session/session.ts';
 
 import { guardLeaving } from './leave-guard.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { leavingTexts } from './leaving-texts.ts';
 
-const texts = uploadTexts.logOut;
+const texts = leavingTexts.logOut;
 
 interface Question {
   people: number;

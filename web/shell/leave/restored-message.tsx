@@ -1,5 +1,5 @@
-import { leavingTexts } from '#contract/texts/leaving.ts';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { leavingTexts } from './leaving-texts.ts';
 
 /** Tells that unsaved changes were restored. Shown above the form, because a phone would not show it below. */
 export function RestoredMessage({ shown }: { shown: boolean }) {

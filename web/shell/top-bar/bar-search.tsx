@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
 
 import { guessSearchType } from '#web/search/guess-search-type.ts';
@@ -20,7 +20,7 @@ function NewSearch() {
   const [text, setText] = useState('');
   return (
     <SearchBox
-      label={candidateTexts.searchPlaceholder}
+      label={searchTexts.searchPlaceholder}
       value={text}
       onChange={setText}
       onSearch={(query) =>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { navigationTexts as texts } from '#contract/texts/navigation.ts';
+import { navigationTexts as texts } from '#web/texts/navigation-texts.ts';
 import { loadScreen } from '#web/navigation/load-screen.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { QUERY_MAX } from '#contract/limits.ts';
 import type { SearchType } from '#contract/calls/search.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { searchTexts } from '#web/search/search-texts.ts';
 import { SearchTypeSelect } from '#web/search/search-type-select.tsx';
 import { followSearchType, readSearchType, withSearch } from '#web/search/search-type.ts';
 import { useSuggestionBox } from '#web/search/suggestions/use-suggestion-box.tsx';
@@ -57,7 +57,7 @@ export function ResultSearch() {
   });
   return (
     <SearchBox
-      label={candidateTexts.searchPlaceholder}
+      label={searchTexts.searchPlaceholder}
       value={text}
       onChange={setText}
       onSearch={(query) => search(type, query)}

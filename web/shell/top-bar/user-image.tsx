@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { screens } from '#contract/screens.ts';
-import { navigationTexts } from '#contract/texts/navigation.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { Avatar } from '#web/ui/layout/avatar.tsx';
 
 import type { LinkPlace } from '#web/shell/shell.tsx';

@@ -3,8 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } fro
 
 import { isDate } from '#contract/fields/fields.ts';
 import { formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
-import { describeDateProblem, readPastedDate, readTypedDate } from '#contract/dates/typed-date.ts';
+import { dateFieldTexts } from './date-field-texts.ts';
+import { describeDateProblem, readPastedDate, readTypedDate } from './typed-date.ts';
 
 import { CalendarButton } from './calendar-button.tsx';
 import { Field } from './field.tsx';
@@ -75,7 +75,7 @@ export function DateField({
             type="text"
             name={name}
             value={typed ?? (date ? formatFieldDate(date) : value)}
-            placeholder={dateTexts.placeholder}
+            placeholder={dateFieldTexts.placeholder}
             autoComplete="off"
             disabled={disabled}
             onChange={(event) => type(event.target.value)}
@@ -85,7 +85,7 @@ export function DateField({
             className="field-box pr-12 tabular-nums"
           />
           <CalendarButton
-            label={dateTexts.openCalendar(label)}
+            label={dateFieldTexts.openCalendar(label)}
             value={date ? parseDate(date) : null}
             onPick={(picked) => show(picked.toString())}
             disabled={disabled}

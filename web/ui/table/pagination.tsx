@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { PAGE_SIZES } from '#contract/limits.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
+import { listTexts } from '#web/texts/list-texts.ts';
 
 import { ChevronLeftIcon, ChevronRightIcon, FirstPageIcon, LastPageIcon } from '#web/ui/icons/data-icons.tsx';
 import { GAP, itemRange, pageNumbers } from './page-numbers.ts';
@@ -45,7 +45,7 @@ export function Pagination({
   );
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-soft">
-      <p className="tabular-nums">{candidateTexts.itemsShown(first, last, total, hasMore)}</p>
+      <p className="tabular-nums">{listTexts.itemsShown(first, last, total, hasMore)}</p>
       <nav aria-label="Pages" className="max-sm:order-last max-sm:w-full">
         <ul className="flex items-center gap-0.5 max-sm:justify-center">
           <li>{step(1, 'First page', <FirstPageIcon className="size-4.5" />)}</li>
@@ -76,7 +76,7 @@ export function Pagination({
       </nav>
       <Select
         inline
-        label={candidateTexts.itemsPerPage}
+        label={listTexts.itemsPerPage}
         value={size}
         onChange={(event) => onSize(Number(event.target.value))}
         options={PAGE_SIZES.map((choice) => ({ value: choice, label: String(choice) }))}

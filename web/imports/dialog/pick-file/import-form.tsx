@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import { downloadImportTemplate } from '#contract/calls/imports.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -72,13 +73,13 @@ export function ImportForm({
       </p>
       <FilePicker ref={picker} file={file} onPick={pick} />
       <div className="text-sm text-ink-soft">
-        <p>{candidateTexts.csvMaximum}</p>
-        <p>{candidateTexts.csvFormats}</p>
+        <p>{importDialogTexts.csvMaximum}</p>
+        <p>{importDialogTexts.csvFormats}</p>
       </div>
       <FormMessage {...feedback} />
       <div className="flex justify-end">
         <Button type="submit" icon={<UploadIcon />} className="max-sm:w-full">
-          {candidateTexts.csvUpload}
+          {importDialogTexts.csvUpload}
         </Button>
       </div>
     </form>

@@ -1,11 +1,11 @@
 import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 import { fieldOptions } from './field-options.ts';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** More columns than these scroll in a box, so that what follows stays near. */
 const COLUMNS_AT_SIGHT = 9;

@@ -2,8 +2,9 @@ import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** Whether the file does not say who has left. */
 export const lacksLeavingStatus = ({ tells_who_left, counts }: ImportPreview): boolean =>

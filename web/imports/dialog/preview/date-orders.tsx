@@ -1,8 +1,9 @@
 import type { DateOrder, ImportPreview } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { OptionButtons } from '#web/ui/form/option-buttons.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 const orders = (['mdy', 'dmy'] as const).map((value) => ({ value, label: importTexts.orders[value] }));
 

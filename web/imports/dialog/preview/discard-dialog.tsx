@@ -1,8 +1,8 @@
-import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** Asks for confirmation before Escape or Close discards a checked file. */
 export function DiscardDialog({

@@ -6,11 +6,11 @@ import {
   importField,
 } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { previewTexts } from './preview-texts.ts';
 
 /** The fields that a column can be matched to, labelled as on the forms; '' for none. */
 export const fieldOptions = (type: CandidateType) => [
-  { value: '', label: importTexts.preview.notUsed },
+  { value: '', label: previewTexts.notUsed },
   ...importField.options
     // A student's organisation is the school that uploads.
     .filter((field) => type === 'employee' || field !== 'organization')

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { FileIcon } from '#web/ui/icons/data-icons.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** The name and the detected kind of the file. */
 export function FileFacts({ preview }: { preview: ImportPreview }) {

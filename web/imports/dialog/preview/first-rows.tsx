@@ -1,12 +1,12 @@
 import { formatDate } from '#contract/dates/format-date.ts';
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 
 import { type Field, type Row, shownFields, typedAs } from './first-fields.ts';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'organization'>;
 
 function Value({ row, field }: { row: Row; field: Field }) {

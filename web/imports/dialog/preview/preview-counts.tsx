@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 const tones = {
   to_add: 'text-success-700',
   known: 'text-ink',

@@ -1,10 +1,10 @@
-import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 import type { StepMessage } from '#web/imports/dialog/import-step.ts';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** Shown when the file was uploaded but its preview failed. */
 export function PreviewFailed({

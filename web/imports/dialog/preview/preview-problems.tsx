@@ -10,8 +10,9 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { saveFile } from '#web/ui/files/save-file.ts';
 
 import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** The first rows that will not be added, with the reason, and a download of all of them. */
 export function PreviewProblems({

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** What prevents an import; undefined when nothing does. */
 function obstacle({ missing, counts, candidate_type }: ImportPreview): string {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { Corrections } from '#contract/calls/import-uploads.ts';
-import { importTexts } from '#contract/texts/imports.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -17,8 +16,9 @@ import type { Progress, StepMessage, ShownPreview } from '#web/imports/dialog/im
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
+import { previewTexts } from './preview-texts.ts';
 
-const words = importTexts.preview;
+const words = previewTexts;
 
 /** The preview of a file, to correct and to import. */
 export function UploadPreview({

@@ -1,17 +1,18 @@
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
+import { connectionLostTexts } from './connection-lost-texts.ts';
 
 /** Shown while the outcome of an import is unknown. */
 export function ConnectionLost({ onClose }: { onClose: () => void }) {
   return (
     <div className="space-y-5">
-      <FormMessage message={importTexts.lost.importing} />
-      <Loading>{importTexts.lost.asking}</Loading>
+      <FormMessage message={connectionLostTexts.importing} />
+      <Loading>{connectionLostTexts.asking}</Loading>
       <div className="flex justify-end">
         <Button kind="secondary" autoFocus onClick={onClose} className="max-sm:w-full">
-          {importTexts.recent.close}
+          {recentImportsTexts.close}
         </Button>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { candidateTexts } from '#contract/texts/candidates.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -9,8 +8,9 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { formatFileSize } from '#web/imports/dialog/pick-file/check-file.ts';
 import type { Progress, Step } from '#web/imports/dialog/import-step.ts';
 import { roundly, formatTimeLeft } from './pace.ts';
+import { progressTexts } from './progress-texts.ts';
 
-const words = importTexts.progress;
+const words = progressTexts;
 /** How often screen readers announce the progress. */
 const ALOUD_EVERY_MS = 15_000;
 
@@ -39,7 +39,7 @@ function describe(step: Working): { title: string; detail: string; amount: Progr
   if (step.at === 'working' && step.phase !== 'arriving')
     return { title: words[step.phase], detail: formatProgress(amount, 'rows'), amount };
   return {
-    title: candidateTexts.csvUploading,
+    title: importDialogTexts.csvUploading,
     detail:
       step.at === 'sending'
         ? formatProgress(amount, 'bytes')

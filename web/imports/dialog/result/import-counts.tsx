@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts';
 import type { Imported } from '#contract/calls/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
-const words = importTexts.recent.counts;
+const words = recentImportsTexts.counts;
 
 /** How many rows were added, were already on record, and were not added. */
 export function ImportCounts({ imported }: { imported: Imported['data'] }) {

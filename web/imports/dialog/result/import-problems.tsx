@@ -1,11 +1,11 @@
 import type { Imported } from '#contract/calls/imports.ts';
-import { importTexts } from '#contract/texts/imports.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DownloadIcon } from '#web/ui/icons/data-icons.tsx';
 
 import { ProblemList } from '#web/imports/dialog/problem-list.tsx';
 
-const words = importTexts.recent;
+const words = recentImportsTexts;
 
 /** The first rows that were not added, with line and reason, and a download of all of them. */
 export function ImportProblems({

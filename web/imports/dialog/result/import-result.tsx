@@ -3,8 +3,11 @@ import { useEffect, useRef } from 'react';
 
 import { downloadRejectedRows } from '#contract/calls/imports.ts';
 import { screens } from '#contract/screens.ts';
-import { candidateTexts } from '#contract/texts/candidates.ts';
 import { importTexts } from '#contract/texts/imports.ts';
+import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
+import { navigationTexts } from '#web/texts/navigation-texts.ts';
+import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
+import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
 import { importAddress } from '#web/imports/import-address.ts';
@@ -45,8 +48,8 @@ export function ImportResult({
       {imported && <ImportCounts imported={imported} />}
       {imported && imported.changed > 0 && (
         <p className="text-sm">
-          {importTexts.recent.seeChanged(imported.changed)}{' '}
-          <TextLink to={importAddress(imported)}>{importTexts.recent.decide}</TextLink>
+          {recentImportsTexts.seeChanged(imported.changed)}{' '}
+          <TextLink to={importAddress(imported)}>{recentImportsTexts.decide}</TextLink>
         </p>
       )}
       {imported && imported.notes.length > 0 && (
@@ -63,23 +66,23 @@ export function ImportResult({
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
         {imported && (
           <Button kind="secondary" onClick={onAgain}>
-            {importTexts.importAnother}
+            {importDialogTexts.importAnother}
           </Button>
         )}
         {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
         {imported && (
           <ButtonLink kind="secondary" to={importAddress(imported)}>
-            {importTexts.recent.seeThis}
+            {recentImportsTexts.seeThis}
           </ButtonLink>
         )}
         {imported && imported.added > 0 ? (
-          <ButtonLink to={screens.viewData}>{candidateTexts.viewTab}</ButtonLink>
+          <ButtonLink to={screens.viewData}>{navigationTexts.viewData}</ButtonLink>
         ) : (
           <Button kind={imported ? 'primary' : 'secondary'} onClick={onClose}>
-            {importTexts.recent.close}
+            {recentImportsTexts.close}
           </Button>
         )}
-        {!imported && <Button onClick={onAgain}>{importTexts.preview.retry}</Button>}
+        {!imported && <Button onClick={onAgain}>{previewTexts.retry}</Button>}
       </div>
     </div>
   );

@@ -10,4 +10,5 @@ export const searchTexts = {
   search: 'Search',
   searchBy: 'Search by',
   searchFields: { name: 'Name', phone: 'Phone number', address: 'Address' },
+  searchPlaceholder: 'Search here by name, phone number or address',
 } as const;

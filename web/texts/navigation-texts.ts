@@ -11,4 +11,5 @@ export const navigationTexts = {
   editProfile: 'Edit Profile Information',
   viewData: 'View Uploaded Data',
   uploadData: 'Upload Data',
+  dataTabs: 'Your data',
 } as const;

@@ -1,8 +1,8 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { plural } from './format-count.ts';
+import { plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the list of imports, of their rejected and changed rows, and of the undo. */
-export const recentTexts = {
+export const recentImportsTexts = {
   title: 'Recent imports',
   by: (name: string) => `by ${name}`,
   seeThis: 'View this import',

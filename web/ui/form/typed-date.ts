@@ -1,6 +1,6 @@
 import { isDate } from '#contract/fields/fields.ts';
-import { type ParsedDate, parseDate } from './parse-date.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
+import { type ParsedDate, parseDate } from '#contract/dates/parse-date.ts';
+import { dateFieldTexts } from './date-field-texts.ts';
 
 /** Digits that mean a date only as a spreadsheet's day number. */
 const SERIAL = /^\s*\d{5}(?:\.\d+)?\s*$/u;
@@ -26,8 +26,8 @@ export const readTypedDate = (text: string): string | undefined =>
 export function describeDateProblem(value: string): string | undefined {
   if (value === '' || isDate(value)) return undefined;
   const reading = parseDate(value);
-  if ('unread' in reading && reading.unread === 'incomplete') return dateTexts.incomplete;
-  if (/^\d{1,2}\s*[-/. ]\s*\d{1,2}\s*[-/. ]?$/u.test(value)) return dateTexts.incomplete;
+  if ('unread' in reading && reading.unread === 'incomplete') return dateFieldTexts.incomplete;
+  if (/^\d{1,2}\s*[-/. ]\s*\d{1,2}\s*[-/. ]?$/u.test(value)) return dateFieldTexts.incomplete;
   const text = value.length > TEXT_SHOWN_MAX ? `${value.slice(0, TEXT_SHOWN_MAX)}…` : value;
-  return dateTexts.unreadable(text);
+  return dateFieldTexts.unreadable(text);
 }

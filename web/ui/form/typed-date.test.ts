@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { isDate } from '#contract/fields/fields.ts';
-import { formatDate, formatFieldDate, formatLongDate } from './format-date.ts';
-import { dateTexts } from '#contract/texts/dates.ts';
+import { formatDate, formatFieldDate, formatLongDate } from '#contract/dates/format-date.ts';
+import { dateFieldTexts } from './date-field-texts.ts';
 import { describeDateProblem, readPastedDate, readTypedDate } from './typed-date.ts';
 
 test.each([
@@ -33,13 +33,13 @@ test.each(['13/13/2024', '2/30/2024', '31/4/2021', 'soon', '1/5/202', '1/5/12020
   'refuses %s and says so',
   (text) => {
     expect(readTypedDate(text)).toBeUndefined();
-    expect(describeDateProblem(text)).toBe(dateTexts.unreadable(text));
+    expect(describeDateProblem(text)).toBe(dateFieldTexts.unreadable(text));
   },
 );
 
 test.each(['2024', 'March 2024', '03/2024', '1/5', '1/5/'])('asks for the rest of %s', (text) => {
   expect(readTypedDate(text)).toBeUndefined();
-  expect(describeDateProblem(text)).toBe(dateTexts.incomplete);
+  expect(describeDateProblem(text)).toBe(dateFieldTexts.incomplete);
 });
 
 test("takes a spreadsheet's day number only when it is pasted", () => {
@@ -49,7 +49,7 @@ test("takes a spreadsheet's day number only when it is pasted", () => {
 
 test('ignores an empty field and shortens a long text', () => {
   expect(describeDateProblem('')).toBeUndefined();
-  expect(describeDateProblem('x'.repeat(500))).toBe(dateTexts.unreadable(`${'x'.repeat(40)}…`));
+  expect(describeDateProblem('x'.repeat(500))).toBe(dateFieldTexts.unreadable(`${'x'.repeat(40)}…`));
 });
 
 describe('any typed text', () => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format-number.ts';
-import { plural } from './format-count.ts';
+import { plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the preview of an uploaded file. */
 export const previewTexts = {
@@ -95,34 +95,4 @@ export const previewTexts = {
   failed: 'The preview could not be updated.',
   notImported: 'The rows could not be added. Nothing was imported.',
   retry: 'Try again',
-} as const;
-
-/** Texts of the progress of an import. */
-export const progressTexts = {
-  title: 'Importing',
-  arriving: 'Checking the last rows...',
-  soFar: (done: number) => `${plural(done, 'row', 'rows')} so far`,
-  reading: 'Reading the rows...',
-  queued: 'Waiting for other imports...',
-  importing: 'Adding the rows...',
-  cancelling: 'Cancelling...',
-  sent: (sent: string, total: string) => `${sent} of ${total}`,
-  rows: (done: number, total: number) => `${formatNumber(done)} of ${plural(total, 'row', 'rows')}`,
-  perSecond: (rows: number) => `about ${plural(rows, 'row', 'rows')} a second`,
-  left: (time: string) => `${time} left`,
-  cancel: 'Cancel',
-} as const;
-
-/** Shown when the portal cannot be reached. */
-export const lostTexts = {
-  title: 'The connection was lost',
-  sending: 'The connection was lost while the file was sent. Nothing was imported.',
-  importing:
-    'The portal cannot be reached. As soon as it can, you will see here whether the rows were added: either all of them or none.',
-  nothing:
-    'The connection was lost, and nothing was imported. The file is still here: you can import it now.',
-  asking: 'Checking with the portal...',
-  cancelling:
-    'The connection was lost while the import was being cancelled. Recent imports shows whether the rows were added: either all of them or none.',
-  gone: 'The connection was lost, and nothing was imported. Please choose the file again.',
 } as const;

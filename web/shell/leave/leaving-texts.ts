@@ -1,3 +1,5 @@
+import { plural } from '#contract/texts/format-count.ts';
+
 /** Texts that confirm leaving unsaved work. */
 export const leavingTexts = {
   leave: 'Leave',
@@ -10,5 +12,10 @@ export const leavingTexts = {
   profile: {
     title: 'Leave without saving?',
     text: 'Your changes to your profile are not saved yet. If you leave, they are lost.',
+  },
+  logOut: {
+    title: 'Log out without uploading?',
+    waiting: (count: number) => `${plural(count, 'candidate is', 'candidates are')} waiting to be uploaded.`,
+    removed: 'If you log out, what you entered is removed from this browser.',
   },
 } as const;

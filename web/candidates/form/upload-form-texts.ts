@@ -1,18 +1,12 @@
-import { plural } from './format-count.ts';
+import { plural } from '#contract/texts/format-count.ts';
 
 /** Texts of the upload form that the specification leaves open. */
-export const uploadTexts = {
+export const uploadFormTexts = {
   waiting: 'Waiting to be uploaded',
-  choosePhotoAgain: 'Choose the photo again.',
   leave: {
     title: 'Leave without uploading?',
     waiting: (count: number) => `${plural(count, 'candidate is', 'candidates are')} not uploaded yet.`,
     kept: 'What you entered stays in this tab until you upload it, log out or close the tab.',
-  },
-  logOut: {
-    title: 'Log out without uploading?',
-    waiting: (count: number) => `${plural(count, 'candidate is', 'candidates are')} waiting to be uploaded.`,
-    removed: 'If you log out, what you entered is removed from this browser.',
   },
   duplicate: {
     title: 'Already on record?',

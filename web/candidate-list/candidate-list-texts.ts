@@ -1,0 +1,33 @@
+import { formatNumber } from '#contract/format-number.ts';
+import type { Role } from '#contract/fields/fields.ts';
+import { accountKinds } from '#contract/texts/account-kinds.ts';
+
+/** Formats the account that recorded a candidate. */
+const source = ({ name, kind }: { name: string; kind: Role }) => `${name} (${accountKinds[kind]})`;
+
+/** Texts of lists of candidates, the links of their rows, and the links back to them. */
+export const candidateListTexts = {
+  resultCount: (total: number | string) =>
+    `${typeof total === 'number' ? formatNumber(total) : total} results found`,
+  /** Shown when the count is capped. */
+  moreResults: (total: number) => `More than ${formatNumber(total)} results found`,
+  firstOnly: (total: number) =>
+    `Only the first ${formatNumber(total)} are listed. Add a word or a filter to narrow them down.`,
+  viewDetails: 'View Details',
+  columns: {
+    name: 'Name',
+    organization: 'Organization Name',
+    phone: 'Phone Number',
+    address: 'Address',
+    action: 'Action',
+  },
+  back: 'Back',
+  backToResults: 'Back to results',
+  backToDetails: 'Back to details',
+  backToUploads: 'Back to uploaded data',
+  current: { employee: 'Current employee', student: 'Currently enrolled' },
+  left: (date: string) => `Left on ${date}`,
+  recordedBy: (by: { name: string; kind: Role }, date: string) => `Recorded by ${source(by)} on ${date}`,
+  /** Shown when the recording account is not the candidate's organisation. */
+  reportedBy: (by: { name: string; kind: Role }) => `Reported by ${source(by)}`,
+} as const;

@@ -1,0 +1,65 @@
+import { candidateTexts } from '#contract/texts/candidates.ts';
+import { formatCount } from '#contract/texts/format-count.ts';
+import { formatNumber } from '#contract/format-number.ts';
+import type { CandidateType } from '#contract/fields/fields.ts';
+
+/** Texts of the screens of uploaded candidates, their details and their forms (specification, sections 2, 5 and 8). */
+export const candidateScreenTexts = {
+  /** Shown when no candidate of the account's own list matches the filters. */
+  noMatch: {
+    title: 'No candidates match these filters',
+    hint: 'Remove a filter, or clear them all.',
+    clear: 'Clear filters',
+  },
+  orders: { newest: 'Newest first', name: 'Name', organization: 'Organization' },
+  delete: 'Delete',
+  edit: 'Edit',
+  allUpload: 'All Upload',
+  uploadCount: (total: number) => `${formatNumber(total)} Upload`,
+  onlyOneToEdit: 'Please select only one row to edit',
+
+  photoTooltip: "Click camera icon to replace this photo with the candidate's passport photo",
+  addAnother: 'Add another',
+  add: { employee: 'Add Employee', student: 'Add Student' },
+  uploading: 'Uploading...',
+  importCsv: 'Import CSV',
+
+  fillBefore: {
+    employee: 'Please fill in all the required fields before adding employee.',
+    student: 'Please fill in all the required fields before adding student.',
+    another: 'Please fill in all the required fields before adding another entry.',
+  },
+
+  detailsTitle: 'Details',
+  detailsLoading: 'Loading details...',
+  phoneAsTyped: (typed: string) => `As typed: ${typed}`,
+  detailsFailed: 'Failed to fetch candidate details',
+  detailsSections: {
+    personal: 'Personal Information',
+    organization: 'Organization Information',
+    other: 'Other Information',
+  },
+  /** Replaces the date of and reason for leaving. */
+  still: { employee: 'Still employed', student: 'Still enrolled' },
+
+  listFailed: 'Error viewing uploaded data!',
+  print: 'Print',
+  printed: {
+    title: 'Candidate record',
+    reference: 'Record reference',
+    source: 'Source',
+    at: 'Printed at',
+    by: 'Printed by',
+  },
+  editLoadFailed: 'Failed to fetch candidate details for editing.',
+  errorEditing: 'Error editing uploaded data!',
+  notEdited: (type: CandidateType) => ({
+    title: 'Failed Edit',
+    message: `${candidateTexts.types[type]}'s data NOT successfully edited!`,
+  }),
+  allDeletionsFailed: 'All deletions failed',
+  deleteFailed: 'Failed to delete selected candidates.',
+  someDeleted: 'At least one selected candidate deleted successfully.',
+  possibleDuplicates: (found: { total: number; has_more: boolean }) =>
+    `Possible duplicates (${formatCount(found)})`,
+} as const;

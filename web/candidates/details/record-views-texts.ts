@@ -1,0 +1,13 @@
+import { plural } from '#contract/texts/format-count.ts';
+import { accountKinds } from '#contract/texts/account-kinds.ts';
+
+/** Texts of the list of views of a candidate. */
+export const recordViewsTexts = {
+  title: 'Who viewed this candidate',
+  none: 'No other account has viewed this candidate yet.',
+  how: { view: 'Viewed', export: 'Exported' },
+  role: accountKinds,
+  total: (count: number) => `${plural(count, 'time', 'times')} so far`,
+  failed: 'The list of views could not be loaded.',
+  more: 'Show more',
+} as const;

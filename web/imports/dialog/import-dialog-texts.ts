@@ -1,0 +1,12 @@
+/** Texts of the import dialog (specification, sections 2 and 8). */
+export const importDialogTexts = {
+  csvTitle: 'Upload your CSV here',
+  csvUpload: 'Upload',
+  csvMaximum: '*Maximum file size is 25MB',
+  csvFormats: '*Required format: csv, excel, csv, and excel',
+  csvUploading: 'Uploading data...',
+  csvFailed: { title: 'Error uploading csv!', message: 'Failed to upload candidate`s data' },
+  importAnother: 'Import another file',
+  nothingNewTitle: 'Nothing new',
+  lateTitle: 'Imported before it was cancelled',
+} as const;

@@ -1,0 +1,18 @@
+/** Texts of the profile screen and its password modal (specification, sections 2, 5 and 8). */
+export const profileScreenTexts = {
+  title: 'Profile Information',
+  loading: 'Loading profile...',
+  photo: 'Photo',
+  photoTooltip: 'Click camera icon to replace this photo',
+  cancel: 'Cancel',
+  saving: 'Updating user information...',
+  updatePassword: 'Update Password',
+  currentPassword: 'Current Password',
+  newPassword: 'New Password',
+  confirmPassword: 'Confirm New Password',
+  notUpdated: { title: 'Profile Update Failed', message: 'User profile NOT updated successfully!' },
+  editFailed: 'Failed to edit user`s profile',
+  passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
+  passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
+  activity: 'Your activity',
+} as const;

@@ -1,0 +1,42 @@
+import { formatCount } from '#contract/texts/format-count.ts';
+import { searchTexts } from './search-texts.ts';
+
+/** Texts of the search results, the filters and the choice of a search type (specification, sections 2 and 8). */
+export const searchScreenTexts = {
+  resultHeading: (query: string) => `Search Result for ${query}`,
+  /** Shown when the query is empty. */
+  noQuery: {
+    title: 'Who are you looking for?',
+    hint: 'Type a name, a phone number or an address in the box above.',
+  },
+  nothingFound: {
+    title: 'No candidates found',
+    found: (found: { total: number; has_more?: boolean }) => `${formatCount(found)} found`,
+    narrowed: {
+      'without filters': 'The filters hide every match.',
+      'not exact': "'Exact only' leaves out close spellings and other word orders.",
+      'without both': "The filters and 'Exact only' hide every match.",
+    } as Record<string, string>,
+    loosened: {
+      'without filters': 'Search without filters',
+      'not exact': 'Search close spellings too',
+      'without both': 'Search everyone, close spellings too',
+    } as Record<string, string>,
+    nearest: 'Did you mean',
+    fewer: {
+      name: 'With fewer names',
+      phone: 'With the last digits only',
+      address: 'With fewer words',
+    },
+    otherField: 'In another field',
+    otherFields: searchTexts.searchFields,
+    tips: {
+      name: 'Try fewer names, or only the surname. Spellings that sound alike are found too.',
+      phone: 'Try the last digits only. Any way of writing the number is understood.',
+      address: 'Try the street and the town without the house number.',
+    },
+  },
+  filters: 'Filters',
+  selectType: 'Select name, phone or address:',
+  searchFailed: 'Error fetching selected candidate`s',
+} as const;

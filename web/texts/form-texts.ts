@@ -1,0 +1,6 @@
+/** Texts of several forms. */
+export const formTexts = {
+  passwordRule: 'At least 8 characters.',
+  fillAll: 'Please fill in all the required fields.',
+  save: 'Save',
+} as const;
