@@ -43,8 +43,8 @@ async function drain(began: number, chunks: AsyncIterable<Uint8Array>): Promise<
 async function measureCopy(url: string): Promise<TransferTime> {
   const record = RECORD_COLUMNS.map((name) => `candidate.${name}`).join(', ');
   const source = `account.name || ' (Company)', (candidate.created_at at time zone 'Africa/Lagos')::date`;
-  const rows = `select ${record}, ${source} from candidate join account on account.id = account_id
-    where account_id = (select account_id from candidate order by id desc limit 1) order by candidate.id desc`;
+  const rows = `select ${record}, ${source} from candidate join organization on organization.id = organization_id
+    where organization_id = (select organization_id from candidate order by id desc limit 1) order by candidate.id desc`;
   const began = performance.now();
   const copy = `copy (${rows}) to stdout with (format csv, header)`;
   const psql = spawn('psql', ['-q', '-d', url, '-c', copy], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,11 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-codes.ts';
-
-/**
- * Who may make a call: anyone, the holder of a register token, or a signed-in account with a verified email
- * address.
- */
-export type Guard = 'none' | 'register' | 'verified';
+import type { Permission } from './permissions.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -26,7 +21,8 @@ export interface Call {
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/api/${string}`;
-  readonly guard: Guard;
+  /** What the caller must be permitted to do; anyone may make a public call. */
+  readonly permission: Permission | 'public';
   readonly params?: Schema;
   readonly query?: Schema;
   /** A JSON body. */
@@ -43,11 +39,11 @@ export interface Call {
   readonly reply: Schema | `${string}/${string}`;
   readonly status?: 200 | 201;
   /**
-   * Whether it may disclose candidates of other accounts, which count against a quota. Headers of the reply hold
+   * Whether it may disclose candidates of other organisations, which count against a quota. Headers of the reply hold
    * the remaining quota.
    */
   readonly countsPeople?: true;
-  /** Its own error codes, in addition to those implied by its guard, method and input. */
+  /** Its own error codes, in addition to those implied by its permission, method and input. */
   readonly errors?: readonly ErrorCode[];
 }
 

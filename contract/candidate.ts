@@ -20,11 +20,11 @@ export const candidate = z.object({
   /** No end date, or one in the future. */
   is_current: z.boolean(),
   end_date: z.nullable(z.string()),
-  /** The account that recorded the candidate. */
+  /** The organisation that recorded the candidate. */
   recorded_by: z.object({ name: z.string(), kind: field.role }),
   /** The calendar date in Nigeria of the recording, yyyy-mm-dd. */
   recorded_on: z.string(),
-  /** Whether that account is the record's own company or school. */
+  /** Whether that organisation is the record's own company or school. */
   is_first_hand: z.boolean(),
 });
 
@@ -37,7 +37,7 @@ export const candidateDetails = z.extend(candidate, {
   ...mapTextFields(() => z.string()),
   /** The valid numbers in `phone`, in order. */
   phone_numbers: z.array(z.object({ display: z.string(), e164: z.string() })),
-  /** Whether the requesting account uploaded the candidate and may edit it. */
+  /** Whether the requesting organisation uploaded the candidate and may edit it. */
   is_own: z.boolean(),
   employee_profile: z.optional(period),
   student_profile: z.optional(period),

@@ -29,7 +29,7 @@ export const WRONG_PASSWORDS = 10;
 export const WRONG_PASSWORDS_PER_NETWORK = 200;
 /** How long a device is remembered after a log-in; browsers keep no cookie for longer. */
 export const DEVICE_DAYS = 400;
-/** Known devices of one account; the one with the oldest log-in is forgotten first. */
+/** Known devices of one member; the one with the oldest log-in is forgotten first. */
 export const DEVICES_MAX = 100;
 
 export const NOTICE_MS = 3500;
@@ -52,10 +52,10 @@ export const ZIP_MAX_ENTRIES = 20_000;
 export const IMPORT_MAX_BYTES = 25 * 1024 * 1024;
 /** A table of candidates never has more columns. */
 export const IMPORT_MAX_COLUMNS = 500;
-/** Uploaded files of one account that await an import; a new one replaces the oldest. */
+/** Uploaded files of one organisation that await an import; a new one replaces the oldest. */
 export const UPLOADS_WAITING = 3;
 
-/** Running and queued imports of one account. */
+/** Running and queued imports of one organisation. */
 export const IMPORTS_QUEUED_MAX = 50;
 
 /** Lines that one decision about changed rows can list. */
@@ -88,12 +88,12 @@ export const PASSWORD_MAX = 256;
 /** Lifetime of a session in days: after its last use, and in total. */
 export const SESSION_DAYS = 30;
 export const SESSION_MAX_DAYS = 90;
-/** How long new accounts on one client network share a quota of candidates. */
+/** How long new organisations on one client network share a quota of candidates. */
 export const NEW_ACCOUNT_DAYS = 7;
 
 export const NAME_MAX = 200;
 export const EMAIL_MAX = 254;
-/** Minimum digits of an account's phone number. */
+/** Minimum digits of an organisation's phone number. */
 export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX = 100;
 export const ADDRESS_MAX = 500;

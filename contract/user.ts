@@ -3,9 +3,11 @@ import { role } from './fields/fields.ts';
 
 const contact = { phone: z.string(), address: z.string() };
 
-/** An account as its owner sees it. The fields of its role are in the property of the role's name. */
+/** A member with their organisation. `role` is the organisation's kind, and its profile is in the property of that name. */
 export const user = z.object({
+  /** The member who is signed in. */
   id: z.number(),
+  organization_id: z.number(),
   email: z.string(),
   role,
   email_verified_at: z.nullable(z.string()),

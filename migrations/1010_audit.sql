@@ -1,9 +1,10 @@
--- One row per action, with the account, candidate, time and client address. Rows are only ever added.
+-- One row per action, with the member, organisation, candidate, time and client address. Rows are only ever added.
 create table audit_entry (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- Null if nobody was logged in. No foreign keys: entries outlive accounts and candidates.
-  account_id bigint,
+  -- Null if nobody was logged in. No foreign keys: entries outlive members, organisations and candidates.
+  organization_id bigint,
+  member_id bigint,
   action text not null,
   candidate_id bigint,
   -- Further details. The fields depend on the action.
@@ -12,7 +13,7 @@ create table audit_entry (
   exported_ids bigint[],
   client_address text not null default ''
 );
-create index audit_entry_account on audit_entry (account_id, at desc);
+create index audit_entry_member on audit_entry (member_id, at desc);
 create index audit_entry_candidate on audit_entry (candidate_id, at desc) where candidate_id is not null;
 -- Finds the exports that contained a candidate: its owner sees who exported it.
 create index audit_entry_exported on audit_entry using gin (exported_ids) where exported_ids is not null;

@@ -5,17 +5,17 @@
 
 create sequence candidate_id_seq;
 
--- One row per candidate: the record that an account keeps of a person's employment or enrolment.
+-- One row per candidate: the record that an organisation keeps of a person's employment or enrolment.
 create table candidate (
   id bigint primary key default nextval('candidate_id_seq'),
-  -- The account that recorded the candidate and may change it. Not cascading: an account is deleted after its
+  -- The organisation that recorded the candidate and may change it. Not cascading: an organisation is deleted after its
   -- candidates, which server/db/candidates/delete-candidates.ts deletes.
-  account_id bigint not null references account (id),
+  organization_id bigint not null references organization (id),
   -- The import that added the candidate. No foreign key: checking it for every row took a tenth of an import.
   import_id bigint,
   candidate_type text not null check (candidate_type in ('employee', 'student')),
   name text not null,
-  -- 'unknown' for a student of the account itself: the name of the account is shown instead.
+  -- 'unknown' for a student of the organisation itself, whose name is shown instead.
   organization text not null,
   -- As entered. May contain several numbers.
   phone text not null,
@@ -37,15 +37,15 @@ create table candidate (
 );
 alter sequence candidate_id_seq owned by candidate.id;
 
-create index candidate_account on candidate (account_id, id desc);
+create index candidate_organization on candidate (organization_id, id desc);
 -- An undo works through the candidates of an import in batches, in the order of their ids.
 create index candidate_import on candidate (import_id, id) where import_id is not null;
--- Finds the candidates that a file row describes (server/db/imports/duplicate-rows.ts): same account, name and start
+-- Finds the candidates that a file row describes (server/db/imports/duplicate-rows.ts): same organisation, name and start
 -- date. One hash instead of three columns, so that the planner has no other index to prefer for rows that the same
 -- transaction has just added. The collation makes lower() independent of the database's locale: in Turkish, I becomes
 -- ı.
 create index candidate_person on candidate (hashtextextended(
-  lower(name collate "und-x-icu") collate "C", account_id # ((start_date - date '2000-01-01')::bigint << 32)));
+  lower(name collate "und-x-icu") collate "C", organization_id # ((start_date - date '2000-01-01')::bigint << 32)));
 
 -- A single row: the key that encrypts the ids of candidates into the opaque ids of the API. It is stored in the
 -- database so that links survive a restart, a restore and a move to another machine.

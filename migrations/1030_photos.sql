@@ -1,4 +1,4 @@
--- One row per stored photo that no account or candidate refers to: its upload is not finished, or the row that referred
+-- One row per stored photo that no organisation or candidate refers to: its upload is not finished, or the row that referred
 -- to it was changed or deleted. The photo_key columns and this table together name every file in the photo storage, so
 -- nothing ever has to list the files (docs/decisions/0021).
 create table unreferenced_photo (
@@ -31,9 +31,9 @@ create trigger candidate_photo_changed after update of photo_key on candidate
 create trigger candidate_photo_dropped after delete on candidate
   for each row when (old.photo_key is not null) execute function track_photo_reference();
 
-create trigger account_photo_added after insert on account
+create trigger organization_photo_added after insert on organization
   for each row when (new.photo_key is not null) execute function track_photo_reference();
-create trigger account_photo_changed after update of photo_key on account
+create trigger organization_photo_changed after update of photo_key on organization
   for each row when (old.photo_key is distinct from new.photo_key) execute function track_photo_reference();
-create trigger account_photo_dropped after delete on account
+create trigger organization_photo_dropped after delete on organization
   for each row when (old.photo_key is not null) execute function track_photo_reference();

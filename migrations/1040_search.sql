@@ -31,7 +31,7 @@ create index address_word_keys on address_word using gin (keys) with (fastupdate
 -- to candidate: checking it for every row took a quarter of an import.
 create table candidate_search (
   candidate_id bigint primary key,
-  account_id bigint not null,
+  organization_id bigint not null,
   candidate_type text not null,
   start_date date not null,
   end_date date,
@@ -43,7 +43,7 @@ create table candidate_search (
   name_words bigint[] not null,
   address_words bigint[] not null
 );
-create index candidate_search_name_key on candidate_search (account_id, name_key, candidate_id desc);
+create index candidate_search_name_key on candidate_search (organization_id, name_key, candidate_id desc);
 -- The length of the GIN pending lists is set by the transaction that writes: a single change keeps them short, an
 -- import lets them grow and flushes them at its end (server/db/search/gin-pending-list.ts).
 create index candidate_search_name on candidate_search using gin (name_words);

@@ -1,7 +1,7 @@
--- One row per file that an account has imported. It is written in the transaction that adds its candidates.
+-- One row per file that an organisation has imported. It is written in the transaction that adds its candidates.
 create table import (
   id bigint generated always as identity primary key,
-  account_id bigint not null references account (id) on delete cascade,
+  organization_id bigint not null references organization (id) on delete cascade,
   candidate_type text not null check (candidate_type in ('employee', 'student')),
   file_name text not null,
   -- The key of its import_upload, so that an upload is imported only once.
@@ -25,7 +25,7 @@ create table import (
   removed integer not null default 0,
   restored integer not null default 0
 );
-create index import_account on import (account_id, id desc);
+create index import_organization on import (organization_id, id desc);
 create unique index import_of_upload on import (upload) where upload is not null;
 
 -- One row per line of a file that could not be imported, kept for its owner to correct.
@@ -71,7 +71,7 @@ create table import_upload (
   -- Clients use the key.
   id bigint generated always as identity primary key,
   key uuid not null default gen_random_uuid(),
-  account_id bigint not null,
+  organization_id bigint not null,
   candidate_type text not null check (candidate_type in ('employee', 'student')),
   file_name text not null,
   -- 'queued', 'importing' and 'failed' are states of its background job. 'ended': it is being removed.
@@ -88,14 +88,15 @@ create table import_upload (
   staged json,
   -- The format that the last preview used. Null before the first preview.
   read_as json,
-  -- The client's address, for the audit log.
+  -- For the audit log: the member who uploaded or imported it last, and the client's address.
+  member_id bigint not null,
   client_address text not null default '',
   -- The reason for the last failed attempt, as a message.
   failure text
 );
 create unique index import_upload_key on import_upload (key);
-create index import_upload_account on import_upload (account_id);
-create index import_upload_unfinished on import_upload (account_id) where state in ('queued', 'importing');
+create index import_upload_organization on import_upload (organization_id);
+create index import_upload_unfinished on import_upload (organization_id) where state in ('queued', 'importing');
 
 -- One row per line of an uploaded file.
 create table import_row (

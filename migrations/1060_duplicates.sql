@@ -1,28 +1,28 @@
--- One row per new or changed candidate that has not been compared with the others of its account. They are compared
+-- One row per new or changed candidate that has not been compared with the others of its organisation. They are compared
 -- when the owner opens the duplicates, so imports need not do it (docs/decisions/0007).
 create table duplicate_check_queue (
-  account_id bigint not null,
+  organization_id bigint not null,
   candidate_id bigint not null,
-  primary key (account_id, candidate_id)
+  primary key (organization_id, candidate_id)
 );
 
--- One row per candidate that has been compared, with its blocking key: only candidates of one account that share a key
+-- One row per candidate that has been compared, with its blocking key: only candidates of one organisation that share a key
 -- or a phone number are compared. It is deleted with the search row, which is replaced whenever the candidate changes.
 create table duplicate_blocking_key (
   candidate_id bigint primary key references candidate_search (candidate_id) on delete cascade,
-  account_id bigint not null,
+  organization_id bigint not null,
   candidate_type text not null,
   start_date date not null,
   -- The sum of the name's word ids, so their order does not matter.
   name_key bigint not null
 );
-create index duplicate_blocking_key_name on duplicate_blocking_key (account_id, name_key, start_date);
+create index duplicate_blocking_key_name on duplicate_blocking_key (organization_id, name_key, start_date);
 
--- One row per pair of possible duplicates in an account. It is shown while both have a row in duplicate_blocking_key.
+-- One row per pair of possible duplicates in an organisation. It is shown while both have a row in duplicate_blocking_key.
 -- No foreign keys to candidates: a comparison must not wait for a transaction that edits or deletes one. Rows of
 -- deleted candidates are removed by the next comparison.
 create table duplicate_pair (
-  account_id bigint not null references account (id) on delete cascade,
+  organization_id bigint not null references organization (id) on delete cascade,
   low bigint not null,
   high bigint not null check (high > low),
   -- The matching properties.
@@ -31,7 +31,7 @@ create table duplicate_pair (
   score smallint not null,
   primary key (low, high)
 );
-create index duplicate_pair_account on duplicate_pair (account_id);
+create index duplicate_pair_organization on duplicate_pair (organization_id);
 create index duplicate_pair_high on duplicate_pair (high);
 
 -- One row per pair of candidates that their owner has marked as distinct.

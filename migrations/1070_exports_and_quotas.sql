@@ -2,13 +2,13 @@
 create table prepared_export (
   -- SHA-256 of the download token.
   token_hash bytea primary key,
-  account_id bigint not null references account (id) on delete cascade,
+  organization_id bigint not null references organization (id) on delete cascade,
   format text not null check (format in ('csv', 'xlsx')),
-  -- In the order of the export; null for all candidates of the account.
+  -- In the order of the export; null for all candidates of the organisation.
   candidate_ids bigint[],
   expires_at timestamptz not null
 );
-create index prepared_export_account on prepared_export (account_id);
+create index prepared_export_organization on prepared_export (organization_id);
 create index prepared_export_expiry on prepared_export (expires_at);
 
 -- The table of rate-limiter-flexible, with one row per counter.
@@ -19,11 +19,11 @@ create table rate_limit (
   expire bigint
 );
 
--- One row per account and candidate of another account that was shown to it, in a search, in details or in an export.
+-- One row per organisation and candidate of another that was shown to it, in a search, in details or in an export.
 -- Quotas count these people, and only these can be exported. Rows that no longer affect a quota are removed hourly.
 create table disclosure (
   -- No foreign keys: a deleted candidate still counts, and every row is removed after two days.
-  account_id bigint not null,
+  organization_id bigint not null,
   candidate_id bigint not null,
   -- When the person was counted. The same person is counted again only 24 hours later.
   counted_at timestamptz not null,
@@ -31,33 +31,33 @@ create table disclosure (
   disclosed_at timestamptz not null,
   -- When the person was counted as exported, if ever. Counted again only 24 hours later.
   exported_at timestamptz,
-  -- The client network, if the account was new when the person was counted: new accounts on one network share a quota.
+  -- The client network, if the organisation was new when the person was counted: new ones on one network share a quota.
   network text,
-  primary key (account_id, candidate_id)
+  primary key (organization_id, candidate_id)
 )
 -- Showing a person again changes only disclosed_at, which no index contains: the new row version fits on the same page.
 with (fillfactor = 70);
-create index disclosure_counted on disclosure (account_id, counted_at);
+create index disclosure_counted on disclosure (organization_id, counted_at);
 create index disclosure_network on disclosure (network, counted_at, candidate_id) where network is not null;
 
 -- One row per running search, with the number of people that it may still show. Unlogged: after a crash of the database
 -- none of them is running.
 create unlogged table people_reservation (
   id bigint generated always as identity primary key,
-  account_id bigint not null,
+  organization_id bigint not null,
   -- As in disclosure.
   network text,
   people integer not null,
   expires_at timestamptz not null
 );
-create index people_reservation_account on people_reservation (account_id);
+create index people_reservation_organization on people_reservation (organization_id);
 create index people_reservation_network on people_reservation (network) where network is not null;
 
--- Locks the counts of this account and network until the transaction ends.
+-- Locks the counts of this organisation and network until the transaction ends.
 create function lock_people(recipient bigint, client_network text) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('people of account ' || recipient, 0));
-  -- Always after the account's lock, so that two transactions cannot deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('people of organization ' || recipient, 0));
+  -- Always after the organisation's lock, so that two transactions cannot deadlock.
   if client_network is not null then
     perform pg_advisory_xact_lock(hashtextextended('people of network ' || client_network, 0));
   end if;
@@ -70,12 +70,12 @@ create function people_usage(recipient bigint, client_network text)
 returns table (minute bigint, day bigint, network_day bigint, reserved bigint, network_reserved bigint)
 language sql stable as $$
   select
-    (select count(*) from disclosure where account_id = recipient and counted_at > now() - interval '1 minute'),
-    (select count(*) from disclosure where account_id = recipient and counted_at > now() - interval '24 hours'),
+    (select count(*) from disclosure where organization_id = recipient and counted_at > now() - interval '1 minute'),
+    (select count(*) from disclosure where organization_id = recipient and counted_at > now() - interval '24 hours'),
     (select count(distinct candidate_id) from disclosure
       where network = client_network and counted_at > now() - interval '24 hours'),
     (select coalesce(sum(people), 0) from people_reservation
-      where account_id = recipient and expires_at > now()),
+      where organization_id = recipient and expires_at > now()),
     (select coalesce(sum(people), 0) from people_reservation
       where network = client_network and expires_at > now())
 $$;
@@ -94,7 +94,7 @@ begin
   people := greatest(0, least(wanted, per_minute - minute - reserved, per_day - day - reserved,
     case when client_network is not null then per_network_day - network_day - network_reserved end));
   if people > 0 then
-    insert into people_reservation as new (account_id, network, people, expires_at)
+    insert into people_reservation as new (organization_id, network, people, expires_at)
       values (recipient, client_network, reserve_people.people, now() + make_interval(secs => seconds))
       returning new.id into id;
   end if;
@@ -109,11 +109,11 @@ returns void language plpgsql as $$
 declare
   day_ago constant timestamptz := now() - interval '24 hours';
 begin
-  insert into disclosure as old (account_id, candidate_id, counted_at, disclosed_at, exported_at, network)
+  insert into disclosure as old (organization_id, candidate_id, counted_at, disclosed_at, exported_at, network)
     select distinct recipient, id, now(), now(), case when exported then now() end, client_network
     -- In the order of ids, so that two transactions cannot deadlock.
     from unnest(ids) as shown (id) order by id
-    on conflict (account_id, candidate_id) do update set disclosed_at = excluded.disclosed_at,
+    on conflict (organization_id, candidate_id) do update set disclosed_at = excluded.disclosed_at,
       counted_at = case when old.counted_at > day_ago then old.counted_at else excluded.counted_at end,
       network = case when old.counted_at > day_ago then old.network else excluded.network end,
       exported_at = case when exported and old.exported_at > day_ago is not true
@@ -129,7 +129,7 @@ begin
   delete from people_reservation where id = reservation and expires_at > now() returning people into reserved;
   reserved := coalesce(reserved, 0);
   fresh := cardinality(ids) - (select count(*) from unnest(ids) as shown (id)
-    where (select counted_at from disclosure where account_id = recipient and candidate_id = shown.id)
+    where (select counted_at from disclosure where organization_id = recipient and candidate_id = shown.id)
       > now() - interval '24 hours');
   if fresh <= reserved then
     perform record_disclosures(recipient, client_network, ids, false);

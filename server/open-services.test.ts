@@ -19,7 +19,7 @@ const open = (log = pino({ level: 'silent' })) =>
 test('lets a job remove interrupted uploads of the previous server', async () => {
   const before = await open();
   const { db } = before.services;
-  const values = { account_id: 1, candidate_type: 'student', file_name: 'a.csv' } as const;
+  const values = { organization_id: 1, member_id: 1, candidate_type: 'student', file_name: 'a.csv' } as const;
   const [arriving, waiting] = [await beginUpload(db, values), await beginUpload(db, values)];
   await db
     .updateTable('import_upload')

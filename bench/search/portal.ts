@@ -1,3 +1,4 @@
+import { insertOrganization } from '#server/db/accounts/organizations.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,17 +61,13 @@ export async function openBenchPortal(
 
 async function fillDatabase(db: Database, size: number): Promise<number> {
   await migrate(db);
-  const account = await db
-    .insertInto('account')
-    .values({ email: 'bench@example.com', role: 'company' } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const organization_id = await insertOrganization(db, { kind: 'company', name: 'Benchmark' });
   const started = performance.now();
   await runWithoutIndexes(db, async () => {
     const firsts = Array.from({ length: Math.ceil(size / CHUNK_SIZE) }, (_, at) => at * CHUNK_SIZE).values();
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
-        for (const first of firsts) await addPeople(db, account.id, first, inventChunk(first, size));
+        for (const first of firsts) await addPeople(db, organization_id, first, inventChunk(first, size));
       }),
     );
   });
@@ -106,7 +103,7 @@ function samplePeople(size: number, count: number): BenchPortal['known'] {
 
 async function addPeople(
   db: Database,
-  account_id: number,
+  organization_id: number,
   first: number,
   { people, random }: Chunk,
 ): Promise<void> {
@@ -114,8 +111,8 @@ async function addPeople(
   const ids = rows.map((_, at) => first + at + 1);
   await db.transaction().execute(async (tx) => {
     await sql`
-      insert into candidate (id, account_id, candidate_type, name, organization, phone, address, start_date)
-      select id, ${account_id}, 'employee', name, 'Kudi Bank', phone, address, '2020-01-01'
+      insert into candidate (id, organization_id, candidate_type, name, organization, phone, address, start_date)
+      select id, ${organization_id}, 'employee', name, 'Kudi Bank', phone, address, '2020-01-01'
       from unnest(
         ${ids}::bigint[],
         ${rows.map(({ name }) => name)}::text[],

@@ -28,7 +28,7 @@ export const action = z.enum([
 ]);
 export type Action = z.output<typeof action>;
 
-/** One action of the account, described in `text`. */
+/** One action of the member, described in `text`. */
 export const activityEntry = z.object({
   id: z.number(),
   at: z.string(),
@@ -44,15 +44,15 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 export const listActivity = call({
   name: 'listActivity',
-  summary: "List the account's actions from the audit log, newest first.",
+  summary: "List the member's actions from the audit log, newest first.",
   method: 'GET',
   path: '/api/activity',
-  guard: 'verified',
+  permission: 'activity:read',
   query: z.object(paging),
   reply: pageSchema(activityEntry),
 });
 
-/** A view or export of a candidate by another account. */
+/** A view or export of a candidate by another organisation. */
 export const candidateView = z.object({
   id: z.number(),
   at: z.string(),
@@ -66,10 +66,10 @@ export type CandidateView = z.output<typeof candidateView>;
 export const listViews = call({
   name: 'listViews',
   summary:
-    "List the views and exports of one of the account's own candidates by other accounts, newest first.",
+    "List the views and exports of one of the organisation's own candidates by other organisations, newest first.",
   method: 'GET',
   path: '/api/candidates/{id}/views',
-  guard: 'verified',
+  permission: 'view:read',
   params: z.object({ id: field.candidateId }),
   query: z.object(paging),
   reply: pageSchema(candidateView),

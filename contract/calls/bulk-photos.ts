@@ -22,10 +22,10 @@ export type PhotoCandidate = z.output<typeof photoCandidate>;
 export const listMissingPhotos = call({
   name: 'listMissingPhotos',
   summary:
-    "List the account's candidates without a photo, newest first, optionally only those that match a query.",
+    "List the organisation's candidates without a photo, newest first, optionally only those that match a query.",
   method: 'GET',
   path: '/api/candidates/missing-photos',
-  guard: 'verified',
+  permission: 'candidate:update',
   query: z.object({
     /** Only candidates that this import added. */
     import_id: z.optional(id),
@@ -57,10 +57,10 @@ export type PhotoMatch = z.output<typeof photoMatch>;
 export const matchPhotos = call({
   name: 'matchPhotos',
   summary:
-    "Match file names with the account's candidates by the phone number or the name in each file name.",
+    "Match file names with the organisation's candidates by the phone number or the name in each file name.",
   method: 'POST',
   path: '/api/candidates/photo-matches',
-  guard: 'verified',
+  permission: 'candidate:update',
   body: z.object({
     names: z
       .array(z.string().check(z.maxLength(PHOTO_NAME_MAX)))
@@ -75,10 +75,10 @@ export const matchPhotos = call({
 
 export const addPhoto = call({
   name: 'addPhoto',
-  summary: "Add a photo to one of the account's own candidates. An existing photo is never replaced.",
+  summary: "Add a photo to one of the organisation's own candidates. An existing photo is never replaced.",
   method: 'POST',
   path: '/api/candidates/{id}/photo',
-  guard: 'verified',
+  permission: 'candidate:update',
   params: z.object({ id: candidateId }),
   form: z.object({}),
   files: { profile_picture: { ...photoFile, required: true } },

@@ -16,20 +16,21 @@ export type ListQuery = z.output<typeof listQuery>;
 
 export const listCandidates = call({
   name: 'listCandidates',
-  summary: 'List the candidates that the account uploaded, filtered and sorted; newest first by default.',
+  summary:
+    'List the candidates that the organisation uploaded, filtered and sorted; newest first by default.',
   method: 'GET',
   path: '/api/candidates',
-  guard: 'verified',
+  permission: 'candidate:list',
   query: listQuery,
   reply: pageSchema(candidate),
 });
 
 export const viewDetails = call({
   name: 'viewDetails',
-  summary: 'Get a candidate of any account.',
+  summary: 'Get a candidate of any organisation.',
   method: 'GET',
   path: '/api/candidates/details/{id}',
-  guard: 'verified',
+  permission: 'candidate:read',
   params: z.object({ id: field.candidateId }),
   reply: z.object({ data: candidateDetails }),
   countsPeople: true,
@@ -41,7 +42,7 @@ export const uploadCandidate = call({
   summary: 'Add one candidate with a photo. Without an end date and a reason, the candidate is current.',
   method: 'POST',
   path: '/api/candidates/upload-profile',
-  guard: 'verified',
+  permission: 'candidate:create',
   form: candidateForm('upload'),
   files: { profile_picture: { ...photoFile, required: true } },
   reply: z.object({ message: z.string(), data: candidate }),
@@ -51,10 +52,10 @@ export const uploadCandidate = call({
 export const findRecordedCandidates = call({
   name: 'findRecordedCandidates',
   summary:
-    'Find entries that are already on record in the account, or repeated in the request, by type, name and phone number. Advisory: uploads accept duplicates.',
+    'Find entries that are already on record in the organisation, or repeated in the request, by type, name and phone number. Advisory: uploads accept duplicates.',
   method: 'POST',
   path: '/api/candidates/find-recorded',
-  guard: 'verified',
+  permission: 'candidate:create',
   body: z.object({
     entries: z
       .array(
@@ -70,7 +71,7 @@ export const findRecordedCandidates = call({
     /** One result for each entry, in order. */
     data: z.array(
       z.object({
-        /** The account's oldest record of the same person. */
+        /** The organisation's oldest record of the same person. */
         recorded: z.nullable(
           z.object({ id: field.candidateId, name: z.string(), added_at: z.iso.datetime() }),
         ),
@@ -84,10 +85,10 @@ export const findRecordedCandidates = call({
 export const updateCandidate = call({
   name: 'updateCandidate',
   summary:
-    "Update one of the account's own candidates. Without a new photo, the stored one is kept. `changed` lists the fields to update; without it, all are updated.",
+    "Update one of the organisation's own candidates. Without a new photo, the stored one is kept. `changed` lists the fields to update; without it, all are updated.",
   method: 'PUT',
   path: '/api/candidates/update-profile/{id}',
-  guard: 'verified',
+  permission: 'candidate:update',
   params: z.object({ id: field.candidateId }),
   form: editForm,
   files: { profile_picture: photoFile },
@@ -97,10 +98,10 @@ export const updateCandidate = call({
 
 export const deleteCandidate = call({
   name: 'deleteCandidate',
-  summary: "Delete one of the account's own candidates.",
+  summary: "Delete one of the organisation's own candidates.",
   method: 'DELETE',
   path: '/api/candidates/delete-profile/{id}',
-  guard: 'verified',
+  permission: 'candidate:delete',
   params: z.object({ id: field.candidateId }),
   reply: messageReply,
   errors: ['candidate_not_found'],

@@ -74,19 +74,19 @@ export type DuplicatesFound = z.output<typeof found>;
 
 export const countDuplicates = call({
   name: 'countDuplicates',
-  summary: "Count possible duplicates among the account's own candidates.",
+  summary: "Count possible duplicates among the organisation's own candidates.",
   method: 'GET',
   path: '/api/candidates/duplicates/count',
-  guard: 'verified',
+  permission: 'duplicate:read',
   reply: z.object({ data: found }),
 });
 
 export const listDuplicates = call({
   name: 'listDuplicates',
-  summary: "List possible duplicates among the account's own candidates, most likely first.",
+  summary: "List possible duplicates among the organisation's own candidates, most likely first.",
   method: 'GET',
   path: '/api/candidates/duplicates',
-  guard: 'verified',
+  permission: 'duplicate:read',
   query: z.object(paging),
   reply: z.extend(pageSchema(duplicatePair), { found }),
 });
@@ -101,10 +101,10 @@ const refuseSameCandidate = (first: string, second: string, check: z.core.ParseP
 export const mergeCandidates = call({
   name: 'mergeCandidates',
   summary:
-    "Merge two of the account's own candidates: keep one, copy the chosen fields from the other, and remove the other.",
+    "Merge two of the organisation's own candidates: keep one, copy the chosen fields from the other, and remove the other.",
   method: 'POST',
   path: '/api/candidates/duplicates/merge',
-  guard: 'verified',
+  permission: 'duplicate:resolve',
   body: z
     .object({
       keep: candidateVersion,
@@ -119,10 +119,10 @@ export const mergeCandidates = call({
 
 export const markDistinct = call({
   name: 'markDistinct',
-  summary: "Mark two of the account's own candidates as different people, or remove the mark.",
+  summary: "Mark two of the organisation's own candidates as different people, or remove the mark.",
   method: 'POST',
   path: '/api/candidates/duplicates/distinct',
-  guard: 'verified',
+  permission: 'duplicate:resolve',
   body: z
     .object({ first: candidateId, second: candidateId, distinct: z._default(z.boolean(), true) })
     .check((check) => refuseSameCandidate(check.value.first, check.value.second, check)),

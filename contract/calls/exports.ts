@@ -12,10 +12,10 @@ const body = z.object({ candidate_ids });
 export const exportEmployees = call({
   name: 'exportEmployees',
   summary:
-    'Export the chosen employees as CSV (UTF-8 with a byte-order mark, RFC 4180). Includes own candidates and those disclosed to the account in the last 24 hours.',
+    'Export the chosen employees as CSV (UTF-8 with a byte-order mark, RFC 4180). Includes own candidates and those disclosed to the organisation in the last 24 hours.',
   method: 'POST',
   path: '/api/export-candidates-data/employees',
-  guard: 'verified',
+  permission: 'export:create',
   body,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
@@ -26,10 +26,10 @@ export const exportEmployees = call({
 export const exportStudents = call({
   name: 'exportStudents',
   summary:
-    'Export the chosen students as CSV (UTF-8 with a byte-order mark, RFC 4180). Includes own candidates and those disclosed to the account in the last 24 hours.',
+    'Export the chosen students as CSV (UTF-8 with a byte-order mark, RFC 4180). Includes own candidates and those disclosed to the organisation in the last 24 hours.',
   method: 'POST',
   path: '/api/export-candidates-data/students',
-  guard: 'verified',
+  permission: 'export:create',
   body,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: 'text/csv',
@@ -49,7 +49,7 @@ export const RECORD_COLUMNS = [
   'end_date',
   'reason',
 ] as const;
-/** The account that recorded the candidate, and the calendar date in Nigeria. An import ignores these columns. */
+/** The organisation that recorded the candidate, and the calendar date in Nigeria. An import ignores these columns. */
 export const SOURCE_COLUMNS = ['recorded_by', 'recorded_on'] as const;
 
 /** The columns of every export. An import recognises them and reads the cells exactly as written. */
@@ -66,7 +66,7 @@ const search = {
   exact: z._default(z.boolean(), false),
 };
 
-/** What to export: chosen candidates, all results of a search, or all uploads of the account. */
+/** What to export: chosen candidates, all results of a search, or all uploads of the organisation. */
 export const exportSelection = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('chosen'), format, candidate_ids }),
   z.object({ scope: z.literal('search'), format, ...search }),
@@ -84,10 +84,10 @@ export type ExportSelection = z.output<typeof exportSelection>;
 export const prepareExport = call({
   name: 'prepareExport',
   summary:
-    'Prepare an export of any size and return a short-lived download token for downloadExport (csv) or downloadExportWorkbook (xlsx). An interrupted download can be repeated. Includes own candidates and those disclosed to the account in the last 24 hours.',
+    'Prepare an export of any size and return a short-lived download token for downloadExport (csv) or downloadExportWorkbook (xlsx). An interrupted download can be repeated. Includes own candidates and those disclosed to the organisation in the last 24 hours.',
   method: 'POST',
   path: '/api/exports',
-  guard: 'verified',
+  permission: 'export:create',
   body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({
@@ -98,7 +98,7 @@ export const prepareExport = call({
       count: z.number(),
       /**
        * The number of selected candidates that are not in the file, because they do not exist or were not disclosed
-       * to the account in the last 24 hours.
+       * to the organisation in the last 24 hours.
        */
       left_out: z.number(),
       file_name: z.string(),
@@ -114,7 +114,7 @@ export const countExport = call({
   summary: 'Count the candidates that an export would contain, without exporting or disclosing any.',
   method: 'POST',
   path: '/api/exports/count',
-  guard: 'verified',
+  permission: 'export:create',
   body: exportSelection,
   bodyMaxBytes: EXPORT_BODY_MAX_BYTES,
   reply: z.object({ data: z.object({ count: z.number() }) }),
@@ -129,7 +129,7 @@ export const downloadExport = call({
     'Download a prepared export as CSV (UTF-8 with a byte-order mark, RFC 4180). Authorised by the download token alone.',
   method: 'GET',
   path: '/api/exports/csv',
-  guard: 'none',
+  permission: 'public',
   query: downloadQuery,
   reply: 'text/csv',
   errors: ['download_expired'],
@@ -140,7 +140,7 @@ export const downloadExportWorkbook = call({
   summary: 'Download a prepared export as an Excel file. Authorised by the download token alone.',
   method: 'GET',
   path: '/api/exports/workbook',
-  guard: 'none',
+  permission: 'public',
   query: downloadQuery,
   reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['download_expired'],

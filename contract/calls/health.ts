@@ -6,6 +6,6 @@ export const checkHealth = call({
   summary: 'Check that the portal and its database are available.',
   method: 'GET',
   path: '/api/health',
-  guard: 'none',
+  permission: 'public',
   reply: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgresql']) }),
 });

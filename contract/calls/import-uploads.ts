@@ -42,7 +42,7 @@ export const stageUpload = call({
   summary: 'Upload a file of employees or students for a preview. Nothing is added yet.',
   method: 'POST',
   path: '/api/imports/uploads',
-  guard: 'verified',
+  permission: 'import:create',
   query: z.object({
     candidate_type: candidateType,
     /** An id chosen by the client, to follow the upload while it arrives. Generated if omitted. */
@@ -60,7 +60,7 @@ export const stageUpload = call({
   errors: [...fileErrorCodes, 'upload_id_taken'],
 });
 
-/** The account's corrections to the detected format. */
+/** The organisation's corrections to the detected format. */
 export const corrections = z.object({
   /**
    * Columns by their zero-based position; a null `field` ignores the column. Other columns keep the detected field.
@@ -97,7 +97,7 @@ const importPreview = z.object({
       name: z.string(),
       /** The matched field; null if the column is not used. */
       field: z.nullable(importField),
-      /** Whether the header names the field exactly, or the account chose it. */
+      /** Whether the header names the field exactly, or the organisation chose it. */
       is_certain: z.boolean(),
       /** The text of its first filled cell. */
       example: z.string(),
@@ -124,7 +124,7 @@ const importPreview = z.object({
   counts: z.object({
     /** Rows that will be added. */
     to_add: z.number(),
-    /** Rows about candidates on record with different details; the account decides about them. */
+    /** Rows about candidates on record with different details; the organisation decides about them. */
     changed: z.number(),
     known: z.number(),
     repeated: z.number(),
@@ -160,7 +160,7 @@ export const previewUpload = call({
   summary: 'Preview an uploaded file with detected and corrected columns.',
   method: 'POST',
   path: '/api/imports/uploads/{id}/preview',
-  guard: 'verified',
+  permission: 'import:create',
   params,
   body: corrections,
   reply: z.object({ data: importPreview }),
@@ -173,7 +173,7 @@ export const downloadUploadProblemRows = call({
     "Download the rows that the last preview could not read as CSV, in the file's own columns plus the reason.",
   method: 'GET',
   path: '/api/imports/uploads/{id}/rejected',
-  guard: 'verified',
+  permission: 'import:create',
   params,
   reply: 'text/csv',
   errors: ['upload_not_found'],
@@ -185,7 +185,7 @@ export const importUpload = call({
     "Import the rows of an uploaded file as shown in the last preview. A file without leaving dates or statuses needs all_current. If the import takes longer than `wait` seconds, the reply has the state 'running'. Repeating the call waits for the same import.",
   method: 'POST',
   path: '/api/imports/uploads/{id}/import',
-  guard: 'verified',
+  permission: 'import:create',
   params,
   query: importWait,
   body: z.object({
@@ -216,7 +216,7 @@ export const followUpload = call({
   summary: 'Get the progress of an uploaded file.',
   method: 'GET',
   path: '/api/imports/uploads/{id}',
-  guard: 'verified',
+  permission: 'import:create',
   params,
   reply: z.object({ data: uploadProgress }),
   errors: ['upload_not_found'],
@@ -227,7 +227,7 @@ export const cancelUpload = call({
   summary: 'Cancel an upload and its import. A completed import is returned and stays until it is undone.',
   method: 'DELETE',
   path: '/api/imports/uploads/{id}',
-  guard: 'verified',
+  permission: 'import:create',
   params,
   reply: z.object({ message: z.string(), data: z.object({ import: z.nullable(importSummary) }) }),
   errors: ['upload_not_found'],

@@ -20,10 +20,10 @@ export const importSummary = z.object({
   candidate_type: candidateType,
   file_name: z.string(),
   created_at: z.string(),
-  /** The name of the account that imported it. */
+  /** The name of the organisation that imported it. */
   imported_by: z.string(),
   added: z.number(),
-  /** Rows about candidates that the account already had. */
+  /** Rows about candidates that the organisation already had. */
   skipped: z.number(),
   /** The number of skipped rows with different details that await a decision. */
   changed: z.number(),
@@ -81,7 +81,7 @@ export const importEmployees = call({
     "Import the employees of a CSV file. Valid rows are added; invalid rows are reported. If the import takes longer than `wait` seconds, the reply has the state 'running'.",
   method: 'POST',
   path: '/api/candidates/upload-employees-csv',
-  guard: 'verified',
+  permission: 'import:create',
   query: importWait,
   stream: file,
   reply: finishedOrRunning,
@@ -94,7 +94,7 @@ export const importStudents = call({
     "Import the students of a CSV file. Valid rows are added; invalid rows are reported. If the import takes longer than `wait` seconds, the reply has the state 'running'.",
   method: 'POST',
   path: '/api/candidates/upload-students-csv',
-  guard: 'verified',
+  permission: 'import:create',
   query: importWait,
   stream: file,
   reply: finishedOrRunning,
@@ -103,10 +103,10 @@ export const importStudents = call({
 
 export const listImports = call({
   name: 'listImports',
-  summary: "List the account's imports, newest first.",
+  summary: "List the organisation's imports, newest first.",
   method: 'GET',
   path: '/api/imports',
-  guard: 'verified',
+  permission: 'import:read',
   query: z.object(paging),
   reply: pageSchema(importSummary),
 });
@@ -116,7 +116,7 @@ export const downloadRejectedRows = call({
   summary: "Download the rows that an import did not add as CSV, in the file's own columns plus the reason.",
   method: 'GET',
   path: '/api/imports/{id}/rejected',
-  guard: 'verified',
+  permission: 'import:read',
   params: z.object({ id }),
   reply: 'text/csv',
   errors: ['import_not_found'],
@@ -127,7 +127,7 @@ export const listImportProblems = call({
   summary: 'List the problems of the rows that an import did not add, by line.',
   method: 'GET',
   path: '/api/imports/{id}/problems',
-  guard: 'verified',
+  permission: 'import:read',
   params: z.object({ id }),
   query: z.object(paging),
   reply: pageSchema(rowProblem),
@@ -149,7 +149,7 @@ export const listImportChanges = call({
   summary: 'List the undecided rows of an import that differ from stored candidates.',
   method: 'GET',
   path: '/api/imports/{id}/changes',
-  guard: 'verified',
+  permission: 'import:read',
   params: z.object({ id }),
   query: z.object(paging),
   reply: pageSchema(rowChange),
@@ -165,7 +165,7 @@ export const decideChanges = call({
     'Decide about changed rows: update the stored candidates, add the rows as new candidates, or skip them.',
   method: 'POST',
   path: '/api/imports/{id}/changes',
-  guard: 'verified',
+  permission: 'import:decide',
   params: z.object({ id }),
   body: z.object({
     decision: changeDecision,
@@ -199,7 +199,7 @@ export const undoImport = call({
     "Undo an import: remove its rows and revert its updates. Rows edited since are kept and listed, unless requested otherwise. After a minute the reply has the state 'running' and the undo continues.",
   method: 'POST',
   path: '/api/imports/{id}/undo',
-  guard: 'verified',
+  permission: 'import:undo',
   params: z.object({ id }),
   body: z.object({
     /** Whether to keep or remove rows edited since the import. */
@@ -214,7 +214,7 @@ export const followUndo = call({
   summary: 'Progress and result of an undo.',
   method: 'GET',
   path: '/api/imports/{id}/undo',
-  guard: 'verified',
+  permission: 'import:read',
   params: z.object({ id }),
   reply: z.object({ data: undoOutcome }),
   errors: ['import_not_found'],
@@ -225,7 +225,7 @@ export const downloadImportTemplate = call({
   summary: 'Download an import template: a CSV file with the header row and one example row.',
   method: 'GET',
   path: '/api/imports/templates/{candidate_type}',
-  guard: 'verified',
+  permission: 'import:create',
   params: z.object({ candidate_type: candidateType }),
   reply: 'text/csv',
 });
@@ -236,7 +236,7 @@ export const downloadImportTemplateWorkbook = call({
     'Download the import template as an Excel file. Its cells are formatted as text, so that phone numbers keep all digits.',
   method: 'GET',
   path: '/api/imports/templates/{candidate_type}/workbook',
-  guard: 'verified',
+  permission: 'import:create',
   params: z.object({ candidate_type: candidateType }),
   reply: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });

@@ -8,23 +8,23 @@ import { user } from '#contract/user.ts';
 
 export const getUser = call({
   name: 'getUser',
-  summary: 'Get the account of the token.',
+  summary: 'Get the member of the token and the profile of their organisation.',
   method: 'GET',
   path: '/api/get-user',
-  guard: 'verified',
+  permission: 'profile:read',
   reply: z.object({ data: z.object({ data: user }) }),
 });
 
 /**
  * Omitted fields keep their stored value. The field names of the profile form (firstName, lastName) are accepted
- * too. The role determines which name fields an account has: they must not be empty, and others are ignored.
+ * too. The role determines which name fields an organisation has: they must not be empty, and others are ignored.
  */
 export const updateProfile = call({
   name: 'updateProfile',
-  summary: 'Update the profile of the account. Omitted fields keep their value.',
+  summary: 'Update the profile of the organisation. Omitted fields keep their value.',
   method: 'POST',
   path: '/api/update-user-profile',
-  guard: 'verified',
+  permission: 'profile:update',
   form: z.object({
     name: field.changedOptionalText(NAME_MAX),
     first_name: field.changedOptionalText(NAME_MAX),
@@ -43,10 +43,10 @@ export const updateProfile = call({
 
 export const changePassword = call({
   name: 'changePassword',
-  summary: 'Change the password. All other sessions of the account end.',
+  summary: 'Change the password. All other sessions of the member end.',
   method: 'POST',
   path: '/api/change-password',
-  guard: 'verified',
+  permission: 'password:update',
   body: z
     .object({
       new_password: field.newPassword,

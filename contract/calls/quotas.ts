@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#contract/call.ts';
 
-/** An account's current quota of candidates of other accounts. */
+/** An organisation's current quota of candidates of other organisations. */
 export const quota = z.object({
   /** Candidates per 24 hours. */
   limit: z.number(),
@@ -10,14 +10,14 @@ export const quota = z.object({
 
 export const getQuota = call({
   name: 'getQuota',
-  summary: 'Get the remaining quotas for looking up and exporting candidates of other accounts.',
+  summary: 'Get the remaining quotas for looking up and exporting candidates of other organisations.',
   method: 'GET',
   path: '/api/quota',
-  guard: 'verified',
+  permission: 'quota:read',
   reply: z.object({
     data: z.object({
       people: z.extend(quota, {
-        /** Whether the quota is shared by the new accounts on the client network. */
+        /** Whether the quota is shared by the new organisations on the client network. */
         is_shared: z.boolean(),
         /** Seconds until more candidates can be looked up; null while quota is left. */
         retry_after: z.nullable(z.number()),

@@ -80,10 +80,11 @@ const foundPage = z.object({
 
 export const searchCandidates = call({
   name: 'searchCandidates',
-  summary: 'Search the candidates of all accounts by name, phone number or address; exact matches first.',
+  summary:
+    'Search the candidates of all organisations by name, phone number or address; exact matches first.',
   method: 'GET',
   path: '/api/candidates/search',
-  guard: 'verified',
+  permission: 'candidate:search',
   query: searchQuery,
   reply: foundPage,
   countsPeople: true,
@@ -92,10 +93,10 @@ export const searchCandidates = call({
 
 export const searchUploaded = call({
   name: 'searchUploaded',
-  summary: "Search the account's own candidates by name, phone number or address; exact matches first.",
+  summary: "Search the organisation's own candidates by name, phone number or address; exact matches first.",
   method: 'GET',
   path: '/api/candidates/uploaded/search',
-  guard: 'verified',
+  permission: 'candidate:list',
   query: searchQuery,
   reply: foundPage,
   errors: ['query_too_short'],
@@ -107,7 +108,7 @@ export const suggestNames = call({
   summary: 'Suggest up to eight names for partial input, most likely first.',
   method: 'GET',
   path: '/api/candidates/suggestions',
-  guard: 'verified',
+  permission: 'candidate:search',
   query: z.object({ query: z._default(z.string(), '') }),
   reply: z.object({ data: z.array(z.string()) }),
 });

@@ -70,7 +70,7 @@ test('restores edits and photo after the session ended and the same account logs
   const stored = await portal.db
     .selectFrom('candidate')
     .select(['address', 'photo_key'])
-    .where('account_id', '=', account.id)
+    .where('organization_id', '=', account.organization_id)
     .executeTakeFirstOrThrow();
   expect(stored).toEqual({ address: CHANGED, photo_key: expect.any(String) });
 });

@@ -72,19 +72,19 @@ const entry = {
   start_date: '1/5/2020',
 };
 
-const storedDates = async (portal: TestPortal, account_id: number) =>
+const storedDates = async (portal: TestPortal, organization_id: number) =>
   portal.db
     .selectFrom('candidate')
     .select(['start_date', 'end_date'])
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .orderBy('id')
     .execute();
 
-const startDates = async (portal: TestPortal, account_id: number) =>
-  (await storedDates(portal, account_id)).map(({ start_date }) => start_date);
+const startDates = async (portal: TestPortal, organization_id: number) =>
+  (await storedDates(portal, organization_id)).map(({ start_date }) => start_date);
 
 test('stores typed dates with any separators', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   const photo = await passportPhoto('#8a5a3c');
   for (const [at, [typed, date]] of TYPED.entries()) {
     await registrar.fillEntry(page, 'employee', { ...entry, name: `Person ${at}`, start_date: typed });
@@ -100,7 +100,7 @@ test('stores typed dates with any separators', async ({ portal, page }) => {
 });
 
 test('accepts a pasted date in any import format', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   for (const [pasted, date] of PASTED) {
     await paste(page, START, pasted);
     await seeDate(page, START, date, pasted);
@@ -119,7 +119,7 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
   await user.openAs(page, account, `${screens.editData}?id=${id}`);
   const save = async (date: string) => {
     await user.press(page, formTexts.save);
-    await expect.poll(() => startDates(portal, account.id)).toEqual([date]);
+    await expect.poll(() => startDates(portal, account.organization_id)).toEqual([date]);
     await expect.poll(() => registrar.dateField(page, START).isEnabled()).toBe(true);
   };
   await seeDate(page, START, '2020-02-29', 'stored');
@@ -136,7 +136,7 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
 });
 
 test('shows an unreadable date at its field and stores nothing', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', entry);
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
   const field = registrar.dateField(page, START);
@@ -162,7 +162,7 @@ test('shows an unreadable date at its field and stores nothing', async ({ portal
 });
 
 test('asks to confirm an unusual date, then continues', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
   await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
   const question = page.getByRole('dialog', { name: unusualDateTexts.unusual.title('3 March 1914') });
@@ -198,11 +198,11 @@ test('asks only about changed dates of a stored record', async ({ portal, page }
   await registrar.typeDate(page, END, `12/31/${NEXT_YEAR + 10}`);
   await user.press(page, formTexts.save);
   await page.getByRole('dialog', { name: unusualDateTexts.unusual.title(formatLongDate(far)) }).waitFor();
-  expect((await storedDates(portal, account.id))[0]?.end_date).toBe('2024-11-30');
+  expect((await storedDates(portal, account.organization_id))[0]?.end_date).toBe('2024-11-30');
   await page.keyboard.press('Escape');
   await user.press(page, formTexts.save);
   await user.press(page, unusualDateTexts.unusual.confirm);
-  await expect.poll(async () => (await storedDates(portal, account.id))[0]?.end_date).toBe(far);
+  await expect.poll(async () => (await storedDates(portal, account.organization_id))[0]?.end_date).toBe(far);
 });
 
 test('picks a day from the calendar by keyboard', async ({ portal, page }) => {

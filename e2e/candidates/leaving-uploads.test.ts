@@ -56,7 +56,7 @@ test('does not offer people who were stored while the user was on another screen
   portal,
   page,
 }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await addToQueue(page, second);
   await fillWithPhoto(page, third);
@@ -86,7 +86,7 @@ test('does not offer people who were stored while the user was on another screen
 });
 
 test('does not offer people who were stored after the user left', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await addToQueue(page, second);
   await page.getByLabel(getFieldLabel('current')).waitFor();

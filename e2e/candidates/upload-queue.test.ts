@@ -36,7 +36,7 @@ test('queued entries and the half-filled form survive a reload with their photos
   portal,
   page,
 }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await fillWithPhoto(page, second);
   await expect.poll(() => countStoredPhotos(page)).toBe(2);
@@ -148,7 +148,7 @@ test('hides drafts from an account that logged in in another tab', async ({ port
 });
 
 test('adds a person who is already on record only on request', async ({ portal, page }) => {
-  const { id, token } = await openUpload(page, portal);
+  const { organization_id: id, token } = await openUpload(page, portal);
   const known = await addCandidate(portal.call, token);
   const today = formatMomentDate(new Date().toISOString());
   const question = page.getByRole('dialog', { name: uploadFormTexts.duplicate.title });
@@ -176,7 +176,7 @@ test('adds a person who is already on record only on request', async ({ portal, 
 });
 
 test('queues the same person twice only on request, and asks once', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await addToQueue(page, entry);
   await fillWithPhoto(page, { ...entry, phone: '+234 803 555 7001' });
   await user.press(page, candidateScreenTexts.addAnother);
@@ -190,7 +190,7 @@ test('queues the same person twice only on request, and asks once', async ({ por
 });
 
 test('a failed duplicate check does not block the upload', async ({ portal, page }) => {
-  const { id } = await openUpload(page, portal);
+  const { organization_id: id } = await openUpload(page, portal);
   await page.route(`**${findRecordedCandidates.path}`, (route) => route.abort());
   await fillWithPhoto(page, entry);
   const [request] = await Promise.all([

@@ -42,11 +42,11 @@ export async function addToQueue(page: Page, form: registrar.Entry) {
   await queuedRow(page, form.name).waitFor();
 }
 
-export const listStoredCandidates = (portal: TestPortal, account_id: number) =>
+export const listStoredCandidates = (portal: TestPortal, organization_id: number) =>
   portal.db
     .selectFrom('candidate')
     .select(['name', 'photo_key'])
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .orderBy('id')
     .execute();
 

@@ -75,7 +75,7 @@ export async function openAs(page: Page, account: TestAccount, address: string =
       localStorage.setItem('account', String(id));
       localStorage.setItem('verified_at', new Date().toISOString());
     },
-    { token: account.token, role: account.role, id: account.id },
+    { token: account.token, role: account.role, id: account.member_id },
   );
   await page.goto(address);
   if (address === screens.welcome) await seeWelcome(page);

@@ -51,16 +51,16 @@ async function beginImport(portal: TestPortal, page: Page) {
   return { account, dialog: page.getByRole('dialog') };
 }
 
-const stored = ({ db }: TestPortal, account_id: number) =>
+const stored = ({ db }: TestPortal, organization_id: number) =>
   db
     .selectFrom('candidate')
     .select(['name', 'phone', 'start_date'])
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .orderBy('id')
     .execute();
 
-const uploads = ({ db }: TestPortal, account_id: number) =>
-  db.selectFrom('import_upload').select('id').where('account_id', '=', account_id).execute();
+const uploads = ({ db }: TestPortal, organization_id: number) =>
+  db.selectFrom('import_upload').select('id').where('organization_id', '=', organization_id).execute();
 
 const column = (page: Page, name: string) => page.getByLabel(words.matchedTo(name), { exact: true });
 
@@ -102,16 +102,16 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   await page.keyboard.press('ArrowRight');
   await dialog.getByText('3 Apr 2019').waitFor();
   await dialog.getByText(words.dateWhy.chosen(importTexts.orders.dmy)).first().waitFor();
-  expect(await stored(portal, account.id)).toEqual([]);
+  expect(await stored(portal, account.organization_id)).toEqual([]);
 
   await tabTo(page, dialog.getByRole('button', { name: words.import(2) }));
   await page.keyboard.press('Enter');
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  expect(await stored(portal, account.id)).toEqual([
+  expect(await stored(portal, account.organization_id)).toEqual([
     { name: 'Ade Ola', phone: '08031234567', start_date: '2019-04-03' },
     { name: 'Bisi Ojo', phone: '08031234568', start_date: '2020-06-05' },
   ]);
-  expect(await uploads(portal, account.id)).toEqual([]);
+  expect(await uploads(portal, account.organization_id)).toEqual([]);
   await user.follow(page, recentImportsTexts.seeThis);
   await page.getByText(recentImportsTexts.by('Zenwata Foods')).waitFor();
   expect(complaints).toEqual([]);
@@ -131,22 +131,22 @@ test('discards a preview on Cancel, another file or leaving the page', async ({ 
   await expectValidScreen(page, 'understood');
   await user.press(page, words.another);
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
-  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+  await expect.poll(() => uploads(portal, account.organization_id)).toEqual([]);
 
   await user.press(page, importDialogTexts.csvUpload);
   await dialog.getByRole('heading', { name: words.title }).waitFor();
-  expect(await uploads(portal, account.id)).toHaveLength(1);
+  expect(await uploads(portal, account.organization_id)).toHaveLength(1);
   await user.press(page, words.cancel);
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+  await expect.poll(() => uploads(portal, account.organization_id)).toEqual([]);
 
   await page.goto(screens.uploadData);
   await openImport(page);
   await registrar.uploadFile(page, sheet);
-  expect(await uploads(portal, account.id)).toHaveLength(1);
+  expect(await uploads(portal, account.organization_id)).toHaveLength(1);
   await page.goto(screens.welcome);
-  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
-  expect(await stored(portal, account.id)).toEqual([]);
+  await expect.poll(() => uploads(portal, account.organization_id)).toEqual([]);
+  expect(await stored(portal, account.organization_id)).toEqual([]);
 });
 
 test('reports that nothing was imported when the connection is lost while sending', async ({
@@ -164,7 +164,7 @@ test('reports that nothing was imported when the connection is lost while sendin
   await user.press(page, importDialogTexts.csvUpload);
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  expect(await stored(portal, account.id)).toHaveLength(1);
+  expect(await stored(portal, account.organization_id)).toHaveLength(1);
 });
 
 test('keeps file and corrections when the connection is lost while rows are read', async ({
@@ -203,7 +203,7 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
   await expectValidScreen(page, 'connection lost');
   await page.context().setOffline(false);
   await user.seeAlert(page, connectionLostTexts.nothing);
-  expect(await stored(portal, account.id)).toEqual([]);
+  expect(await stored(portal, account.organization_id)).toEqual([]);
 
   // The reply never arrives.
   await page.route(
@@ -216,7 +216,7 @@ test('shows the outcome of an import after a lost connection', async ({ portal, 
   );
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  expect(await stored(portal, account.id)).toHaveLength(1);
+  expect(await stored(portal, account.organization_id)).toHaveLength(1);
 });
 
 test('says whether a cancelled import was committed, and where to undo it', async ({ portal, page }) => {
@@ -232,7 +232,7 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
   await expectValidScreen(page, 'importing');
   await user.press(page, progressTexts.cancel);
   await page.getByRole('status').filter({ hasText: importTexts.cancelled }).waitFor();
-  expect(await stored(portal, account.id)).toEqual([]);
+  expect(await stored(portal, account.organization_id)).toEqual([]);
 
   // The reply is delayed.
   await user.press(page, importDialogTexts.csvUpload);
@@ -251,7 +251,7 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
   await user.press(page, progressTexts.cancel);
   await dialog.getByText(importTexts.cancelledTooLate).waitFor();
   await expectValidScreen(page, 'cancelled too late');
-  expect(await stored(portal, account.id)).toHaveLength(1);
+  expect(await stored(portal, account.organization_id)).toHaveLength(1);
   await user.follow(page, recentImportsTexts.seeThis);
   await page.getByRole('button', { name: `${recentImportsTexts.undo}: ${ready.name}` }).waitFor();
 });
@@ -259,7 +259,10 @@ test('says whether a cancelled import was committed, and where to undo it', asyn
 test('asks for the file again when its upload has expired', async ({ portal, page }) => {
   const { account, dialog } = await beginImport(portal, page);
   await registrar.uploadFile(page, ready);
-  await portal.db.deleteFrom('import_upload').where('account_id', '=', account.id).execute();
+  await portal.db
+    .deleteFrom('import_upload')
+    .where('organization_id', '=', account.organization_id)
+    .execute();
   await dialog.getByRole('button', { name: words.import(1) }).click();
   await user.seeAlert(page, importTexts.uploadGone);
   await user.press(page, words.retry);
@@ -305,7 +308,7 @@ test('a file without leaving dates needs a confirmation before the import', asyn
   await all.click();
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
   await dialog.getByText(importTexts.notes.allCurrent(2)).waitFor();
-  expect(await stored(portal, account.id)).toHaveLength(2);
+  expect(await stored(portal, account.organization_id)).toHaveLength(2);
 });
 
 test('the preview says how many people have no status in a file that has a column for it', async ({
@@ -355,7 +358,7 @@ test('Escape asks before a checked preview is discarded', async ({ portal, page 
   await page.keyboard.press('Escape');
   await asks.waitFor({ state: 'detached' });
   await dialog.getByRole('heading', { name: words.title }).waitFor();
-  expect(await uploads(portal, account.id)).toHaveLength(1);
+  expect(await uploads(portal, account.organization_id)).toHaveLength(1);
 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await asks.getByRole('button', { name: words.keep }).click();
@@ -364,5 +367,5 @@ test('Escape asks before a checked preview is discarded', async ({ portal, page 
   await page.keyboard.press('Escape');
   await asks.getByRole('button', { name: words.discard }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => uploads(portal, account.id)).toEqual([]);
+  await expect.poll(() => uploads(portal, account.organization_id)).toEqual([]);
 });

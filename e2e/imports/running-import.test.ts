@@ -58,7 +58,10 @@ test('a long import continues after its call and a reload, and shows its result'
   expect(await hold.count()).toBe(1);
   await hold.release();
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
-  const stored = db.selectFrom('candidate').select('name').where('account_id', '=', account.id);
+  const stored = db
+    .selectFrom('candidate')
+    .select('name')
+    .where('organization_id', '=', account.organization_id);
   expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
 
   // Afterwards, another file can be chosen.

@@ -72,7 +72,7 @@ test('includes the candidate’s name until deletion', async () => {
 });
 
 test('counts exported candidates without reading their ids', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, member_id: id } = await portal.newAccount();
   const added = [await addCandidate(portal.call, token), await addCandidate(portal.call, token)];
   const candidate_ids = added.map((candidate) => candidate.id);
   await portal.call(prepareExport, { token, body: { scope: 'chosen', candidate_ids } });

@@ -7,10 +7,10 @@ import { describeEntry } from './describe-entry.ts';
 
 /** The account's own actions, newest first. */
 export async function listActivity(
-  { caller, query }: RequestContext<typeof call>,
+  { principal, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  const { rows, total } = await findActivity(db, caller.id, query);
+  const { rows, total } = await findActivity(db, principal.actor.member_id, query);
   const entries = rows.map(({ id, at, action, detail, candidate_id, candidate_name, client_address }) => {
     const candidate =
       candidate_id === null ? null : { id: candidateIds.encode(candidate_id), name: candidate_name ?? '' };

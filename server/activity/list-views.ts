@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { listViews as call } from '#contract/calls/activity.ts';
 import { toPage } from '#contract/pages.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
@@ -12,13 +13,13 @@ import type { Services } from '#server/services.ts';
  * @throws DomainError when it is not the account's
  */
 export async function listViews(
-  { caller, params, query }: RequestContext<typeof call>,
+  { principal, params, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
   const candidate_id = parseCandidateId(params.id, candidateIds);
-  const owned = { id: candidate_id, account_id: caller.id };
+  const owned = { id: candidate_id, ...ownedBy(principal) };
   if (!(await isOwnCandidate(db, owned))) throw new DomainError('candidate_not_found');
-  const { rows, total } = await findViews(db, { candidate_id, owner_id: caller.id }, query);
+  const { rows, total } = await findViews(db, { candidate_id, owner_id: principal.organization.id }, query);
   const views = rows.map(({ id, at, action, name, role }) => ({
     id,
     at: at.toISOString(),

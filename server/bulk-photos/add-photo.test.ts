@@ -65,7 +65,7 @@ test('audits an edit', async () => {
     .where('candidate_id', '=', portal.rowId(params.id ?? ''))
     .execute();
   expect(entries).toMatchObject([
-    { action: 'edit', account_id: made.school.id, detail: { field: 'profile_picture' } },
+    { action: 'edit', organization_id: made.school.organization_id, detail: { field: 'profile_picture' } },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { ownedBy, owns } from '#server/policies/ownership.ts';
 import type { addPhoto as call } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
@@ -14,14 +15,14 @@ import { presentPhotoCandidate } from './present-photo-candidate.ts';
  * @throws DomainError when the candidate is not the caller's own, when it has a photo, for an invalid photo
  */
 export async function addPhoto(
-  { caller, params, files, clientAddress }: RequestContext<typeof call>,
+  { principal, params, files, clientAddress }: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
 ): Promise<Reply<typeof call>> {
   const id = parseCandidateId(params.id, candidateIds);
-  const own = { id, account_id: caller.id };
+  const own = { id, ...ownedBy(principal) };
   // Checked before the photo is decoded, and again in the transaction.
   const known = await candidates.findCandidate(db, id);
-  if (!known || known.account_id !== caller.id) throw new DomainError('candidate_not_found');
+  if (!known || !owns(principal, known)) throw new DomainError('candidate_not_found');
   if (known.photo_key) throw new DomainError('photo_exists');
   const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {
@@ -31,7 +32,7 @@ export async function addPhoto(
       await candidates.updateCandidate(tx, own, { photo_key });
       await writeAudit(tx, {
         action: 'edit',
-        account_id: caller.id,
+        actor: principal.actor,
         candidate_id: id,
         detail: { field: 'profile_picture' },
         clientAddress,

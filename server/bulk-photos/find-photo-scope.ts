@@ -4,15 +4,16 @@ import { findImport } from '#server/db/imports/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 
 /**
- * Returns the scope of the account's candidates, or of those that one of its imports added.
+ * Returns the scope of the organisation's candidates, or of those that one of its imports added.
  * @throws DomainError when the import is not the account's own
  */
 export async function findPhotoScope(
   runner: Runner,
-  account_id: number,
+  organization_id: number,
   import_id: number | undefined,
 ): Promise<PhotoScope> {
-  if (import_id === undefined) return { account_id };
-  if (!(await findImport(runner, { id: import_id, account_id }))) throw new DomainError('import_not_found');
-  return { account_id, import_id };
+  if (import_id === undefined) return { organization_id };
+  if (!(await findImport(runner, { id: import_id, organization_id })))
+    throw new DomainError('import_not_found');
+  return { organization_id, import_id };
 }

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { presentPhotoCandidate } from './present-photo-candidate.ts';
 import { findPhotoScope } from './find-photo-scope.ts';
 
-/** Searches among an account's own candidates have no count limit. */
+/** Searches among an organisation's own candidates have no count limit. */
 const NO_COUNT_LIMIT = Number.MAX_SAFE_INTEGER - 1;
 
 const LETTERS = /\p{L}{2}/u;
@@ -25,11 +25,11 @@ const detectSearchType = (query: string) =>
  * @throws DomainError when the import is not the caller's own, when the query is too short
  */
 export async function listMissingPhotos(
-  { caller, query: { query, import_id, page, per_page } }: RequestContext<typeof call>,
+  { principal, query: { query, import_id, page, per_page } }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
   // Reads the primary, because a replica may lag behind added photos.
-  const scope = await findPhotoScope(db, caller.id, import_id);
+  const scope = await findPhotoScope(db, principal.organization.id, import_id);
   const paging = { page, per_page };
   const { ids, total } = query ? await search() : await listWithoutPhoto(db, scope, paging);
   const rows = await findCandidates(db, ids);

@@ -179,7 +179,7 @@ test('audits the counts of matches', async () => {
   const entry = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
-    .where('account_id', '=', made.school.id)
+    .where('organization_id', '=', made.school.organization_id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'search', detail: { photos: 2, matched: 1 } });

@@ -21,10 +21,10 @@ const SUGGESTIONS_MAX = 5;
  * @throws DomainError when the import is not the caller's own
  */
 export async function matchPhotos(
-  { caller, body: { names, import_id }, clientAddress, isDisconnected }: RequestContext<typeof call>,
+  { principal, body: { names, import_id }, clientAddress, isDisconnected }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  const scope = await findPhotoScope(db, caller.id, import_id);
+  const scope = await findPhotoScope(db, principal.organization.id, import_id);
   const parsed = names.map(readPhotoName);
   const hits = await findByNumberSuffixes(db, [...new Set(parsed.flatMap(({ numbers }) => numbers))], scope);
   const candidatesById = new Map(
@@ -38,7 +38,7 @@ export async function matchPhotos(
     data.push(toMatch(scored, candidateIds));
   }
   const detail = { photos: names.length, matched: data.filter(({ people }) => people.length > 0).length };
-  await writeAudit(db, { action: 'search', account_id: caller.id, detail, clientAddress });
+  await writeAudit(db, { action: 'search', actor: principal.actor, detail, clientAddress });
   return { data };
 }
 

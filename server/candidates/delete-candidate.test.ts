@@ -39,11 +39,11 @@ test('writes an audit entry', async () => {
   await remove(candidate.id);
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['account_id', 'detail'])
+    .select(['organization_id', 'detail'])
     .where('candidate_id', '=', portal.rowId(candidate.id))
     .where('action', '=', 'delete')
     .execute();
-  expect(entries).toEqual([{ account_id: owner.id, detail: { name: candidate.name } }]);
+  expect(entries).toEqual([{ organization_id: owner.organization_id, detail: { name: candidate.name } }]);
 });
 
 test('returns 404 for a repeated deletion', async () => {

@@ -34,9 +34,9 @@ function areSame(a: ComparedPerson, b: ComparedPerson): boolean {
   return a.phone === b.phone || a.numbers.some((number) => b.numbers.includes(number));
 }
 
-/** Reports which of these people the account has on record, and which are listed twice. */
+/** Reports which of these people the organisation has on record, and which are listed twice. */
 export async function findRecordedCandidates(
-  { caller, body }: RequestContext<typeof call>,
+  { principal, body }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
   const people = body.entries.map(toPerson);
@@ -48,7 +48,7 @@ export async function findRecordedCandidates(
       word_ids: words.slice(0, MAX_WORDS).map(toWordId),
     })),
   );
-  const found = await findCandidatesByNameAndPhone(db, caller.id, searched);
+  const found = await findCandidatesByNameAndPhone(db, principal.organization.id, searched);
   const data = people.map((person, at) => {
     const earlier = people.findIndex((other, index) => index < at && areSame(other, person));
     const recorded = found.find((row) => row.position === at && toPerson(row).nameKey === person.nameKey);

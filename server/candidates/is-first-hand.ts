@@ -4,7 +4,7 @@ import { tokenize } from '#server/text/fold-text.ts';
 const fold = (name: string) => tokenize(name).join(' ');
 
 /**
- * Reports whether the recording account is the organisation in the record: a company or a school for its employees, a
+ * Reports whether the recording organisation is the organisation in the record: a company or a school for its employees, a
  * school for its students. Names are compared without case, marks and punctuation. An individual's records are never
  * first hand.
  */

@@ -8,14 +8,14 @@ import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list
 import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
-/** Lists the account's own candidates that match the filters, in the requested order. */
+/** Lists the organisation's own candidates that match the filters, in the requested order. */
 export async function listCandidates(
-  { caller, query }: RequestContext<typeof call>,
+  { principal, query }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { rows, total } = isUnfiltered(query)
-    ? await candidates.listCandidates(services.replica, caller.id, query)
-    : await listFiltered(services.replica, query, caller.id);
+    ? await candidates.listCandidates(services.replica, principal.organization.id, query)
+    : await listFiltered(services.replica, query, principal.organization.id);
   return toPage(
     rows.map((row) => presentCandidate(row, services)),
     total,
@@ -23,9 +23,9 @@ export async function listCandidates(
   );
 }
 
-async function listFiltered(runner: Runner, query: ListQuery, account_id: number) {
+async function listFiltered(runner: Runner, query: ListQuery, organization_id: number) {
   const { page, per_page, ...wanted } = query;
-  const list = toUploadedList(wanted, account_id);
+  const list = toUploadedList(wanted, organization_id);
   const total = await countFilteredUploads(runner, list.filters);
   const ids = await findUploadedIds(runner, list, { page, per_page });
   return { rows: await candidates.findCandidates(runner, ids), total };

@@ -27,10 +27,10 @@ export function presentCandidate(row: DisplayedCandidate, { candidateIds, photos
   };
 }
 
-/** Presents the details of a candidate that `account_id` may see. */
+/** Presents the details of a candidate. `is_own`: whether the reader's organisation recorded it. */
 export function presentDetails(
   row: DisplayedCandidate,
-  account_id: number,
+  is_own: boolean,
   services: Presenting,
 ): CandidateDetails {
   const period = { reason: row.reason, start_date: row.start_date, end_date: row.end_date };
@@ -38,7 +38,7 @@ export function presentDetails(
     ...presentCandidate(row, services),
     ...mapTextFields((name) => row[name]),
     phone_numbers: listDisplayNumbers(row.phone),
-    is_own: row.account_id === account_id,
+    is_own,
     ...(row.candidate_type === 'employee' ? { employee_profile: period } : { student_profile: period }),
   };
 }

@@ -13,9 +13,9 @@ import type { Services } from '#server/services.ts';
 import { presentCandidate } from './present-candidate.ts';
 
 interface Scope {
-  /** Searches only the candidates of this account. */
-  account_id?: number;
-  /** Set when the search includes candidates of other accounts. */
+  /** Searches only the candidates of this organisation. */
+  organization_id?: number;
+  /** Set when the search includes candidates of other organisations. */
   reservation?: Reservation;
 }
 
@@ -27,28 +27,28 @@ const toStorable = (query: string) => query.slice(0, QUERY_MAX).toWellFormed().r
  * @throws QueryTooShort, DomainError
  */
 export async function respondToSearch(
-  { caller, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
+  { principal, query: search, clientAddress, setHeaders }: RequestContext<typeof searchCandidates>,
   services: Services,
-  { account_id, reservation }: Scope,
+  { organization_id, reservation }: Scope,
 ): Promise<Reply<typeof searchCandidates>> {
   const { db, env, limits, replica, searchCountLimit } = services;
   const query = { ...search, countLimit: searchCountLimit };
-  const scope = { account_id };
+  const scope = { organization_id };
   const { found, total, hasMore } = await runSearch(replica, query, scope);
   const ids = found.map(({ id }) => id);
   const rows = new Map((await findCandidates(replica, ids)).map((row) => [row.id, row]));
   if (reservation && (rows.size === 0 || reservation.people === 0))
-    for (const limit of emptySearches(env)) await limits.use(limit, caller.id);
+    for (const limit of emptySearches(env)) await limits.use(limit, principal.organization.id);
   const detail = {
     type: query.type,
     query: toStorable(query.query),
     page: query.page,
     total,
     ...(hasMore && { has_more: true }),
-    own: account_id !== undefined,
+    own: organization_id !== undefined,
   };
   const headers = reservation && (await disclosePage(db, reservation, [...rows.values()]));
-  await writeAudit(db, { action: 'search', account_id: caller.id, detail, clientAddress });
+  await writeAudit(db, { action: 'search', actor: principal.actor, detail, clientAddress });
   // The candidate may have been deleted since the search.
   const field = query.type;
   const data = found.flatMap(({ id, match, matched }) => {

@@ -99,12 +99,12 @@ test('writes an audit entry with the query and the total', async () => {
   await search({ type: 'name', query: 'Sade Olatunji', page: 2 });
   const entry = await portal.db
     .selectFrom('audit_entry')
-    .select(['account_id', 'detail', 'client_address'])
+    .select(['organization_id', 'detail', 'client_address'])
     .where('action', '=', 'search')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(entry).toEqual({
-    account_id: hirer.id,
+    organization_id: hirer.organization_id,
     client_address: '127.0.0.1',
     detail: { type: 'name', query: 'Sade Olatunji', page: 2, total: 1, own: false },
   });

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { respondToSearch } from './respond-to-search.ts';
 
 /**
- * Searches the candidates of all accounts, within the quotas.
+ * Searches the candidates of all organisations, within the quotas.
  * @throws QueryTooShort, DomainError
  */
 export async function searchCandidates(

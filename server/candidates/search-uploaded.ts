@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { searchUploaded as call } from '#contract/calls/search.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -8,5 +9,5 @@ export async function searchUploaded(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return await respondToSearch(context, services, { account_id: context.caller.id });
+  return await respondToSearch(context, services, ownedBy(context.principal));
 }

@@ -23,7 +23,7 @@ export function toCandidateFields(form: CandidateForm) {
 
 /**
  * Chooses the organisation to store. A student's form may leave it empty, which keeps the stored one. If there is none,
- * or it is the name of the uploading account, 'unknown' is stored and that account's name is shown.
+ * or it is the name of the uploading organisation, 'unknown' is stored and that organisation's name is shown.
  */
 export function toStoredOrganization(
   { candidate_type, org_name }: CandidateForm,

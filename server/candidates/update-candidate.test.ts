@@ -162,7 +162,7 @@ test('stores only a new photo when no field is listed', async () => {
 });
 
 test('rejects an unknown field name', async () => {
-  const { status } = await edit(employee.id, { ...employeeForm, changed: 'phone,account_id' });
+  const { status } = await edit(employee.id, { ...employeeForm, changed: 'phone,organization_id' });
   expect(status).toBe(422);
 });
 
@@ -170,11 +170,11 @@ test('writes an audit entry', async () => {
   await edit(employee.id, employeeForm);
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['action', 'account_id'])
+    .select(['action', 'organization_id'])
     .where('candidate_id', '=', portal.rowId(employee.id))
     .where('action', '=', 'edit')
     .execute();
-  expect(entries).toEqual([{ action: 'edit', account_id: owner.id }]);
+  expect(entries).toEqual([{ action: 'edit', organization_id: owner.organization_id }]);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { updateCandidate as call } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -18,12 +19,12 @@ import { presentCandidate } from './present-candidate.ts';
  * @throws DomainError when the caller does not own it, for an invalid photo
  */
 export async function updateCandidate(
-  { caller, params, form, files, clientAddress }: RequestContext<typeof call>,
+  { principal, params, form, files, clientAddress }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, candidateIds, photos } = services;
   const id = parseCandidateId(params.id, candidateIds);
-  const own = { id, account_id: caller.id };
+  const own = { id, ...ownedBy(principal) };
   if (!(await candidates.isOwnCandidate(db, own))) throw new DomainError('candidate_not_found');
   const { candidate, replaced } = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {
@@ -40,7 +41,7 @@ export async function updateCandidate(
       };
       await candidates.updateCandidate(tx, own, { ...changedFields(fields, form.changed), photo_key });
       await indexCandidates(tx, [id]);
-      await writeAudit(tx, { action: 'edit', account_id: caller.id, candidate_id: id, clientAddress });
+      await writeAudit(tx, { action: 'edit', actor: principal.actor, candidate_id: id, clientAddress });
       const candidate = await candidates.getCandidate(tx, id);
       return { candidate, replaced: photo_key && stored.photo_key };
     }),

@@ -115,10 +115,12 @@ test('writes an audit entry', async () => {
   const { body } = await upload(employeeForm);
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['action', 'account_id', 'client_address'])
+    .select(['action', 'organization_id', 'client_address'])
     .where('candidate_id', '=', portal.rowId(body.data.id))
     .execute();
-  expect(entries).toEqual([{ action: 'upload', account_id: school.id, client_address: '127.0.0.1' }]);
+  expect(entries).toEqual([
+    { action: 'upload', organization_id: school.organization_id, client_address: '127.0.0.1' },
+  ]);
 });
 
 test('reports all missing fields together', async () => {

@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { uploadCandidate as call } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
@@ -12,19 +13,24 @@ import { presentCandidate } from './present-candidate.ts';
 
 /** Adds a candidate. @throws DomainError for an invalid photo */
 export async function uploadCandidate(
-  { caller, form, files, clientAddress }: RequestContext<typeof call>,
+  { principal, form, files, clientAddress }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, photos } = services;
   const { notes, skills, position } = form;
   const texts = mapTextFields((name) => form[name] ?? '');
   const fields = { ...toCandidateFields(form), ...texts, notes, skills, position };
-  const organization = toStoredOrganization(form, caller.name);
+  const organization = toStoredOrganization(form, principal.organization.name);
   const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
     db.transaction().execute(async (tx) => {
-      const id = await insertCandidate(tx, { ...fields, organization, photo_key, account_id: caller.id });
+      const id = await insertCandidate(tx, {
+        ...fields,
+        organization,
+        photo_key,
+        ...ownedBy(principal),
+      });
       await indexCandidates(tx, [id]);
-      await writeAudit(tx, { action: 'upload', account_id: caller.id, candidate_id: id, clientAddress });
+      await writeAudit(tx, { action: 'upload', actor: principal.actor, candidate_id: id, clientAddress });
       return await getCandidate(tx, id);
     }),
   );

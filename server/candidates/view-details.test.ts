@@ -54,11 +54,11 @@ test('writes an audit entry with the client address', async () => {
   await view(employee.id);
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['account_id', 'client_address'])
+    .select(['organization_id', 'client_address'])
     .where('candidate_id', '=', portal.rowId(employee.id))
     .where('action', '=', 'view')
     .execute();
-  expect(entries).toEqual([{ account_id: hirer.id, client_address: '127.0.0.1' }]);
+  expect(entries).toEqual([{ organization_id: hirer.organization_id, client_address: '127.0.0.1' }]);
 });
 
 test('returns 404 for an unknown candidate and writes no audit entry', async () => {

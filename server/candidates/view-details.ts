@@ -1,3 +1,4 @@
+import { owns } from '#server/policies/ownership.ts';
 import type { viewDetails as call } from '#contract/calls/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -13,16 +14,17 @@ export async function viewDetails(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { caller, params, clientAddress, setHeaders } = context;
+  const { principal, params, clientAddress, setHeaders } = context;
   const { db, candidateIds } = services;
   const candidate = await findCandidate(db, parseCandidateId(params.id, candidateIds));
   if (!candidate) throw new DomainError('candidate_not_found');
-  if (candidate.account_id !== caller.id)
+  const is_own = owns(principal, candidate);
+  if (!is_own)
     setHeaders(
       await withReservedPeople(services, context, 1, (reservation) =>
         disclosePage(db, reservation, [candidate]),
       ),
     );
-  await writeAudit(db, { action: 'view', account_id: caller.id, candidate_id: candidate.id, clientAddress });
-  return { data: presentDetails(candidate, caller.id, services) };
+  await writeAudit(db, { action: 'view', actor: principal.actor, candidate_id: candidate.id, clientAddress });
+  return { data: presentDetails(candidate, is_own, services) };
 }

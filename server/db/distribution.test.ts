@@ -11,7 +11,7 @@ const DISTRIBUTED: Record<string, string> = {
   duplicate_blocking_key: 'candidate_id',
 };
 /** Tables small enough to replicate to every node. */
-const REFERENCE = new Set(['account', 'import']);
+const REFERENCE = new Set(['organization', 'import']);
 
 let portal: TestPortal;
 beforeAll(async () => void (portal = await startTestPortal()));

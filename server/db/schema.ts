@@ -8,12 +8,9 @@ import type { RowFlaw } from '#server/spreadsheets/row.ts';
 
 /** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
 
-interface AccountTable {
+interface OrganizationTable {
   id: Generated<number>;
-  email: string;
-  role: Role;
-  password_hash: string | null;
-  google_subject: string | null;
+  kind: Role;
   first_name: Generated<string>;
   last_name: Generated<string>;
   name: Generated<string>;
@@ -22,6 +19,16 @@ interface AccountTable {
   phone: Generated<string>;
   address: Generated<string>;
   photo_key: string | null;
+  created_at: Generated<Date>;
+}
+
+interface MemberTable {
+  id: Generated<number>;
+  organization_id: number;
+  email: string;
+  display_name: string | null;
+  password_hash: string | null;
+  google_subject: string | null;
   email_verified_at: Date | null;
   terms_version: string | null;
   terms_accepted_at: Date | null;
@@ -30,7 +37,7 @@ interface AccountTable {
 
 interface TokenTable {
   hash: Buffer;
-  account_id: number;
+  member_id: number;
   purpose: 'session' | 'register';
   created_at: Generated<Date>;
   expires_at: Date;
@@ -48,27 +55,27 @@ interface CodeTable {
 
 interface DeviceTable {
   hash: Buffer;
-  account_id: number;
+  member_id: number;
   used_at: Generated<Date>;
 }
 
 interface GoogleCodeTable {
   hash: Buffer;
-  account_id: number;
+  member_id: number;
   expires_at: Date;
 }
 
 interface PreparedExportTable {
   token_hash: Buffer;
-  account_id: number;
+  organization_id: number;
   format: ExportFormat;
-  /** Null for all of the account's uploads. The driver returns bigint arrays as strings. */
+  /** Null for all of the organisation's uploads. The driver returns bigint arrays as strings. */
   candidate_ids: ColumnType<string[] | null, readonly number[] | null, never>;
   expires_at: Date;
 }
 
 interface DisclosureTable {
-  account_id: number;
+  organization_id: number;
   candidate_id: number;
   counted_at: Date;
   disclosed_at: Date;
@@ -78,7 +85,7 @@ interface DisclosureTable {
 
 interface PeopleReservationTable {
   id: Generated<number>;
-  account_id: number;
+  organization_id: number;
   network: string | null;
   people: number;
   expires_at: Date;
@@ -87,7 +94,8 @@ interface PeopleReservationTable {
 interface AuditEntryTable {
   id: Generated<number>;
   at: Generated<Date>;
-  account_id: number | null;
+  organization_id: number | null;
+  member_id: number | null;
   action: Action;
   candidate_id: number | null;
   detail: JSONColumnType<Record<string, unknown>>;
@@ -97,7 +105,7 @@ interface AuditEntryTable {
 
 interface ImportTable {
   id: Generated<number>;
-  account_id: number;
+  organization_id: number;
   candidate_type: CandidateType;
   file_name: string;
   added: Generated<number>;
@@ -129,7 +137,7 @@ interface ImportUploadTable {
   id: Generated<number>;
   touched_at: Generated<Date>;
   key: Generated<string>;
-  account_id: number;
+  organization_id: number;
   candidate_type: CandidateType;
   file_name: string;
   state: Generated<UploadState>;
@@ -138,6 +146,7 @@ interface ImportUploadTable {
   done: Generated<number>;
   staged: ColumnType<unknown, string | null | undefined, string | null>;
   read_as: ColumnType<unknown, string | null | undefined, string | null>;
+  member_id: number;
   client_address: Generated<string>;
   failure: string | null;
 }
@@ -197,7 +206,7 @@ interface ImportChangedTable {
 
 interface CandidateTable {
   id: Generated<number>;
-  account_id: number;
+  organization_id: number;
   import_id: number | null;
   candidate_type: CandidateType;
   name: string;
@@ -229,20 +238,20 @@ interface CandidateIdKeyTable {
 }
 
 interface DuplicateCheckQueueTable {
-  account_id: number;
+  organization_id: number;
   candidate_id: number;
 }
 
 interface DuplicateBlockingKeyTable {
   candidate_id: number;
-  account_id: number;
+  organization_id: number;
   candidate_type: CandidateType;
   start_date: string;
   name_key: number;
 }
 
 interface DuplicatePairTable {
-  account_id: number;
+  organization_id: number;
   low: number;
   high: number;
   match_reasons: MatchReason[];
@@ -255,7 +264,8 @@ interface DistinctPairTable {
 }
 
 export interface Schema {
-  account: AccountTable;
+  organization: OrganizationTable;
+  member: MemberTable;
   token: TokenTable;
   code: CodeTable;
   device: DeviceTable;

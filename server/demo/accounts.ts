@@ -1,5 +1,5 @@
 import type { Role } from '#contract/fields/fields.ts';
-import type { Profile } from '#server/db/accounts/accounts.ts';
+import type { Profile } from '#server/db/accounts/organizations.ts';
 import { COMPANY, SCHOOL, WORKSHOP } from './organizations.ts';
 import type { Look } from './portraits/look.ts';
 

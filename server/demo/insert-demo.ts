@@ -19,26 +19,26 @@ async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Prom
   const ids = new Map<Role, number>();
   for (const account of accounts) {
     const inserted = await insertAccount(tx, account);
-    if (!inserted) throw new Error(`${account.email} has an account already`);
-    ids.set(account.role, inserted.id);
+    if (!inserted) throw new Error(`${account.member.email} has an account already`);
+    ids.set(inserted.role, inserted.organization_id);
   }
   return ids;
 }
 
 /**
- * Adds one account of each role with its candidates.
- * @throws when one of the accounts exists
+ * Adds one organisation of each role with its candidates.
+ * @throws when one of the organisations exists
  */
 export async function insertDemo(
   tx: Runner,
   accounts: readonly NewAccount[],
   candidates: readonly NewCandidate[],
 ) {
-  const accountIds = await insertAccounts(tx, accounts);
+  const organizationIds = await insertAccounts(tx, accounts);
   const rows = candidates.map(({ owner, fields, photo_key }) => {
-    const account_id = accountIds.get(owner);
-    if (account_id === undefined) throw new Error(`no account for the candidates of the ${owner}`);
-    return { ...fields, account_id, photo_key };
+    const organization_id = organizationIds.get(owner);
+    if (organization_id === undefined) throw new Error(`no organisation for the candidates of the ${owner}`);
+    return { ...fields, organization_id, photo_key };
   });
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = await insertDemoCandidates(tx, rows.slice(from, from + BATCH));

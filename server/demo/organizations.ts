@@ -1,4 +1,4 @@
-/** The names of the three accounts and of the company's candidates' employers. All are invented. */
+/** The names of the three organisations and of the company's candidates' employers. All are invented. */
 
 export const SCHOOL = 'Harmattan Hill College';
 export const COMPANY = 'Amberleaf People Services';

@@ -13,7 +13,7 @@ import { createRandom } from './random.ts';
 
 const LOOKS_SEED = 7;
 
-/** Whether the portal has no accounts. Demo data is loaded only into an empty portal. */
+/** Whether the portal has no organisations. Demo data is loaded only into an empty portal. */
 export const needsDemo = async (db: Database) => !(await hasAccounts(db));
 
 /** Whether the demo accounts exist. */
@@ -22,7 +22,7 @@ export async function hasDemo(db: Database): Promise<boolean> {
   return accounts.every(Boolean);
 }
 
-/** Lists the looks of the accounts, then of the candidates with a photo. */
+/** Lists the looks of the organisations, then of the candidates with a photo. */
 function listLooks(candidates: readonly DemoCandidate[]) {
   const random = createRandom(LOOKS_SEED);
   const sitters = candidates.flatMap(({ sitter }) => sitter ?? []);
@@ -38,21 +38,17 @@ async function createAccount(
 ): Promise<NewAccount> {
   const password_hash = await hashPassword(password);
   return {
-    ...demoAccounts[role].profile,
-    role,
-    email,
-    password_hash,
-    photo_key,
-    email_verified_at: new Date(),
+    organization: { ...demoAccounts[role].profile, kind: role, photo_key },
+    member: { email, password_hash, email_verified_at: new Date() },
   };
 }
 
 /**
- * Loads the demo data into a portal without accounts: one verified account of each role, and several thousand invented
+ * Loads the demo data into a portal without organisations: one verified organisation of each role, and several thousand invented
  * candidates with portraits. The rows are inserted in one transaction, so a killed start leaves none of them and the
  * next one loads them again.
  * @returns the log-ins
- * @throws when one of the accounts exists, or the reason of `signal` when that aborts
+ * @throws when one of the organisations exists, or the reason of `signal` when that aborts
  */
 export async function seedDemo(
   { db, photos }: Services,

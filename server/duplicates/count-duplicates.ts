@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 import { detectDuplicates } from './detect/detect-duplicates.ts';
 
 export async function countDuplicates(
-  { caller }: RequestContext<typeof call>,
+  { principal }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  return { data: await detectDuplicates(db, caller.id) };
+  return { data: await detectDuplicates(db, principal.organization.id) };
 }

@@ -110,7 +110,11 @@ test('removes a pair when one of its candidates is deleted', async () => {
   await add();
   expect(await count()).toMatchObject({ total: 1 });
   expect(
-    await portal.db.selectFrom('duplicate_pair').select('low').where('account_id', '=', owner.id).execute(),
+    await portal.db
+      .selectFrom('duplicate_pair')
+      .select('low')
+      .where('organization_id', '=', owner.organization_id)
+      .execute(),
   ).toHaveLength(1);
 });
 

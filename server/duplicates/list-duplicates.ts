@@ -7,12 +7,12 @@ import { detectDuplicates } from './detect/detect-duplicates.ts';
 import { presentDuplicateCandidate } from './present-duplicate-candidate.ts';
 
 export async function listDuplicates(
-  { caller, query }: RequestContext<typeof call>,
+  { principal, query }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db } = services;
-  const found = await detectDuplicates(db, caller.id);
-  const pairs = await listPairs(db, caller.id, query);
+  const found = await detectDuplicates(db, principal.organization.id);
+  const pairs = await listPairs(db, principal.organization.id, query);
   const records = await findPairCandidates(
     db,
     pairs.flatMap(({ low, high }) => [low, high]),

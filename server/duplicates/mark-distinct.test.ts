@@ -78,7 +78,7 @@ test('writes an audit entry', async () => {
     .selectFrom('audit_entry')
     .select('detail')
     .where('action', '=', 'different people')
-    .where('account_id', '=', owner.id)
+    .where('organization_id', '=', owner.organization_id)
     .execute();
   expect(entries).toEqual([{ detail: { candidates: [first, second].map(portal.rowId), distinct: true } }]);
 });

@@ -131,16 +131,16 @@ test('writes an audit entry for both candidates', async () => {
   await merge(toBody(pair));
   const entries = await portal.db
     .selectFrom('audit_entry')
-    .select(['account_id', 'candidate_id', 'detail'])
+    .select(['organization_id', 'candidate_id', 'detail'])
     .where('action', '=', 'merge')
-    .where('account_id', '=', owner.id)
+    .where('organization_id', '=', owner.organization_id)
     .orderBy('id')
     .execute();
   const [kept, removed] = [portal.rowId(pair.first.id), portal.rowId(pair.second.id)];
   const detail = { kept, removed, removed_name: 'OKONKWO Ngozi Ada' };
   expect(entries).toEqual([
-    { account_id: owner.id, candidate_id: kept, detail },
-    { account_id: owner.id, candidate_id: removed, detail },
+    { organization_id: owner.organization_id, candidate_id: kept, detail },
+    { organization_id: owner.organization_id, candidate_id: removed, detail },
   ]);
 });
 

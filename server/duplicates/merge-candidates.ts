@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
@@ -15,15 +16,19 @@ import { mergeFields } from './merge-fields.ts';
 /** Locks both candidates. @throws DomainError when one has changed since the caller's choice */
 async function lockPair(
   tx: Runner,
-  { caller, body: { keep, remove } }: RequestContext<typeof call>,
+  { principal, body: { keep, remove } }: RequestContext<typeof call>,
   candidateIds: CandidateIds,
 ) {
-  const stored = await lockOwnPair(tx, caller.id, candidateIds.decodeAll([keep.id, remove.id]));
+  const stored = await lockOwnPair(
+    tx,
+    principal.organization.id,
+    candidateIds.decodeAll([keep.id, remove.id]),
+  );
   if (stored.length === 0) throw new DomainError('candidate_not_found');
   const [kept, removed] = [keep, remove].map((wanted) =>
     stored.find(({ id, version }) => candidateIds.encode(id) === wanted.id && version === wanted.version),
   );
-  // Another account's record answers the same as one that is gone.
+  // Another organisation's record answers the same as one that is gone.
   if (!kept || !removed) throw new DomainError('candidates_changed');
   if (kept.candidate_type !== removed.candidate_type) throw new DomainError('candidate_types_differ');
   return { kept, removed };
@@ -38,19 +43,19 @@ export async function mergeCandidates(
   context: RequestContext<typeof call>,
   { db, candidateIds, photos }: Services,
 ): Promise<Reply<typeof call>> {
-  const { caller, body, clientAddress } = context;
-  const account_id = caller.id;
+  const { principal, body, clientAddress } = context;
+  const { organization_id } = ownedBy(principal);
   const { name, dropped } = await db.transaction().execute(async (tx) => {
     const { kept, removed } = await lockPair(tx, context, candidateIds);
     const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
     await copyDistinctPairs(tx, removed.id, kept.id);
     await deleteCandidates(tx, [removed.id]);
-    await updateCandidate(tx, { id: kept.id, account_id }, fields);
+    await updateCandidate(tx, { id: kept.id, organization_id }, fields);
     await indexCandidates(tx, [kept.id]);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };
     for (const candidate_id of [kept.id, removed.id])
-      await writeAudit(tx, { action: 'merge', account_id, candidate_id, detail, clientAddress });
+      await writeAudit(tx, { action: 'merge', actor: principal.actor, candidate_id, detail, clientAddress });
     const dropped = [kept.photo_key, removed.photo_key].filter((key) => key !== fields.photo_key);
     return { name: fields.name, dropped };
   });

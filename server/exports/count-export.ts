@@ -10,10 +10,10 @@ import { selectCandidates } from './select-candidates.ts';
  * @throws DomainError
  */
 export async function countExport(
-  { caller, body }: RequestContext<typeof call>,
+  { principal, body }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  await limitExportSearch(services, body, caller.id);
-  const { count } = await selectCandidates(services, body, caller.id);
+  await limitExportSearch(services, body, principal.organization.id);
+  const { count } = await selectCandidates(services, body, principal.organization.id);
   return { data: { count } };
 }

@@ -30,11 +30,11 @@ export function downloadExport(format: ExportFormat) {
     const hash = hashDownloadToken(download_token);
     const prepared = await startDownload(db, hash, format);
     if (!prepared) throw new DomainError('download_expired');
-    const { account_id, candidate_ids } = prepared;
+    const { organization_id, candidate_ids } = prepared;
     const batches = await prefetchFirst(
       candidate_ids
         ? streamSelectedCandidates(replica, candidate_ids)
-        : streamUploadedCandidates(replica, account_id),
+        : streamUploadedCandidates(replica, organization_id),
     );
     const chunks = format === 'csv' ? writeCsv(batches) : writeWorkbook(batches);
     // The file is complete even if this fails. The token then lasts until it expires.

@@ -111,13 +111,13 @@ test('writes an audit entry', async () => {
   await exportOf([employee.id, student.id]);
   const entry = await portal.db
     .selectFrom('audit_entry')
-    .select(['account_id', 'detail', 'client_address'])
+    .select(['organization_id', 'detail', 'client_address'])
     .select(sql`to_jsonb(exported_ids)`.as('exported_ids'))
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(entry).toEqual({
-    account_id: school.id,
+    organization_id: school.organization_id,
     client_address: '127.0.0.1',
     detail: { candidate_type: 'employee', count: 1, left_out: 1 },
     exported_ids: [portal.rowId(employee.id)],

@@ -15,7 +15,7 @@ import { writeCsv } from './write-csv.ts';
 type Call = typeof exportEmployees | typeof exportStudents;
 
 /**
- * Exports the selected candidates of one type as CSV, in the order of selection: the account's own, and those disclosed
+ * Exports the selected candidates of one type as CSV, in the order of selection: the organisation's own, and those disclosed
  * to it in the last day. Others are omitted like unknown ids.
  * @throws DomainError when none of that type is among them, QuotaExceeded
  */
@@ -24,16 +24,16 @@ export function exportCandidates(candidate_type: CandidateType) {
     context: RequestContext<Call>,
     { db, candidateIds, env, replica }: Services,
   ): Promise<FileReply> => {
-    const { caller, body, clientAddress, setHeaders } = context;
+    const { principal, body, clientAddress, setHeaders } = context;
     const wanted = candidateIds.decodeAll(body.candidate_ids);
-    const { ids, others } = await findExportable(db, caller.id, wanted, candidate_type);
+    const { ids, others } = await findExportable(db, principal.organization.id, wanted, candidate_type);
     if (ids.length === 0) throw new DomainError('nothing_to_export', { type: candidate_type });
     const left_out = new Set(body.candidate_ids).size - ids.length;
     const detail = { candidate_type, count: ids.length, ...(left_out > 0 && { left_out }) };
     const headers = await db.transaction().execute(async (tx) => {
       await writeAudit(tx, {
         action: 'export',
-        account_id: caller.id,
+        actor: principal.actor,
         detail,
         exported_ids: ids,
         clientAddress,

@@ -37,7 +37,7 @@ const prepare = ({ token }: TestAccount, body: Record<string, unknown>) =>
   portal.call(prepareExport, { token, body });
 const rowsIn = (csv: string) => parse(csv, { bom: true, record_delimiter: '\r\n' }).length - 1;
 const inStreet = { scope: 'search', type: 'address', query: SHARED_STREET };
-/** Creates an account to which ten candidates were disclosed. */
+/** Creates an organisation to which ten candidates were disclosed. */
 async function informedAccount() {
   const account = await portal.newAccount({ role: 'individual' });
   const { body } = await searchStreet(portal, account);
@@ -66,13 +66,13 @@ test('treats undisclosed candidates like unknown ones', async () => {
   }
 });
 
-/** Lists an account's activity about exports, newest first. */
+/** Lists an organisation's activity about exports, newest first. */
 const exportsIn = async ({ token }: TestAccount) => {
   const { body } = await portal.call(listActivity, { token });
   return body.data.data.filter(({ text }) => /export|limit/iu.test(text)).map(({ text }) => text);
 };
-const lastDetail = async ({ id }: TestAccount) => {
-  const entry = portal.db.selectFrom('audit_entry').select('detail').where('account_id', '=', id);
+const lastDetail = async ({ organization_id: id }: TestAccount) => {
+  const entry = portal.db.selectFrom('audit_entry').select('detail').where('organization_id', '=', id);
   return (await entry.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).detail;
 };
 
@@ -166,7 +166,7 @@ test('limits exported candidates of other accounts per day, counting each once',
   const full = await prepare(account, { scope: 'chosen', candidate_ids: shown.slice(4, 5) });
   expect([full.status, full.problem.message]).toEqual([429, quotaTexts.exportUsed(4)]);
   const prepared = await portal.db.selectFrom('prepared_export').selectAll().execute();
-  expect(prepared.filter(({ account_id }) => account_id === account.id)).toEqual([]);
+  expect(prepared.filter(({ organization_id }) => organization_id === account.organization_id)).toEqual([]);
 });
 
 test('counts a later export against the quota of its day', async () => {
@@ -190,7 +190,7 @@ test('keeps concurrent exports within the quota', async () => {
 test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the account', async () => {
   limitPeople(portal, { exportedPeoplePerDay: 4 });
   const { account, shown } = await informedAccount();
-  const recipient = { account_id: account.id, network: null };
+  const recipient = { organization_id: account.organization_id, network: null };
   const { status } = await whileCounting(
     portal,
     recipient,
@@ -199,7 +199,7 @@ test.runIf(process.env['TEST_DATABASE_URL'])('waits for another export of the ac
       tx
         .updateTable('disclosure')
         .set({ exported_at: sql<Date>`now()` })
-        .where('account_id', '=', account.id)
+        .where('organization_id', '=', account.organization_id)
         .where('candidate_id', 'in', portal.services.candidateIds.decodeAll(shown.slice(0, 4)))
         .execute(),
   );

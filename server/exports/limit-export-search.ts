@@ -3,15 +3,15 @@ import { emptySearches } from '#server/limits/suggestions.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Limits exports of a search through all accounts' candidates. They disclose no new candidates, but like an empty
+ * Limits exports of a search through all organisations' candidates. They disclose no new candidates, but like an empty
  * search they can reveal whether a person is on record, and they read the whole result.
  * @throws DomainError
  */
 export async function limitExportSearch(
   { env, limits }: Pick<Services, 'env' | 'limits'>,
   { scope }: ExportSelection,
-  account_id: number,
+  organization_id: number,
 ): Promise<void> {
   if (scope !== 'search') return;
-  for (const limit of emptySearches(env)) await limits.use(limit, account_id);
+  for (const limit of emptySearches(env)) await limits.use(limit, organization_id);
 }

@@ -46,13 +46,13 @@ const counted = async () => {
     .select('id')
     .where('action', '=', 'export')
     .execute();
-  const prepared = await portal.db.selectFrom('prepared_export').select('account_id').execute();
+  const prepared = await portal.db.selectFrom('prepared_export').select('organization_id').execute();
   return [audited.length, prepared.length];
 };
 const lastAudit = () =>
   portal.db
     .selectFrom('audit_entry')
-    .select(['account_id', 'detail', 'client_address'])
+    .select(['organization_id', 'detail', 'client_address'])
     .select(sql`to_jsonb(exported_ids)`.as('exported_ids'))
     .where('action', '=', 'export')
     .orderBy('id', 'desc')
@@ -116,7 +116,7 @@ test('downloads a named CSV file with a byte-order mark', async () => {
 test('writes an audit entry with the search', async () => {
   await prepare({ scope: 'search', query: 'chidi okafor \uD800', format: 'xlsx', exact: true });
   expect(await lastAudit()).toEqual({
-    account_id: hirer.id,
+    organization_id: hirer.organization_id,
     client_address: '127.0.0.1',
     detail: {
       scope: 'search',

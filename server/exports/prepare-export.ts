@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { ExportSelection, prepareExport as call } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME, EXPORT_MAX_FOUND, EXPORT_WORKBOOK_NAME } from '#contract/limits.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
@@ -20,10 +21,10 @@ export async function prepareExport(
   context: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const { caller, body: selection, clientAddress, setHeaders } = context;
+  const { principal, body: selection, clientAddress, setHeaders } = context;
   const { db, env } = services;
-  await limitExportSearch(services, selection, caller.id);
-  const selected = await selectCandidates(services, selection, caller.id);
+  await limitExportSearch(services, selection, principal.organization.id);
+  const selected = await selectCandidates(services, selection, principal.organization.id);
   const { ids, count, others, left_out } = selected;
   const { format } = selection;
   if (count === 0) throw new DomainError('nothing_to_export', {});
@@ -34,12 +35,12 @@ export async function prepareExport(
     const detail = toAuditDetail(selection, selected);
     await writeAudit(tx, {
       action: 'export',
-      account_id: caller.id,
+      actor: principal.actor,
       detail,
       exported_ids: ids,
       clientAddress,
     });
-    const prepared = { account_id: caller.id, format, candidate_ids: ids };
+    const prepared = { ...ownedBy(principal), format, candidate_ids: ids };
     await insertPreparedExport(tx, hashDownloadToken(token), prepared);
     return await discloseExported(tx, env, context, others);
   });

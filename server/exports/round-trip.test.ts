@@ -83,25 +83,25 @@ function never(): never {
   throw new Error('filtered out before');
 }
 
-async function fill({ id: account_id }: TestAccount, type: 'employee' | 'student') {
+async function fill({ organization_id }: TestAccount, type: 'employee' | 'student') {
   const rows = fc.sample(record(type), { numRuns: 300, seed: 20_261_121 });
   const values = rows.map(({ org_name: organization, end_date, parent_sponsor_name = '', ...row }) => ({
     ...row,
     organization,
     parent_sponsor_name,
-    account_id,
+    organization_id,
     phone_e164: toE164(row.phone),
     end_date: end_date || null,
   }));
   await portal.db.insertInto('candidate').values(values).execute();
 }
 
-const stored = async ({ id }: TestAccount) =>
+const stored = async ({ organization_id: id }: TestAccount) =>
   await portal.db
     .selectFrom('candidate')
     .select(['candidate_type', 'name', 'organization', 'phone', 'phone_e164', 'address'])
     .select(['parent_sponsor_name', 'start_date', 'end_date', 'reason'])
-    .where('account_id', '=', id)
+    .where('organization_id', '=', id)
     .orderBy('name')
     .orderBy('phone')
     .orderBy('start_date')

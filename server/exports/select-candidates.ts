@@ -9,45 +9,45 @@ import { isUnfiltered, toUploadedList } from '#server/search/parse/uploaded-list
 import type { Services } from '#server/services.ts';
 
 export interface SelectedCandidates {
-  /** In the order of the export. Null for all of the account's uploads. */
+  /** In the order of the export. Null for all of the organisation's uploads. */
   ids: number[] | null;
   count: number;
-  /** Ids of candidates of other accounts. */
+  /** Ids of candidates of other organisations. */
   others: number[];
   /** The number of selected candidates that are omitted because they do not exist or were not disclosed recently. */
   left_out: number;
 }
 
 /**
- * Finds the selected candidates that the account may export.
+ * Finds the selected candidates that the organisation may export.
  * @throws QueryTooShort
  * @throws DomainError for a query with more matches than can be exported
  */
 export async function selectCandidates(
   { db, replica, candidateIds }: Pick<Services, 'db' | 'replica' | 'candidateIds'>,
   selection: ExportSelection,
-  account_id: number,
+  organization_id: number,
 ): Promise<SelectedCandidates> {
-  if (selection.scope === 'uploaded') return await selectUploaded(replica, selection, account_id);
+  if (selection.scope === 'uploaded') return await selectUploaded(replica, selection, organization_id);
   const selected =
     selection.scope === 'chosen'
       ? candidateIds.decodeAll(selection.candidate_ids)
-      : await findMatchingIds(replica, selection, account_id);
+      : await findMatchingIds(replica, selection, organization_id);
   const requested = selection.scope === 'chosen' ? new Set(selection.candidate_ids).size : selected.length;
   // The latest disclosures may not be on the replica yet.
-  const { ids, others } = await findExportable(db, account_id, selected);
+  const { ids, others } = await findExportable(db, organization_id, selected);
   return { ids, count: ids.length, others, left_out: requested - ids.length };
 }
 
 async function selectUploaded(
   runner: Runner,
   { scope: _scope, format: _format, ...filters }: Extract<ExportSelection, { scope: 'uploaded' }>,
-  account_id: number,
+  organization_id: number,
 ): Promise<SelectedCandidates> {
   if (isUnfiltered(filters))
-    return { ids: null, count: await countUploaded(runner, account_id), others: [], left_out: 0 };
+    return { ids: null, count: await countUploaded(runner, organization_id), others: [], left_out: 0 };
   const all = { page: 1, per_page: EXPORT_MAX_FOUND };
-  const ids = await findUploadedIds(runner, toUploadedList(filters, account_id), all);
+  const ids = await findUploadedIds(runner, toUploadedList(filters, organization_id), all);
   return { ids, count: ids.length, others: [], left_out: 0 };
 }
 
@@ -56,9 +56,9 @@ type Search = Extract<ExportSelection, { query: string }>;
 async function findMatchingIds(
   runner: Runner,
   { scope, ...query }: Search,
-  account_id: number,
+  organization_id: number,
 ): Promise<number[]> {
-  const scopeFilter = scope === 'uploaded-search' ? { account_id } : {};
+  const scopeFilter = scope === 'uploaded-search' ? { organization_id } : {};
   const { ids, hasMore } = await findAllIds(runner, query, EXPORT_MAX_FOUND, scopeFilter);
   if (hasMore) throw new DomainError('too_many_to_export', { limit: EXPORT_MAX_FOUND });
   return ids;

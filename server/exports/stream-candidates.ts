@@ -20,10 +20,10 @@ export async function* streamSelectedCandidates(runner: Runner, ids: readonly nu
     yield toBatch(await findExportRows(runner, ids.slice(at, at + BATCH_SIZE)));
 }
 
-/** Streams all of the account's uploads, newest first. */
-export async function* streamUploadedCandidates(runner: Runner, account_id: number): CandidateBatches {
+/** Streams all of the organisation's uploads, newest first. */
+export async function* streamUploadedCandidates(runner: Runner, organization_id: number): CandidateBatches {
   for (let before = Number.MAX_SAFE_INTEGER; ;) {
-    const rows = await listUploadedExportRows(runner, account_id, before, BATCH_SIZE);
+    const rows = await listUploadedExportRows(runner, organization_id, before, BATCH_SIZE);
     const last = rows.at(-1);
     if (!last) return;
     yield toBatch(rows);

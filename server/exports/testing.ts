@@ -33,12 +33,12 @@ export async function exportFile(
 /** Inserts employees without indexing them for search. @returns their ids */
 export async function insertEmployees(
   { db, wireId }: TestPortal,
-  { id: account_id }: TestAccount,
+  { organization_id }: TestAccount,
   count: number,
   values: { reason?: string } = {},
 ): Promise<string[]> {
   const { org_name: organization, ...form } = employeeForm;
-  const one = { ...form, ...values, organization, account_id, candidate_type: 'employee' } as const;
+  const one = { ...form, ...values, organization, organization_id, candidate_type: 'employee' } as const;
   const ids: string[] = [];
   for (let first = 0; first < count; first += 1000) {
     const names = Array.from({ length: Math.min(1000, count - first) }, (_, i) => `Person ${first + i}`);

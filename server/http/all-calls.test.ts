@@ -3,7 +3,6 @@ import { logIn } from '#contract/calls/accounts.ts';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls/all-calls.ts';
 import { getUser } from '#contract/calls/profile.ts';
-import { requestEmailCode } from '#contract/calls/accounts.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const FRIEND = 'https://people.example.com';
@@ -13,28 +12,6 @@ beforeAll(async () => void (portal = await startTestPortal({ CORS_ORIGINS: FRIEN
 afterAll(() => portal.close());
 
 const all: Call[] = Object.values(calls).flat();
-const guarded = all.filter(({ guard }) => guard !== 'none').map((call) => [call.name, call] as const);
-const verified = all.filter(({ guard }) => guard === 'verified').map((call) => [call.name, call] as const);
-const params = { id: 1, candidate_type: 'employee' };
-
-describe('every guarded call', () => {
-  test.each(guarded)('%s rejects a missing token', async (_, call) => {
-    const { status, problem } = await portal.call(call, { params });
-    expect(status).toBe(401);
-    expect(problem).toEqual({ code: expect.any(String), message: expect.any(String), data: [] });
-  });
-  test.each(guarded)('%s rejects an unknown token', async (_, call) => {
-    expect((await portal.call(call, { params, token: 'A'.repeat(43) })).status).toBe(401);
-  });
-  test('rejects a register token for calls of verified accounts', async () => {
-    const { token } = await portal.newPending();
-    for (const [, call] of verified) expect((await portal.call(call, { params, token })).status).toBe(403);
-  });
-  test('rejects a session token where a register token is required', async () => {
-    const { token } = await portal.newAccount();
-    expect((await portal.call(requestEmailCode, { token })).status).toBe(403);
-  });
-});
 
 describe('hostile input', () => {
   const strings = [

@@ -54,10 +54,10 @@ test('audits the call that a token may not make', async () => {
   expect((await portal.call(requestEmailCode, { token: session.token })).status).toBe(403);
   const refused = await portal.db
     .selectFrom('audit_entry')
-    .innerJoin('account', 'account.id', 'audit_entry.account_id')
-    .select(['account.email', 'detail'])
+    .innerJoin('member', 'member.id', 'audit_entry.member_id')
+    .select(['member.email', 'detail'])
     .where('action', '=', 'refusal')
-    .where('account.email', 'in', [email, session.email])
+    .where('member.email', 'in', [email, session.email])
     .orderBy('audit_entry.id')
     .execute();
   expect(refused).toEqual([

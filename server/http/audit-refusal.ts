@@ -9,11 +9,11 @@ import * as imports from '#contract/calls/imports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
-import type { Caller } from './guard.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import type { Problem } from './problem.ts';
 import { toProblem } from './to-problem.ts';
 
-/** Calls that answer 404 for candidates and imports of other accounts. */
+/** Calls that answer 404 for candidates and imports of other organisations. */
 const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
   deleteCandidate,
@@ -36,27 +36,27 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   uploads.cancelUpload,
 ]);
 
-/** Further refusals of one account within a minute add no information. */
+/** Further refusals of one member within a minute add no information. */
 export const auditedRefusals: Limit = { name: 'audited refusal', points: 5, seconds: 60 };
 
 const isWorthNoting = (call: Call, { status }: Problem) =>
   status === 403 || status === 429 || (status === 404 && HIDES_OTHERS.has(call));
 
 /**
- * Audits a refusal: a forbidden call, something that is not the account's own, or an exceeded limit. The owner can see
- * from these entries that someone else uses the account.
+ * Audits a refusal: a forbidden call, something that is not the organisation's own, or an exceeded limit. The member can
+ * see from these entries that someone else uses the account.
  */
 export async function auditRefusal(
   { db, limits }: Services,
   error: unknown,
-  { call, caller, clientAddress }: { call: Call; caller: Caller; clientAddress: string },
+  { call, principal, clientAddress }: { call: Call; principal: Principal; clientAddress: string },
 ): Promise<void> {
   const problem = toProblem(error);
   if (!problem || !isWorthNoting(call, problem)) return;
-  if (!(await limits.isWithin(auditedRefusals, caller.id))) return;
+  if (!(await limits.isWithin(auditedRefusals, principal.actor.member_id))) return;
   await writeAudit(db, {
     action: 'refusal',
-    account_id: caller.id,
+    actor: principal.actor,
     detail: { call: call.name, status: problem.status },
     clientAddress,
   });

@@ -11,16 +11,15 @@ const ANY_CALL: readonly ErrorCode[] = [
   'database_busy',
 ];
 
-const BY_GUARD: Record<Call['guard'], readonly ErrorCode[]> = {
-  none: [],
-  register: ['not_signed_in', 'already_verified'],
-  verified: ['not_signed_in', 'email_not_verified'],
-};
+function listAccessCodes({ permission }: Call): readonly ErrorCode[] {
+  if (permission === 'public') return [];
+  return ['not_signed_in', permission === 'email:verify' ? 'already_verified' : 'email_not_verified'];
+}
 
-/** The codes with which a call can fail: its own, and those that follow from its guard, method and input. */
+/** The codes with which a call can fail: its own, and those that follow from its permission, method and input. */
 export function listErrorCodes(call: Call): ErrorCode[] {
-  const { guard, method, params, query, body, form, files, stream, countsPeople, errors = [] } = call;
-  const codes = new Set([...ANY_CALL, ...BY_GUARD[guard], ...errors]);
+  const { method, params, query, body, form, files, stream, countsPeople, errors = [] } = call;
+  const codes = new Set([...ANY_CALL, ...listAccessCodes(call), ...errors]);
   const add = (...more: ErrorCode[]) => more.forEach((code) => codes.add(code));
   if (params || query || body || form) add('invalid_input');
   // An overlong parameter matches no route.

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Cookies } from './cookies.ts';
-import type { Caller } from './guard.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import type { ArrivingFile, HeldFile } from './multipart.ts';
 
 /** A reply that streams a file. */
@@ -17,7 +17,7 @@ export interface FileReply {
 
 /** What a handler receives: the validated parts of the request, the caller and the connection. */
 export interface RequestContext<C extends Call> extends Parsed<C> {
-  caller: C['guard'] extends 'none' ? undefined : Caller;
+  principal: C['permission'] extends 'public' ? undefined : Principal;
   files: Partial<Record<keyof C['files'] & string, HeldFile>>;
   /** The file of a streaming upload; undefined when the form has none. */
   file: ArrivingFile | undefined;
@@ -39,7 +39,7 @@ export type Handler<C extends Call> = (context: RequestContext<C>, services: Ser
 
 interface Options<C extends Call> {
   handler: Handler<C>;
-  /** Counted before the request is read, per account for guarded calls, else per client address. */
+  /** Counted before the request is read, under the key of `toLimitKey`. */
   limits?: (env: Env) => Limit[];
 }
 

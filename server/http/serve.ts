@@ -5,7 +5,8 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusal } from './audit-refusal.ts';
 import { createCookies } from './cookies.ts';
-import { authenticate, authorize } from './guard.ts';
+import { toLimitKey } from '#server/policies/limit-key.ts';
+import { authenticate, permit } from './authenticate.ts';
 import { type HeldFile, readFile, readForm } from './multipart.ts';
 import type { FileReply, Handler, Route } from './route.ts';
 import { resolveOrigin } from './origin.ts';
@@ -38,10 +39,10 @@ async function sendReply({ call }: Route, reply: FastifyReply, body: unknown) {
     .send(stream);
 }
 
-/** Registers a feature's routes. Every call runs the same steps: guard, limit, validate, handle, reply. */
+/** Registers a feature's routes. Every call runs the same steps: authenticate, authorise, limit, validate, handle, reply. */
 export function serve(app: FastifyInstance, services: Services, routes: readonly Route[]) {
   for (const route of routes) {
-    const { method, path, guard } = route.call;
+    const { method, path, permission } = route.call;
     const limits = route.limits(services.env);
     app.route({
       method,
@@ -50,14 +51,15 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
       bodyLimit: route.call.bodyMaxBytes,
       exposeHeadRoute: method === 'GET' && typeof route.call.reply !== 'string',
       async handler(request, reply) {
-        const bearer = guard === 'none' ? undefined : await authenticate(request, services);
-        const caller = bearer?.caller;
+        const bearer = permission === 'public' ? undefined : await authenticate(request, services);
+        const principal = bearer?.principal;
         try {
-          if (guard !== 'none' && bearer) await authorize(guard, bearer, services);
-          for (const limit of limits) await services.limits.use(limit, caller?.id ?? request.ip);
+          if (bearer) await permit(route.call, bearer, services);
+          const limitKey = toLimitKey(principal, request.ip);
+          for (const limit of limits) await services.limits.use(limit, limitKey);
           const context = {
             ...(await readRequest(route, request)),
-            caller,
+            principal,
             clientAddress: request.ip,
             cookies: createCookies(request, reply, services.env),
             setHeaders: (headers: Record<string, string>) => void reply.headers(headers),
@@ -68,8 +70,8 @@ export function serve(app: FastifyInstance, services: Services, routes: readonly
           const body = await route.handler(context as Parameters<Handler<Route['call']>>[0], services);
           return sendReply(route, reply, body);
         } catch (error) {
-          if (caller)
-            await auditRefusal(services, error, { call: route.call, caller, clientAddress: request.ip });
+          if (principal)
+            await auditRefusal(services, error, { call: route.call, principal, clientAddress: request.ip });
           throw error;
         }
       },

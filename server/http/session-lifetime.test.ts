@@ -48,9 +48,9 @@ test('limits a session to ninety days in all', async () => {
 });
 
 test('extends a session of an old account like any other', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, organization_id: id } = await portal.newAccount();
   await portal.db
-    .updateTable('account')
+    .updateTable('organization')
     .set({ created_at: daysFromNow(-200) })
     .where('id', '=', id)
     .execute();

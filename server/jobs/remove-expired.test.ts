@@ -74,19 +74,20 @@ async function countExpiredLimits() {
 
 /** Adds a row of each kind that expires. */
 async function addRowOfEachKind() {
-  const { id, token } = await portal.newAccount();
+  const { organization_id, member_id, token } = await portal.newAccount();
   await portal.newPending();
   const [hash, later] = [randomBytes(32), sql`now() + interval '1 hour'`];
   for (const statement of [
-    sql`insert into google_code values (${hash}, ${id}, ${later})`,
-    sql`insert into device (hash, account_id) values (${hash}, ${id})`,
-    sql`insert into prepared_export values (${hash}, ${id}, 'csv', null, ${later})`,
-    sql`insert into disclosure (account_id, candidate_id, counted_at, disclosed_at) values (${id}, 1, now(), now())`,
-    sql`insert into people_reservation (account_id, people, expires_at) values (${id}, 5, ${later})`,
+    sql`insert into google_code values (${hash}, ${member_id}, ${later})`,
+    sql`insert into device (hash, member_id) values (${hash}, ${member_id})`,
+    sql`insert into prepared_export values (${hash}, ${organization_id}, 'csv', null, ${later})`,
+    sql`insert into disclosure (organization_id, candidate_id, counted_at, disclosed_at) values (${organization_id}, 1, now(), now())`,
+    sql`insert into people_reservation (organization_id, people, expires_at) values (${organization_id}, 5, ${later})`,
   ])
     await statement.execute(portal.db);
   const upload = await beginUpload(portal.db, {
-    account_id: id,
+    organization_id,
+    member_id,
     candidate_type: 'student',
     file_name: 'a.csv',
   });

@@ -26,8 +26,8 @@ async function enqueue(runner: Runner, { jobs }: Enqueuing, data: EmailJob): Pro
 export const enqueueNotice = (
   runner: Runner,
   services: Enqueuing,
-  { template, account_id }: { template: NoticeTemplate; account_id: number },
-): Promise<string> => enqueue(runner, services, { kind: 'notice', template, account_id });
+  { template, member_id }: { template: NoticeTemplate; member_id: number },
+): Promise<string> => enqueue(runner, services, { kind: 'notice', template, member_id });
 
 /**
  * As `enqueueNotice`, for an email address. Whether it has an account is looked up when the notice is sent, so enqueuing takes

@@ -41,7 +41,7 @@ async function letMinutesPass({ db }: Pick<TestPortal, 'db'>, minutes: number) {
 
 /** A job that sends nothing wakes the workers, which then take all jobs that are due. */
 const wakeWorkers = ({ db, services }: TestPortal) =>
-  enqueueNotice(db, services, { template: 'password-changed', account_id: 0 });
+  enqueueNotice(db, services, { template: 'password-changed', member_id: 0 });
 
 /** Starts the mail server again where it was. */
 async function restoreMails(away: TestPortal) {
@@ -104,12 +104,12 @@ test('sends nothing after a rollback', async () => {
     .raw(
       `
     create function refuse() returns trigger language plpgsql as $$ begin raise 'refused by the test'; end $$;
-    create constraint trigger refusal after update on account deferrable initially deferred
+    create constraint trigger refusal after update on member deferrable initially deferred
       for each row execute function refuse()`,
     )
     .execute(portal.db);
   const refused = await change(portal, account);
-  await sql`drop trigger refusal on account`.execute(portal.db);
+  await sql`drop trigger refusal on member`.execute(portal.db);
   expect(refused.status).toBe(500);
   expect(await emailJobs(portal)).toEqual([]);
   expect((await change(portal, account)).status).toBe(200);
@@ -178,7 +178,7 @@ test('sends a notice to the account’s current email address', async () => {
   await change(away, account);
   await expect.poll(() => statesOf(away), PATIENT).toEqual(['retry']);
   const email = `${crypto.randomUUID()}@example.com`;
-  await away.db.updateTable('account').set({ email }).where('id', '=', account.id).execute();
+  await away.db.updateTable('member').set({ email }).where('id', '=', account.member_id).execute();
   await letMinutesPass(away, 1);
   const mails = await restoreMails(away);
   await expect.poll(() => mails.count(email), PATIENT).toBe(1);

@@ -18,7 +18,7 @@ import { sealedEmail } from './sealed-email.ts';
  * code. Emails and codes are sealed.
  */
 export type EmailJob =
-  | { kind: 'notice'; template: NoticeTemplate; account_id: number }
+  | { kind: 'notice'; template: NoticeTemplate; member_id: number }
   | { kind: 'notice-to'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
@@ -28,7 +28,7 @@ async function writeEmail(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
 ): Promise<Message | undefined> {
   if (job.kind === 'notice') {
-    const account = await findAccount(db, job.account_id);
+    const account = await findAccount(db, job.member_id);
     return account && writeNotice(job.template, account.email);
   }
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);

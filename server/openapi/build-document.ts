@@ -9,7 +9,7 @@ const STATUS_DESCRIPTIONS: Record<number, string> = {
   400: 'The request is malformed.',
   401: 'The token is missing or invalid, or the credentials are wrong.',
   403: 'The account may not make this call.',
-  404: 'It does not exist or belongs to another account.',
+  404: 'It does not exist or belongs to another organisation.',
   408: 'The request arrived too slowly.',
   409: 'The resource has changed in the meantime.',
   413: 'The request or file is too large.',
@@ -26,7 +26,7 @@ const STATUS_DESCRIPTIONS: Record<number, string> = {
 const QUOTA_HEADERS = {
   'RateLimit-Policy': {
     description:
-      'The quotas on people of other accounts: the number of people (q) per window in seconds (w).',
+      'The quotas on people of other organisations: the number of people (q) per window in seconds (w).',
     schema: { type: 'string' },
   },
   RateLimit: {
@@ -107,11 +107,16 @@ function describeResponses(call: Call) {
   };
 }
 
+const describeSecurity = ({ permission }: Call) =>
+  permission === 'public' ? [] : [{ [permission === 'email:verify' ? 'registerToken' : 'token']: [] }];
+
 const describeOperation = (tag: string, call: Call) => ({
   operationId: call.name,
   summary: call.summary,
   tags: [tag],
-  security: call.guard === 'none' ? [] : [{ [call.guard === 'register' ? 'registerToken' : 'token']: [] }],
+  security: describeSecurity(call),
+  // The permission that the token's holder needs.
+  'x-permission': call.permission,
   parameters: [...describeParameters(call.params, 'path'), ...describeParameters(call.query, 'query')],
   requestBody: describeRequestBody(call),
   responses: describeResponses(call),

@@ -47,7 +47,7 @@ const listUnreferencedKeys = async () => {
 async function listReferencedKeys() {
   const { rows } = await sql<{ photo_key: string }>`
     select photo_key from candidate where photo_key is not null
-    union all select photo_key from account where photo_key is not null order by 1`.execute(portal.db);
+    union all select photo_key from organization where photo_key is not null order by 1`.execute(portal.db);
   return rows.map(({ photo_key }) => photo_key);
 }
 const findPhotoKey = async (id: string) => {
@@ -202,18 +202,18 @@ describe('removes an unreferenced photo', () => {
   });
 
   test('when an account and its candidates are deleted', async () => {
-    const { token, id } = await portal.newAccount();
+    const { token, organization_id: id } = await portal.newAccount();
     const before = (await listReferencedKeys()).length;
     await addCandidate(portal.call, token);
     await addCandidate(portal.call, token, { phone: '0805 111 2222' });
     expect(await listFiles()).toHaveLength(before + 2);
     await portal.db.transaction().execute(async (tx) => {
-      const own = await tx.selectFrom('candidate').select('id').where('account_id', '=', id).execute();
+      const own = await tx.selectFrom('candidate').select('id').where('organization_id', '=', id).execute();
       await deleteCandidates(
         tx,
         own.map((candidate) => candidate.id),
       );
-      await tx.deleteFrom('account').where('id', '=', id).execute();
+      await tx.deleteFrom('member').where('id', '=', id).execute();
     });
     await photos.sweep();
     expect(await listFiles()).toHaveLength(before);
@@ -244,7 +244,10 @@ test('prevents references to a photo under removal or of another row', async () 
     .where('key', '=', key)
     .execute();
   for (const photo_key of [key, await findPhotoKey(id)]) {
-    const other = portal.db.updateTable('account').set({ photo_key }).where('id', '=', company.id);
+    const other = portal.db
+      .updateTable('organization')
+      .set({ photo_key })
+      .where('id', '=', company.organization_id);
     await expect(other.execute()).rejects.toThrow('is removed or belongs to another row');
   }
 });

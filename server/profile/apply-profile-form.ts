@@ -1,6 +1,7 @@
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import type { updateProfile } from '#contract/calls/profile.ts';
-import type { Account, Profile } from '#server/db/accounts/accounts.ts';
+import type { Account } from '#server/db/accounts/accounts.ts';
+import type { Profile } from '#server/db/accounts/organizations.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { RequestContext } from '#server/http/route.ts';
 

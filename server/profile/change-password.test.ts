@@ -24,7 +24,7 @@ const tryLogIn = (email: string, password: string) =>
   portal.call(logIn, { body: { email, password, role: 'company' } });
 
 test('changes the password, keeps this session, ends the others and notifies the owner', async () => {
-  const { token, email, password, id } = await portal.newAccount();
+  const { token, email, password, member_id: id } = await portal.newAccount();
   const { body: other } = await tryLogIn(email, password);
   const { status, body } = await change(token, password);
   expect(status).toBe(200);
@@ -37,7 +37,7 @@ test('changes the password, keeps this session, ends the others and notifies the
   const actions = await portal.db
     .selectFrom('audit_entry')
     .select('action')
-    .where('account_id', '=', id)
+    .where('member_id', '=', id)
     .execute();
   expect(actions.map(({ action }) => action)).toContain('password change');
 });
@@ -51,8 +51,8 @@ test('rejects a wrong current password and changes nothing', async () => {
 });
 
 test('explains how a Google account sets a password', async () => {
-  const { token, id } = await portal.newAccount();
-  await portal.db.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
+  const { token, member_id: id } = await portal.newAccount();
+  await portal.db.updateTable('member').set({ password_hash: null }).where('id', '=', id).execute();
   const { status, problem } = await change(token, 'anything at all');
   expect(status).toBe(422);
   expect(problem.message).toBe(profileTexts.noPasswordYet);

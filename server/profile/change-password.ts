@@ -1,6 +1,7 @@
 import type { changePassword as call } from '#contract/calls/profile.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import { findAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
@@ -18,15 +19,15 @@ const wrongCurrent: Limit = { name: 'wrong current password', points: 10, second
 
 /** Changes the password and revokes reset codes that are still valid. */
 export async function changePassword(
-  { caller, body, clientAddress }: RequestContext<typeof call>,
+  { principal, body, clientAddress }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, limits } = services;
-  const account = await findAccount(db, caller.id);
+  const account = await findAccount(db, principal.actor.member_id);
   if (account && account.password_hash === null) throw new DomainError('no_password_set');
   const isRight = await limitFailures(
     limits,
-    [[wrongCurrent, caller.id]],
+    [[wrongCurrent, principal.actor.member_id]],
     async () => (await isPassword(body.password, account?.password_hash ?? null)) || undefined,
   );
   if (!isRight) throw new DomainError('current_password_wrong');
@@ -34,11 +35,11 @@ export async function changePassword(
 
   const password_hash = await hashPassword(body.new_password);
   await db.transaction().execute(async (tx) => {
-    await setPasswordHash(tx, caller.id, password_hash);
-    await removeCodes(tx, { email: caller.email, purpose: 'reset' });
-    await revokeTokens(tx, caller.id, 'session', caller.token);
-    await writeAudit(tx, { action: 'password change', account_id: caller.id, clientAddress });
-    await enqueueNotice(tx, services, { template: 'password-changed', account_id: caller.id });
+    await setPasswordHash(tx, principal.actor.member_id, password_hash);
+    await removeCodes(tx, { email: principal.actor.email, purpose: 'reset' });
+    await revokeTokens(tx, principal.actor.member_id, 'session', principal.token);
+    await writeAudit(tx, { action: 'password change', actor: principal.actor, clientAddress });
+    await enqueueNotice(tx, services, { template: 'password-changed', member_id: principal.actor.member_id });
   });
   return { message: profileTexts.passwordUpdated.message };
 }

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('returns an individual’s own account without secrets', async () => {
-  const { token, id, email } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
+  const {
+    token,
+    member_id: id,
+    email,
+  } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
   const { status, body } = await portal.call(getUser, { token });
   expect(status).toBe(200);
   expect(body.data.data).toEqual({
@@ -54,11 +58,11 @@ test('rejects a missing, an unknown and a register token', async () => {
 });
 
 test('rejects an expired token', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, member_id: id } = await portal.newAccount();
   await portal.db
     .updateTable('token')
     .set({ expires_at: new Date(Date.now() - 1000) })
-    .where('account_id', '=', id)
+    .where('member_id', '=', id)
     .execute();
   expect((await portal.call(getUser, { token })).status).toBe(401);
 });

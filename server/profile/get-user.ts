@@ -6,10 +6,10 @@ import type { Services } from '#server/services.ts';
 import { presentUser } from '#server/users/present-user.ts';
 
 export async function getUser(
-  { caller }: RequestContext<typeof call>,
+  { principal }: RequestContext<typeof call>,
   { db, photos }: Services,
 ): Promise<Reply<typeof call>> {
-  const account = await findAccount(db, caller.id);
+  const account = await findAccount(db, principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
   return { data: { data: presentUser(account, photos) } };
 }

@@ -18,7 +18,7 @@ const save = (token: string, form: Record<string, unknown>, photo?: Blob) =>
 const userOf = async (token: string) => (await portal.call(getUser, { token })).body.data.data;
 
 const keyOf = async (id: number) => {
-  const row = portal.db.selectFrom('account').select('photo_key').where('id', '=', id);
+  const row = portal.db.selectFrom('organization').select('photo_key').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).photo_key ?? '';
 };
 
@@ -73,7 +73,7 @@ test('rejects another email and accepts its own in any letter case', async () =>
 });
 
 test('stores a photo, serves it, and removes it when replaced', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, organization_id: id } = await portal.newAccount();
   const first = await save(token, {}, await portrait('teal'));
   expect(first.status).toBe(200);
   const shown = await fetch(`${portal.url}${first.body.data.image_url}`);
@@ -87,7 +87,7 @@ test('stores a photo, serves it, and removes it when replaced', async () => {
 });
 
 test('rejects a file that is no photo or too large, and changes nothing', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, organization_id: id } = await portal.newAccount();
   const text = await save(token, { address: 'd' }, new Blob(['no picture'], { type: 'image/png' }));
   expect(text.status).toBe(422);
   expect(text.problem.message).toBe(candidateTexts.photoType);
@@ -122,12 +122,12 @@ test('keeps both of two concurrent changes', async () => {
 });
 
 test('audits the names of changed fields, not their values', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, organization_id: id } = await portal.newAccount();
   await save(token, { address: 'a private place' });
   const entry = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
-    .where('account_id', '=', id)
+    .where('organization_id', '=', id)
     .where('action', '=', 'profile change')
     .executeTakeFirstOrThrow();
   expect(entry.detail).toEqual({ fields: ['address'] });

@@ -1,12 +1,7 @@
 import type { updateProfile as call } from '#contract/calls/profile.ts';
 import { profileTexts } from '#contract/texts/profile.ts';
-import {
-  type Account,
-  findAccount,
-  lockAccount,
-  type Profile,
-  updateProfile as store,
-} from '#server/db/accounts/accounts.ts';
+import { type Account, findAccount, lockOrganization } from '#server/db/accounts/accounts.ts';
+import { type Profile, updateOrganization } from '#server/db/accounts/organizations.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -21,26 +16,30 @@ type Context = RequestContext<typeof call>;
 const changes = (before: Account, after: Profile) =>
   Object.entries(after).flatMap(([field, value]) => (before[field as keyof Account] === value ? [] : field));
 
-/** Applies the form to the account's current state. */
-async function change(db: Database, { caller, form, clientAddress }: Context, newPhoto: string | undefined) {
+/** Applies the form to the organisation's current state. */
+async function change(
+  db: Database,
+  { principal, form, clientAddress }: Context,
+  newPhoto: string | undefined,
+) {
   return await db.transaction().execute(async (tx) => {
-    const before = await lockAccount(tx, caller.id);
+    const before = await lockOrganization(tx, principal.actor.member_id);
     if (!before) throw new DomainError('not_signed_in');
     const profile = { ...applyProfileForm(before, form), photo_key: newPhoto ?? before.photo_key };
-    const after = await store(tx, caller.id, profile);
+    await updateOrganization(tx, before.organization_id, profile);
     await writeAudit(tx, {
       action: 'profile change',
-      account_id: caller.id,
+      actor: principal.actor,
       detail: { fields: changes(before, profile) },
       clientAddress,
     });
-    return { after, oldPhoto: newPhoto && before.photo_key };
+    return { after: { ...before, ...profile }, oldPhoto: newPhoto && before.photo_key };
   });
 }
 
 export async function updateProfile(context: Context, services: Services): Promise<Reply<typeof call>> {
   const { db, photos } = services;
-  const account = await findAccount(db, context.caller.id);
+  const account = await findAccount(db, context.principal.actor.member_id);
   if (!account) throw new DomainError('not_signed_in');
   // Rejects an invalid form before the photo is stored.
   applyProfileForm(account, context.form);

@@ -19,9 +19,9 @@ import { rateLimitHeaders } from './rate-limit-headers.ts';
 import { refusePeople } from './refuse-people.ts';
 
 /**
- * Records the candidates of other accounts that an export discloses, counts them against all quotas, and returns the
+ * Records the candidates of other organisations that an export discloses, counts them against all quotas, and returns the
  * headers with the remaining quotas.
- * @param tx the account's other calls wait until it ends
+ * @param tx the organisation's other calls wait until it ends
  * @throws QuotaExceeded when they exceed a quota. None is counted then.
  */
 export async function discloseExported(
@@ -32,10 +32,10 @@ export async function discloseExported(
 ): Promise<Record<string, string>> {
   const recipient = toRecipient(holder);
   if (ids.length > 0) await lockUsage(tx, recipient);
-  const fresh = await countFresh(tx, recipient.account_id, ids);
+  const fresh = await countFresh(tx, recipient.organization_id, ids);
   const quotas = [
     ...peopleQuotas(peopleLimits(env, holder), recipient, await readUsage(tx, recipient)),
-    exportQuota(env, await countExported(tx, recipient.account_id)),
+    exportQuota(env, await countExported(tx, recipient.organization_id)),
   ];
   const needs = ({ name }: Quota) => (name === 'exported-people-per-day' ? fresh.exported : fresh.people);
   if (quotas.some((quota) => needs(quota) > quota.left))

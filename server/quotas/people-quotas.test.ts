@@ -139,16 +139,16 @@ test('shares a quota between new accounts on one network', async () => {
   const ask = async (account: TestAccount, page: number, from: string) =>
     (await searchStreet(portal, account, { page }, from)).status;
   expect(await ask(first, 1, '198.51.100.7')).toBe(200);
-  // The same candidates again: already counted for the network, but not for the account.
+  // The same candidates again: already counted for the network, but not for the organisation.
   expect(await ask(second, 1, '198.51.100.200')).toBe(200);
   expect(await ask(second, 2, '198.51.100.200')).toBe(200);
   expect(await ask(first, 3, '198.51.100.7')).toBe(429);
   expect(await ask(second, 3, '198.51.100.8')).toBe(429);
   expect(await ask(first, 3, '198.51.101.7')).toBe(200);
   await portal.db
-    .updateTable('account')
+    .updateTable('organization')
     .set({ created_at: sql<Date>`now() - interval '7 days'` })
-    .where('id', '=', second.id)
+    .where('id', '=', second.organization_id)
     .execute();
   expect(await ask(second, 3, '198.51.100.8')).toBe(200);
 });
@@ -176,7 +176,8 @@ test('removes only disclosures that no longer count', async () => {
   await searchPage(account, 1);
   await passTime(portal, 24);
   await searchPage(account, 2);
-  const stored = () => portal.db.selectFrom('disclosure').selectAll().where('account_id', '=', account.id);
+  const stored = () =>
+    portal.db.selectFrom('disclosure').selectAll().where('organization_id', '=', account.organization_id);
   expect(await stored().execute()).toHaveLength(20);
   await removeExpired(portal.services, new AbortController().signal);
   expect(await stored().execute()).toHaveLength(10);

@@ -1,21 +1,22 @@
-import type { Role } from '#contract/fields/fields.ts';
+import { ownedBy } from '#server/policies/ownership.ts';
 import { NEW_ACCOUNT_DAYS } from '#contract/limits.ts';
 import type { Recipient, Usage } from '#server/db/quotas/disclosures.ts';
 import type { PeopleLimits } from '#server/db/quotas/people-reservations.ts';
 import type { Env } from '#server/env.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import { toClientNetwork } from '#server/limits/client-network.ts';
 
 const MINUTE = 60;
 const DAY = 86_400;
 const NEW_ACCOUNT_MS = NEW_ACCOUNT_DAYS * DAY * 1000;
 
-/** The account whose quotas apply, and its client address. */
+/** The organisation whose quotas apply, and its client address. */
 export interface QuotaHolder {
-  caller: { id: number; role: Role; created_at: Date };
+  principal: Pick<Principal, 'organization'>;
   clientAddress: string;
 }
 
-/** The number of candidates of other accounts that an account may look up or export. */
+/** The number of candidates of other organisations that an organisation may look up or export. */
 export interface Quota {
   name: 'people-per-minute' | 'people-per-day' | 'new-accounts-per-day' | 'exported-people-per-day';
   limit: number;
@@ -25,10 +26,10 @@ export interface Quota {
   left: number;
 }
 
-/** Returns the recipient to count for: the account, and its client network while the account is new. */
-export function toRecipient({ caller, clientAddress }: QuotaHolder): Recipient {
-  const isNew = Date.now() - caller.created_at.valueOf() < NEW_ACCOUNT_MS;
-  return { account_id: caller.id, network: isNew ? toClientNetwork(clientAddress) : null };
+/** Returns the recipient to count for: the organisation, and its client network while the organisation is new. */
+export function toRecipient({ principal, clientAddress }: QuotaHolder): Recipient {
+  const isNew = Date.now() - principal.organization.created_at.valueOf() < NEW_ACCOUNT_MS;
+  return { ...ownedBy(principal), network: isNew ? toClientNetwork(clientAddress) : null };
 }
 
 const quota = (name: Quota['name'], limit: number, seconds: number, used: number, reserved: number) => ({
@@ -39,16 +40,16 @@ const quota = (name: Quota['name'], limit: number, seconds: number, used: number
   left: Math.max(0, limit - used - reserved),
 });
 
-/** Returns the limits of an account, and the shared one of new accounts on its network. */
-export function peopleLimits({ limits }: Env, { caller }: QuotaHolder): PeopleLimits {
+/** Returns the limits of an organisation, and the shared one of new organisations on its network. */
+export function peopleLimits({ limits }: Env, { principal }: QuotaHolder): PeopleLimits {
   return {
     minute: limits.peoplePerMinute,
-    day: caller.role === 'individual' ? limits.peoplePerDayIndividual : limits.peoplePerDay,
+    day: principal.organization.kind === 'individual' ? limits.peoplePerDayIndividual : limits.peoplePerDay,
     network_day: limits.peoplePerDayNewAccounts,
   };
 }
 
-/** Builds the look-up quotas: per minute, per day and, for a new account, per day of its network. */
+/** Builds the look-up quotas: per minute, per day and, for a new organisation, per day of its network. */
 export function peopleQuotas(limits: PeopleLimits, { network }: Recipient, usage: Usage): Quota[] {
   const { minute, day, network_day, reserved, network_reserved } = usage;
   const own = [

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts';
 import { exportQuota, peopleLimits, peopleQuotas, type QuotaHolder, toRecipient } from './quotas.ts';
 import { secondsToWait } from './seconds-to-wait.ts';
 
-/** Returns what an account has left for the day: the look-up quota with the least left, and the export quota. */
+/** Returns what an organisation has left for the day: the look-up quota with the least left, and the export quota. */
 export async function readQuota({ db, env }: { db: Database; env: Env }, holder: QuotaHolder) {
   const recipient = toRecipient(holder);
   const usage = await readUsage(db, recipient);
@@ -15,6 +15,6 @@ export async function readQuota({ db, env }: { db: Database; env: Env }, holder:
     people,
     isShared: people !== day,
     secondsToWait: people.left > 0 ? null : await secondsToWait(db, recipient, people, 1),
-    exports: exportQuota(env, await countExported(db, recipient.account_id)),
+    exports: exportQuota(env, await countExported(db, recipient.organization_id)),
   };
 }

@@ -68,7 +68,7 @@ test('keeps concurrent details and searches within a limit', async () => {
 });
 
 test('shares quotas between servers on one database', async () => {
-  // Both portals deliver email, each to its own mail server. The account is created first, because its code could later
+  // Both portals deliver email, each to its own mail server. The organisation is created first, because its code could later
   // go to the other server.
   const account = await portal.newAccount();
   const other = await startTestPortal({
@@ -98,7 +98,10 @@ test.runIf(process.env['TEST_DATABASE_URL']).each([
 ] as const)('waits for a concurrent count %s', async (_, limits, network) => {
   limitPeople(portal, limits);
   const [account, other] = [await portal.newAccount(), await portal.newAccount()];
-  const recipient = { account_id: network ? other.id : account.id, network: network ?? null };
+  const recipient = {
+    organization_id: network ? other.organization_id : account.organization_id,
+    network: network ?? null,
+  };
   const { status, problem } = await whileCounting(
     portal,
     recipient,

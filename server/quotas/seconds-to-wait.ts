@@ -9,7 +9,7 @@ export async function secondsToWait(
   { name, limit, seconds, used }: Quota,
   needed: number,
 ): Promise<number> {
-  const by = name === 'new-accounts-per-day' ? 'network' : 'account';
+  const by = name === 'new-accounts-per-day' ? 'network' : 'organization';
   const exported = name === 'exported-people-per-day';
   const nth = Math.min(used + needed - limit, used);
   if (nth < 1) return needed > limit ? seconds : 1;

@@ -22,7 +22,7 @@ export function limitPeople({ services }: TestPortal, limits: Partial<Limits>) {
   );
 }
 
-/** Searches all accounts for a page of the candidates in the same street. */
+/** Searches all organisations for a page of the candidates in the same street. */
 export const searchStreet = (
   { call }: TestPortal,
   { token }: TestAccount,
@@ -49,12 +49,12 @@ export async function passTime({ db }: TestPortal, hours: number) {
 export const leftIn = (headers: Headers, name: string) =>
   Number(new RegExp(`"${name}";r=(\\d+)`, 'u').exec(headers.get('ratelimit') ?? '')?.[1]);
 
-/** Counts the candidates that were counted for an account within a day. */
+/** Counts the candidates that were counted for an organisation within a day. */
 export async function countDisclosed({ db }: TestPortal, account: TestAccount) {
   const rows = await db
     .selectFrom('disclosure')
     .select('candidate_id')
-    .where('account_id', '=', account.id)
+    .where('organization_id', '=', account.organization_id)
     .where('counted_at', '>', sql<Date>`now() - interval '24 hours'`)
     .execute();
   return rows.length;

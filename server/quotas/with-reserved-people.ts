@@ -44,9 +44,9 @@ export async function withReservedPeople<T>(
 export async function disclosePage(
   db: Database,
   { id, recipient, quotas }: Reservation,
-  shown: readonly { id: number; account_id: number }[],
+  shown: readonly { id: number; organization_id: number }[],
 ): Promise<Record<string, string>> {
-  const others = shown.filter(({ account_id }) => account_id !== recipient.account_id);
+  const others = shown.filter(({ organization_id }) => organization_id !== recipient.organization_id);
   const ids = others.map((row) => row.id);
   const { fresh, reserved } = await discloseReserved(db, recipient, id, ids);
   if (fresh > reserved || (reserved === 0 && shown.length === 0))

@@ -25,7 +25,11 @@ beforeAll(async () => {
     address: at < MANY - 2 ? `${at} Awolowo Road, Ikoyi, Lagos` : 'Lagos',
     organization: at < MANY - 2 ? 'Zenwata Foods' : 'Kudi Bank',
   }));
-  const same = { account_id: owner.id, candidate_type: 'employee' as const, start_date: '2020-01-01' };
+  const same = {
+    organization_id: owner.organization_id,
+    candidate_type: 'employee' as const,
+    start_date: '2020-01-01',
+  };
   const none = { phone_e164: null, end_date: null, photo_key: null };
   const empty = { ...mapTextFields(() => ''), reason: '', notes: '', skills: '', position: '' };
   for (let first = 0; first < MANY; first += 500) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { db } = portal;
   for (let first = 0; first < MANY; first += 500) {
     const rows = Array.from({ length: 500 }, (_, at) => ({
-      account_id: owner.id,
+      organization_id: owner.organization_id,
       candidate_type: 'employee' as const,
       name: at % 3 === 0 ? `Musa Bello Person${first + at}` : `Bello Musa`,
       organization: 'Zenwata Foods',
@@ -70,7 +70,7 @@ test('stops at the count limit and reports that there are more', async () => {
 test('finds only candidates of the scope’s account', async () => {
   const other = await portal.newAccount();
   const query = searchQuery.parse({ query: 'musa bello' });
-  expect(await findAllIds(portal.db, query, 1000, { account_id: other.id })).toEqual({
+  expect(await findAllIds(portal.db, query, 1000, { organization_id: other.organization_id })).toEqual({
     ids: [],
     total: 0,
     hasMore: false,

@@ -105,7 +105,11 @@ test.each([
 
 test('filters by the displayed organisation', async () => {
   const school = await searchPortal.portal.newAccount({ name: "Ọbáfẹ́mi Girls' College", role: 'school' });
-  const student = { candidate_type: 'student', organization: 'unknown', account_id: String(school.id) };
+  const student = {
+    candidate_type: 'student',
+    organization: 'unknown',
+    organization_id: String(school.organization_id),
+  };
   await searchPortal.add([['Timipre Alagoa', '08030000077', '9 Creek Road', student]]);
   const findNames = async (organization: string) =>
     (await searchPortal.search({ type: 'name', query: 'Timipre Alagoa', organization })).found.map(

@@ -4,7 +4,8 @@ import type { MakeCall } from './call.ts';
 import { codeIn, type Mails } from './mails.ts';
 
 export interface TestAccount {
-  id: number;
+  member_id: number;
+  organization_id: number;
   role: Role;
   name: string;
   email: string;
@@ -53,5 +54,6 @@ export async function createAccount(
   const verify_code = codeIn(await mails.to(account.email));
   await call(verifyEmail, { token: registerToken, body: { verify_code } });
   const { body } = await call(logIn, { body: account });
-  return { ...account, id: body.user.id, token: body.token };
+  const { id: member_id, organization_id } = body.user;
+  return { ...account, member_id, organization_id, token: body.token };
 }

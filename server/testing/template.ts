@@ -1,7 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import type { Database } from '#server/db/database.ts';
 import { connect } from '#server/db/connection/connect.ts';
 import { isAlive } from '#server/db/embedded/is-alive.ts';
 import { startEmbedded } from '#server/db/embedded/start.ts';
@@ -41,6 +43,7 @@ export async function setup(project: TestProject) {
     throw error;
   });
   await connection.maintain(migrate);
+  await separateIds(connection.db);
   await connection.close();
   project.provide('databaseServer', server.url);
   project.provide('template', template.name);
@@ -48,6 +51,11 @@ export async function setup(project: TestProject) {
     await template.drop();
     await server.stop();
   };
+}
+
+/** Starts the ids of members far from those of organisations, so that no test passes with one in place of the other. */
+async function separateIds(db: Database): Promise<void> {
+  await sql`alter table member alter id restart with 1000001`.execute(db);
 }
 
 async function findServer(): Promise<{ url: string; stop(): Promise<void> }> {

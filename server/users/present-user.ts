@@ -4,10 +4,12 @@ import type { Photos } from '#server/photos/photos.ts';
 
 /** An account as shown to its owner. */
 export function presentUser(account: Account, photos: Photos): User {
-  const { id, email, role, name, first_name, last_name, organization, phone, address } = account;
+  const { id, organization_id, email, role, name, first_name, last_name, organization, phone, address } =
+    account;
   const contact = { phone, address };
   return {
     id,
+    organization_id,
     email,
     role,
     email_verified_at: account.email_verified_at?.toISOString() ?? null,

@@ -54,6 +54,7 @@ export async function send<C extends Call>(
 }
 
 function endRejectedSession(failure: CallFailure, call: Call, token: string | null | undefined): CallFailure {
-  if (failure.status === 401 && call.guard === 'verified' && token === undefined) endSession();
+  const needsSession = call.permission !== 'public' && call.permission !== 'email:verify';
+  if (failure.status === 401 && needsSession && token === undefined) endSession();
   return failure;
 }

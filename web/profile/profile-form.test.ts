@@ -4,6 +4,7 @@ import { checkProfile, listFields, isChanged, toFormValues } from './profile-for
 
 const school: User = {
   id: 1,
+  organization_id: 2,
   email: 'office@example.com',
   role: 'school',
   email_verified_at: null,

@@ -1,5 +1,5 @@
 import type { exchangeGoogleCode as call } from '#contract/calls/google.ts';
-import { findAccount } from '#server/db/accounts/accounts.ts';
+import { findAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { consumeGoogleCode } from '#server/db/accounts/google-codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
@@ -21,11 +21,11 @@ export async function exchangeGoogleCode(
   const hash = hashGoogleCode(secret, browser, body.code);
 
   const { account, token } = await db.transaction().execute(async (tx) => {
-    const account_id = await consumeGoogleCode(tx, hash);
-    const account = account_id && (await findAccount(tx, account_id));
+    const member_id = await consumeGoogleCode(tx, hash);
+    const account = member_id && (await findAccount(tx, member_id));
     if (!account) throw new DomainError('google_sign_in_expired');
     const detail = { verified: true, by: 'google' };
-    await writeAudit(tx, { action: 'log-in', account_id: account.id, detail, clientAddress });
+    await writeAudit(tx, { action: 'log-in', actor: toActor(account), detail, clientAddress });
     await rememberDevice(tx, cookies, account.id);
     return { account, token: await issueToken(tx, account.id, 'session') };
   });

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const audited = async (account_id: number) =>
+const audited = async (member_id: number) =>
   await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'detail'])
-    .where('account_id', '=', account_id)
+    .where('member_id', '=', member_id)
     .orderBy('id')
     .execute();
 
@@ -46,7 +46,10 @@ describe('a new person', () => {
         { action: 'log-in', detail: { verified: true, by: 'google' } },
       ]);
       expect(portal.mails.count(her.email)).toBe(0);
-      expect((await findAccount(portal.db, body.user.id))?.terms_version).toBe(TERMS_VERSION);
+      const members = portal.db.selectFrom('member').select('terms_version');
+      expect(await members.where('id', '=', body.user.id).execute()).toEqual([
+        { terms_version: TERMS_VERSION },
+      ]);
     },
   );
 
@@ -120,11 +123,11 @@ describe('an account with a password and the same email', () => {
     const his = person({ email: account.email.toUpperCase() });
     provider.choose(his);
     const { body } = await newBrowser(portal).signIn('school');
-    expect(body.user.id).toBe(account.id);
+    expect(body.user.id).toBe(account.member_id);
     expect((await portal.call(getUser, { token: account.token })).status).toBe(200);
     expect((await portal.call(logIn, { body: account })).status).toBe(200);
     expect((await portal.mails.to(account.email, 2)).text).toContain('Your password works as before.');
-    expect(await audited(account.id)).toContainEqual({
+    expect(await audited(account.member_id)).toContainEqual({
       action: 'google link',
       detail: { isTakenOver: false },
     });
@@ -155,7 +158,7 @@ describe('an account with a password and the same email', () => {
     provider.choose(person({ email: account.email }));
     const end = await newBrowser(portal).comeBack('school');
     expect(end).toEqual({ path: '/login/school', google_problem: 'wrong-role', account: 'company' });
-    expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
+    expect((await findAccount(portal.db, account.member_id))?.google_subject).toBeNull();
     expect((await portal.call(logIn, { body: account })).status).toBe(200);
   });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { email as emailField, storedEmail, type Role } from '#contract/fields/fields.ts';
 import { signUps } from '#server/accounts/limits.ts';
 import * as accounts from '#server/db/accounts/accounts.ts';
+import * as members from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import type { Runner } from '#server/db/database.ts';
@@ -22,17 +23,18 @@ interface SignUp {
 /** Opens an account for the person. Returns undefined when the email is taken. */
 async function openAccount(tx: Runner, person: Person, { role, terms_version, clientAddress }: SignUp) {
   const account = await accounts.insertAccount(tx, {
-    ...toProfile(person, role),
-    role,
-    terms_version,
-    email: person.email,
-    google_subject: person.subject,
-    email_verified_at: new Date(),
+    organization: { ...toProfile(person, role), kind: role },
+    member: {
+      terms_version,
+      email: person.email,
+      google_subject: person.subject,
+      email_verified_at: new Date(),
+    },
   });
   if (account)
     await writeAudit(tx, {
       action: 'register',
-      account_id: account.id,
+      actor: accounts.toActor(account),
       detail: { role, by: 'google' },
       clientAddress,
     });
@@ -57,21 +59,21 @@ async function linkAccount(
   if (account.google_subject !== null) throw new GoogleFailure('linked-to-another');
 
   const isTakenOver = account.email_verified_at === null;
-  await accounts.linkGoogle(tx, account.id, subject);
+  await members.linkGoogle(tx, account.id, subject);
   if (isTakenOver) {
-    await accounts.removePassword(tx, account.id);
+    await members.removePassword(tx, account.id);
     for (const purpose of ['session', 'register'] as const) await revokeTokens(tx, account.id, purpose);
     for (const purpose of ['email', 'reset'] as const) await removeCodes(tx, { email, purpose });
-    await accounts.setEmailVerified(tx, account.id);
+    await members.setEmailVerified(tx, account.id);
   }
   await writeAudit(tx, {
     action: 'google link',
-    account_id: account.id,
+    actor: accounts.toActor(account),
     detail: { isTakenOver },
     clientAddress,
   });
   const template = isTakenOver ? 'google-linked-without-password' : 'google-linked';
-  await enqueueNotice(tx, services, { template, account_id: account.id });
+  await enqueueNotice(tx, services, { template, member_id: account.id });
   return account;
 }
 

@@ -21,7 +21,7 @@ describe('opens no account for', () => {
       const end = await newBrowser(portal).comeBack('school');
       expect(end).toEqual({ path: '/login/school', google_problem: 'unverified' });
     }
-    expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
+    expect((await findAccount(portal.db, account.member_id))?.google_subject).toBeNull();
   });
 
   test('an invalid email', async () => {
@@ -32,14 +32,14 @@ describe('opens no account for', () => {
   test('an email that equals an account’s only in lower case', async () => {
     const account = await portal.newAccount({ role: 'school' });
     await portal.db
-      .updateTable('account')
+      .updateTable('member')
       .set({ email: `kate.${account.email}` })
-      .where('id', '=', account.id)
+      .where('id', '=', account.member_id)
       .execute();
     // The Kelvin sign becomes a 'k'.
     provider.choose(person({ email: `\u212aate.${account.email}` }));
     expect(await newBrowser(portal).comeBack('school')).toMatchObject({ google_problem: 'unverified' });
-    expect((await findAccount(portal.db, account.id))?.google_subject).toBeNull();
+    expect((await findAccount(portal.db, account.member_id))?.google_subject).toBeNull();
   });
 
   test('a sign-in cancelled at Google', async () => {

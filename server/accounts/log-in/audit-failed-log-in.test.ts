@@ -42,7 +42,7 @@ test('audits a failed log-in with an unknown email without account and email', a
     .where('client_address', '=', from)
     .execute();
   expect(entries).toMatchObject([
-    { action: 'failed log-in', account_id: null, detail: { reason: 'wrong password' } },
+    { action: 'failed log-in', member_id: null, detail: { reason: 'wrong password' } },
   ]);
   expect(JSON.stringify(entries)).not.toContain(email);
 });

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/db/activity/audit.ts';
+import { type Actor, writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,8 +7,8 @@ export const auditedFailures: Limit = { name: 'audited failed log-in', points: 5
 
 interface FailedLogIn {
   email: string;
-  /** The account with this email; null when there is none. */
-  account_id: number | null;
+  /** The member with this email; null when there is none. */
+  actor: Actor | null;
   reason: 'wrong password' | 'wrong account type';
   clientAddress: string;
 }
@@ -16,8 +16,8 @@ interface FailedLogIn {
 /** Audits a failed log-in. Does the same work for an email without an account. */
 export async function auditFailedLogIn(
   { db, limits }: Services,
-  { email, account_id, reason, clientAddress }: FailedLogIn,
+  { email, actor, reason, clientAddress }: FailedLogIn,
 ): Promise<void> {
   if (!(await limits.isWithin(auditedFailures, email))) return;
-  await writeAudit(db, { action: 'failed log-in', account_id, detail: { reason }, clientAddress });
+  await writeAudit(db, { action: 'failed log-in', actor, detail: { reason }, clientAddress });
 }

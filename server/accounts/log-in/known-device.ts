@@ -29,8 +29,8 @@ export async function findKnownDevice(
 }
 
 /** Makes the browser a known device of an account. Its token stays the same for several accounts. */
-export async function rememberDevice(runner: Runner, cookies: Cookies, account_id: number): Promise<void> {
+export async function rememberDevice(runner: Runner, cookies: Cookies, member_id: number): Promise<void> {
   const token = readDeviceToken(cookies) ?? randomBytes(32).toString('base64url');
-  await storeDevice(runner, token, account_id);
+  await storeDevice(runner, token, member_id);
   cookies.set(COOKIE, token, { path: PATH, seconds: SECONDS });
 }

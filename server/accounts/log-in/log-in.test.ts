@@ -4,7 +4,8 @@ import { logIn, verifyEmail } from '#contract/calls/accounts.ts';
 import { WRONG_PASSWORDS_PER_NETWORK } from '#contract/limits.ts';
 import { changePassword, getUser } from '#contract/calls/profile.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { codeIn } from '#server/testing/mails.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { wrongPasswordsFrom } from '#server/accounts/limits.ts';
@@ -20,7 +21,12 @@ const tryLogIn = (body: unknown, from = '203.0.113.1') =>
   portal.call(logIn, { body, headers: { 'x-forwarded-for': from } });
 
 test('returns a session token for a verified account, ignoring the case of the email', async () => {
-  const { email, password, role, id } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const {
+    email,
+    password,
+    role,
+    member_id: id,
+  } = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
   const { status, body } = await tryLogIn({ email: ` ${email.toUpperCase()} `, password, role });
   expect(status).toBe(200);
   expect(body.data).toEqual({ role, email_verified_at: expect.stringMatching(/^\d{4}-.*Z$/u) });
@@ -31,19 +37,19 @@ test('returns a session token for a verified account, ignoring the case of the e
 });
 
 test('audits a log-in with the account and the client address', async () => {
-  const { email, password, role, id } = await portal.newAccount();
+  const { email, password, role, member_id: id } = await portal.newAccount();
   await tryLogIn({ email, password, role }, '203.0.113.77');
   const entry = await portal.db
     .selectFrom('audit_entry')
     .selectAll()
-    .where('account_id', '=', id)
+    .where('member_id', '=', id)
     .where('client_address', '=', '203.0.113.77')
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({ action: 'log-in', detail: { verified: true } });
 });
 
 test('rehashes a password whose hash has outdated parameters', async () => {
-  const { email, password, role, id } = await portal.newAccount();
+  const { email, password, role, member_id: id } = await portal.newAccount();
   const salt = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', {
     message: password,
@@ -62,20 +68,20 @@ test('rehashes a password whose hash has outdated parameters', async () => {
 });
 
 test('stores only hashes of the password and the token', async () => {
-  const { email, password, role, id } = await portal.newAccount();
+  const { email, password, role, member_id: id } = await portal.newAccount();
   const { body } = await tryLogIn({ email, password, role });
   const account = await portal.db
-    .selectFrom('account')
+    .selectFrom('member')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const tokens = await portal.db.selectFrom('token').selectAll().where('account_id', '=', id).execute();
+  const tokens = await portal.db.selectFrom('token').selectAll().where('member_id', '=', id).execute();
   expect(account.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   expect(tokens.map(({ hash }) => hash.toString())).not.toContain(body.token);
 });
 
 test('replies the same to a wrong password and an unknown email', async () => {
-  const { email, role, id } = await portal.newAccount();
+  const { email, role, member_id: id } = await portal.newAccount();
   const wrong = await tryLogIn({ email, password: 'not the password', role });
   const unknown = await tryLogIn({ email: 'nobody@example.com', password: 'not the password', role });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -85,7 +91,7 @@ test('replies the same to a wrong password and an unknown email', async () => {
     data: [],
   });
   expect(unknown.problem).toEqual(wrong.problem);
-  const sessions = await portal.db.selectFrom('token').selectAll().where('account_id', '=', id).execute();
+  const sessions = await portal.db.selectFrom('token').selectAll().where('member_id', '=', id).execute();
   expect(sessions).toHaveLength(1);
 });
 
@@ -116,7 +122,7 @@ test('reveals the account type only with the correct password', async () => {
 });
 
 test('opens no session when the password changes during the check', async () => {
-  const { email, password, role, id, token } = await portal.newAccount();
+  const { email, password, role, member_id: id, token } = await portal.newAccount();
   const new_password = 'another long pass phrase';
   const { db } = portal.services;
   let isChanged = false;
@@ -137,7 +143,7 @@ test('opens no session when the password changes during the check', async () => 
   } finally {
     portal.services.db = db;
   }
-  const sessions = await portal.db.selectFrom('token').select('hash').where('account_id', '=', id).execute();
+  const sessions = await portal.db.selectFrom('token').select('hash').where('member_id', '=', id).execute();
   expect(sessions).toHaveLength(1);
   expect((await tryLogIn({ email, password: new_password, role })).status).toBe(200);
 });
@@ -257,7 +263,7 @@ describe('a device that has logged in before', () => {
 
   /** Creates an account that logged in on a device and whose network then exhausted the account's tries. */
   async function besieged() {
-    const { email, password, role, id } = await portal.newAccount();
+    const { email, password, role, member_id: id } = await portal.newAccount();
     const device = deviceIn((await tryLogIn({ email, password, role }, from)).headers);
     for (let i = 0; i < 10; i += 1) await tryLogIn({ email, password: 'wrong', role }, from);
     expect((await tryLogIn({ email, password, role }, from)).status).toBe(429);
@@ -294,7 +300,7 @@ describe('a device that has logged in before', () => {
     const { id, device } = await besieged();
     expect(device).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; SameSite=Lax$/u);
     const token = device.slice('device='.length, device.indexOf(';'));
-    const stored = await portal.db.selectFrom('device').selectAll().where('account_id', '=', id).execute();
+    const stored = await portal.db.selectFrom('device').selectAll().where('member_id', '=', id).execute();
     expect(stored.map(({ hash }) => hash.toString('hex'))).toContain(
       createHash('sha256').update(token).digest('hex'),
     );

@@ -1,5 +1,6 @@
 import type { logIn as call } from '#contract/calls/accounts.ts';
-import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { findAccountByEmail, lockAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { getCodeState } from '#server/db/accounts/codes.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
@@ -24,8 +25,8 @@ async function authenticate(
   const password_hash = account?.password_hash ?? null;
   const isRight = await isPassword(password, password_hash);
   if (account && isRight && password_hash !== null) return { ...account, password_hash };
-  const account_id = account?.id ?? null;
-  await auditFailedLogIn(services, { email, account_id, reason: 'wrong password', clientAddress });
+  const actor = account ? toActor(account) : null;
+  await auditFailedLogIn(services, { email, actor, reason: 'wrong password', clientAddress });
   return undefined;
 }
 
@@ -62,7 +63,7 @@ export async function logIn(
   if (account.role !== body.role) {
     await auditFailedLogIn(services, {
       email,
-      account_id: account.id,
+      actor: toActor(account),
       reason: 'wrong account type',
       clientAddress,
     });
@@ -83,7 +84,7 @@ export async function logIn(
     if (needsCode) await mailEmailCode(tx, services, email);
     await writeAudit(tx, {
       action: 'log-in',
-      account_id: account.id,
+      actor: toActor(account),
       detail: { verified: isVerified },
       clientAddress,
     });

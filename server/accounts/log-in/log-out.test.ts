@@ -20,14 +20,14 @@ test('ends only the session of the token', async () => {
 });
 
 test('writes one audit entry', async () => {
-  const { token, id } = await portal.newAccount();
+  const { token, member_id: id } = await portal.newAccount();
   await portal.call(logOut, { token });
   await portal.call(logOut, { token });
   const entries = await portal.db
     .selectFrom('audit_entry')
     .select('id')
     .where('action', '=', 'log-out')
-    .where('account_id', '=', id)
+    .where('member_id', '=', id)
     .execute();
   expect(entries).toHaveLength(1);
 });

@@ -6,12 +6,12 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 
 export async function logOut(
-  { caller, clientAddress }: RequestContext<typeof call>,
+  { principal, clientAddress }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
   await db.transaction().execute(async (tx) => {
-    await revokeToken(tx, caller.token);
-    await writeAudit(tx, { action: 'log-out', account_id: caller.id, clientAddress });
+    await revokeToken(tx, principal.token);
+    await writeAudit(tx, { action: 'log-out', actor: principal.actor, clientAddress });
   });
   return { message: accountTexts.loggedOut };
 }

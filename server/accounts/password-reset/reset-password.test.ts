@@ -48,7 +48,7 @@ const canLogIn = async (email: string, password: string) =>
   (await portal.call(logIn, { body: { email, password, role: 'company' } })).status === 200;
 
 test('sets the new password, ends all sessions and notifies the owner', async () => {
-  const { email, password, code, token, id } = await forgetful();
+  const { email, password, code, token, member_id: id } = await forgetful();
   const { status, body } = await reset({ email: email.toUpperCase(), code: code.toLowerCase() });
   expect(status).toBe(200);
   expect(body.message).toBe('Your password has been reset successfully');
@@ -59,7 +59,7 @@ test('sets the new password, ends all sessions and notifies the owner', async ()
   const audit = await portal.db
     .selectFrom('audit_entry')
     .select('action')
-    .where('account_id', '=', id)
+    .where('member_id', '=', id)
     .where('action', '=', 'password reset')
     .execute();
   expect(audit).toHaveLength(1);

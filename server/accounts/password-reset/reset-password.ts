@@ -1,6 +1,7 @@
 import type { resetPassword as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { findAccountByEmail, lockAccount, setPasswordHash } from '#server/db/accounts/accounts.ts';
+import { findAccountByEmail, lockAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { setPasswordHash } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { consumeCode, removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
@@ -40,8 +41,8 @@ export async function resetPassword(
     await revokeTokens(tx, account.id, 'session');
     await revokeTokens(tx, account.id, 'register');
     await rememberDevice(tx, cookies, account.id);
-    await writeAudit(tx, { action: 'password reset', account_id: account.id, clientAddress });
-    await enqueueNotice(tx, services, { template: 'password-reset', account_id: account.id });
+    await writeAudit(tx, { action: 'password reset', actor: toActor(account), clientAddress });
+    await enqueueNotice(tx, services, { template: 'password-reset', member_id: account.id });
   });
   return { message: accountTexts.resetDone };
 }

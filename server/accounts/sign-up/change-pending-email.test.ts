@@ -43,7 +43,7 @@ test('writes an audit entry', async () => {
     .where('action', '=', 'email change')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ detail: { previous }, account_id: expect.any(Number) });
+  expect(entry).toMatchObject({ detail: { previous }, member_id: expect.any(Number) });
 });
 
 test('rejects a taken email like the sign-up, keeps the old one and sends nothing', async () => {
@@ -70,7 +70,7 @@ test('verifies only the email that received the code under concurrent requests',
   const corrected = newEmail();
   const [verified, changed] = await Promise.all([verify(token, code), change(token, corrected)]);
   const { email: stored, email_verified_at } = await portal.db
-    .selectFrom('account')
+    .selectFrom('member')
     .selectAll()
     .where('email', 'in', [email, corrected])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import type { changePendingEmail as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { lockAccount, setEmail } from '#server/db/accounts/accounts.ts';
+import { lockAccount, toActor } from '#server/db/accounts/accounts.ts';
+import { setEmail } from '#server/db/accounts/members.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import { removeCodes } from '#server/db/accounts/codes.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -11,17 +12,17 @@ import { waitForEmail } from '#server/accounts/wait-for-email.ts';
 
 /** Corrects the email of an account that is not verified yet, and revokes the code sent to the previous one. */
 export async function changePendingEmail(
-  { body: { email }, caller, clientAddress, isDisconnected }: RequestContext<typeof call>,
+  { body: { email }, principal, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const job = await services.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, caller.id);
+    const account = await lockAccount(tx, principal.actor.member_id);
     if (!account) throw new DomainError('not_signed_in');
     if (account.email_verified_at) throw new DomainError('already_verified');
     await removeCodes(tx, { email: account.email, purpose: 'email' });
     if (!(await setEmail(tx, account.id, email))) throw new DomainError('email_taken', {});
     const detail = { previous: account.email };
-    await writeAudit(tx, { action: 'email change', account_id: account.id, detail, clientAddress });
+    await writeAudit(tx, { action: 'email change', actor: toActor(account), detail, clientAddress });
     return await mailEmailCode(tx, services, email);
   });
   const hasLeft = await waitForEmail(services, job, isDisconnected);

@@ -19,7 +19,12 @@ const signUp = (changes: Record<string, unknown> = {}) =>
   portal.call(register, { body: registration(changes) });
 
 const accountsOf = (email: string) =>
-  portal.db.selectFrom('account').selectAll().where('email', '=', email).execute();
+  portal.db
+    .selectFrom('member')
+    .innerJoin('organization', 'organization.id', 'organization_id')
+    .selectAll(['member', 'organization'])
+    .where('email', '=', email)
+    .execute();
 
 test.each([
   { role: 'individual', name: undefined, first_name: 'Amara', last_name: 'Okeke-Bello' },

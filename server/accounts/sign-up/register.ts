@@ -1,5 +1,5 @@
 import type { register as call } from '#contract/calls/accounts.ts';
-import { findAccountByEmail, insertAccount } from '#server/db/accounts/accounts.ts';
+import { findAccountByEmail, insertAccount, toActor } from '#server/db/accounts/accounts.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import { issueToken } from '#server/db/accounts/tokens.ts';
@@ -30,13 +30,16 @@ export async function register(
     body.role === 'individual'
       ? { first_name: body.first_name, last_name: body.last_name }
       : { name: body.name };
-  const profile = { ...names, role, email, phone, address: body.address ?? '' };
+  const organization = { ...names, kind: role, phone, address: body.address ?? '' };
   const password_hash = await hashPassword(body.password);
 
   const token = await db.transaction().execute(async (tx) => {
-    const account = await insertAccount(tx, { ...profile, password_hash, terms_version: env.termsVersion });
+    const account = await insertAccount(tx, {
+      organization,
+      member: { email, password_hash, terms_version: env.termsVersion },
+    });
     if (!account) throw new DomainError('email_taken', {});
-    await writeAudit(tx, { action: 'register', account_id: account.id, detail: { role }, clientAddress });
+    await writeAudit(tx, { action: 'register', actor: toActor(account), detail: { role }, clientAddress });
     await mailEmailCode(tx, services, email);
     return await issueToken(tx, account.id, 'register');
   });

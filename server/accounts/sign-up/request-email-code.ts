@@ -8,10 +8,10 @@ import { waitForEmail } from '#server/accounts/wait-for-email.ts';
 
 /** Sends a new code, and reports when the email could not be sent: the caller waits for nothing else. */
 export async function requestEmailCode(
-  { caller: { email }, isDisconnected }: RequestContext<typeof call>,
+  { principal: { actor }, isDisconnected }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  const job = await services.db.transaction().execute((tx) => mailEmailCode(tx, services, email));
+  const job = await services.db.transaction().execute((tx) => mailEmailCode(tx, services, actor.email));
   if (!(await waitForEmail(services, job, isDisconnected))) throw new DomainError('email_not_sent');
   return { message: accountTexts.codeResent };
 }

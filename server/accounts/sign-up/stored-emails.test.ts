@@ -16,7 +16,7 @@ const new_password = 'a long new password';
 
 async function newLegacyAccount() {
   const account = await portal.newAccount();
-  await portal.db.updateTable('account').set({ email: LEGACY }).where('id', '=', account.id).execute();
+  await portal.db.updateTable('member').set({ email: LEGACY }).where('id', '=', account.member_id).execute();
   return { ...account, email: LEGACY };
 }
 

@@ -1,6 +1,7 @@
 import type { verifyEmail as call } from '#contract/calls/accounts.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
-import { lockAccount, setEmailVerified } from '#server/db/accounts/accounts.ts';
+import { lockAccount } from '#server/db/accounts/accounts.ts';
+import { setEmailVerified } from '#server/db/accounts/members.ts';
 import { consumeCode } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -21,21 +22,21 @@ const failureCodes: Record<
 };
 
 export async function verifyEmail(
-  { caller, body, clientAddress }: RequestContext<typeof call>,
+  { principal, body, clientAddress }: RequestContext<typeof call>,
   { db, secret }: Services,
 ): Promise<Reply<typeof call>> {
-  const owner = { email: caller.email, purpose: 'email' as const };
+  const owner = { email: principal.actor.email, purpose: 'email' as const };
   const hash = hashCode(secret, body.verify_code);
   const { result } = await tryCode(db, owner, { hash, network: toClientNetwork(clientAddress) });
   if (result !== 'right') throw new DomainError(failureCodes[result]);
 
   await db.transaction().execute(async (tx) => {
     // An email that was corrected a moment ago is not the one that received the code.
-    const account = await lockAccount(tx, caller.id);
-    if (account?.email !== caller.email) throw new DomainError('code_expired');
+    const account = await lockAccount(tx, principal.actor.member_id);
+    if (account?.email !== principal.actor.email) throw new DomainError('code_expired');
     if (!(await consumeCode(tx, owner, hash))) throw new DomainError('code_expired');
-    await setEmailVerified(tx, caller.id);
-    await revokeTokens(tx, caller.id, 'register');
+    await setEmailVerified(tx, principal.actor.member_id);
+    await revokeTokens(tx, principal.actor.member_id, 'register');
   });
   return { message: accountTexts.registeredText };
 }

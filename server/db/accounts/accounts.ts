@@ -1,52 +1,57 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import { foldText } from '#server/text/fold-text.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Actor } from '#server/db/activity/audit.ts';
 import type { Runner, Schema } from '#server/db/database.ts';
+import { insertOrganization } from './organizations.ts';
 
-interface AccountNames {
-  name?: string;
-  first_name?: string;
-  last_name?: string;
+const selectAccounts = (runner: Runner) =>
+  runner
+    .selectFrom('member')
+    .innerJoin('organization', 'organization.id', 'member.organization_id')
+    .select(['member.id', 'member.organization_id', 'member.email', 'member.display_name'])
+    .select(['member.password_hash', 'member.google_subject', 'member.email_verified_at'])
+    .select(['organization.kind as role', 'organization.name', 'organization.first_name'])
+    .select(['organization.last_name', 'organization.organization', 'organization.phone'])
+    .select(['organization.address', 'organization.photo_key']);
+
+/** A member with their organisation. `id` is the member's, `role` the organisation's kind. */
+export type Account = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>;
+
+/** The member as the one who acts, for the audit log. */
+export const toActor = ({ id, organization_id }: Pick<Account, 'id' | 'organization_id'>): Actor => ({
+  member_id: id,
+  organization_id,
+});
+
+interface NewAccount {
+  organization: Parameters<typeof insertOrganization>[1];
+  /** The email address must be in lower case. A `terms_version` records that the member accepts these terms now. */
+  member: Omit<Insertable<Schema['member']>, 'organization_id' | 'terms_accepted_at'>;
 }
 
-/** Folds the account's name. Only the name columns of its role are filled. */
-const foldAccountName = ({ name, first_name, last_name }: AccountNames): string =>
-  foldText([first_name, last_name, name].filter(Boolean).join(' '));
-
-export type Account = Selectable<Schema['account']>;
-
-/** The display name of an account: that of the school or company, else that of the person. */
-export const accountName = sql<string>`case account.role
-  when 'individual' then trim(account.first_name || ' ' || account.last_name) else account.name end`;
-
-/** The columns that the owner of an account may change. */
-export type Profile = Pick<
-  Account,
-  'name' | 'first_name' | 'last_name' | 'organization' | 'phone' | 'address' | 'photo_key'
->;
-
-/**
- * Inserts an account. The email address must be in lower case. A `terms_version` records that the owner accepts these terms
- * now. Returns undefined when the email already has an account.
- */
+/** Inserts an organisation with its first member. Returns undefined when the email already has an account. */
 export async function insertAccount(
-  runner: Runner,
-  values: Omit<Insertable<Schema['account']>, 'terms_accepted_at' | 'folded_name'>,
+  tx: Runner,
+  { organization, member }: NewAccount,
 ): Promise<Account | undefined> {
-  return await runner
-    .insertInto('account')
+  const organization_id = await insertOrganization(tx, organization);
+  const inserted = await tx
+    .insertInto('member')
     .values({
-      ...values,
-      folded_name: foldAccountName(values),
-      terms_accepted_at: values.terms_version ? sql<Date>`now()` : null,
+      ...member,
+      organization_id,
+      terms_accepted_at: member.terms_version ? sql<Date>`now()` : null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
+  if (inserted) return await findAccount(tx, inserted.id);
+  await tx.deleteFrom('organization').where('id', '=', organization_id).execute();
+  return undefined;
 }
 
 /** Finds the account of an email address, which must be in lower case. */
 export async function findAccountByEmail(runner: Runner, email: string): Promise<Account | undefined> {
-  return await runner.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+  return await selectAccounts(runner).where('member.email', '=', email).executeTakeFirst();
 }
 
 /** Finds the account of a Google user. */
@@ -54,70 +59,24 @@ export async function findAccountByGoogleSubject(
   runner: Runner,
   subject: string,
 ): Promise<Account | undefined> {
-  return await runner
-    .selectFrom('account')
-    .selectAll()
-    .where('google_subject', '=', subject)
-    .executeTakeFirst();
+  return await selectAccounts(runner).where('member.google_subject', '=', subject).executeTakeFirst();
 }
 
-export async function findAccount(runner: Runner, id: number): Promise<Account | undefined> {
-  return await runner.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findAccount(runner: Runner, member_id: number): Promise<Account | undefined> {
+  return await selectAccounts(runner).where('member.id', '=', member_id).executeTakeFirst();
 }
 
 /**
- * Finds an account and locks it against changes until the transaction ends. Rows that refer to it can still be inserted,
- * so that a log-in does not wait for an import.
+ * Finds an account and locks its member against changes until the transaction ends. Rows that refer to the member can
+ * still be inserted.
  */
-export async function lockAccount(runner: Runner, id: number): Promise<Account | undefined> {
-  const account = runner.selectFrom('account').selectAll().where('id', '=', id);
-  return await account.forNoKeyUpdate().executeTakeFirst();
+export async function lockAccount(runner: Runner, member_id: number): Promise<Account | undefined> {
+  const account = selectAccounts(runner).where('member.id', '=', member_id);
+  return await account.forNoKeyUpdate('member').executeTakeFirst();
 }
 
-export async function updateProfile(runner: Runner, id: number, profile: Profile): Promise<Account> {
-  return await runner
-    .updateTable('account')
-    .set({ ...profile, folded_name: foldAccountName(profile) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-const UNIQUE_VIOLATION = '23505';
-
-/**
- * Changes the email address, which must be in lower case. Returns false when another account has it, after which the
- * transaction is aborted.
- */
-export async function setEmail(runner: Runner, id: number, email: string): Promise<boolean> {
-  try {
-    await runner.updateTable('account').set({ email }).where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
-    throw error;
-  }
-}
-
-export async function setPasswordHash(runner: Runner, id: number, password_hash: string) {
-  await runner.updateTable('account').set({ password_hash }).where('id', '=', id).execute();
-}
-
-/** Marks the email of the account as verified. */
-export async function setEmailVerified(runner: Runner, id: number) {
-  await runner
-    .updateTable('account')
-    .set({ email_verified_at: sql<Date>`coalesce(email_verified_at, now())` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Links a Google user to the account. */
-export async function linkGoogle(runner: Runner, id: number, google_subject: string) {
-  await runner.updateTable('account').set({ google_subject }).where('id', '=', id).execute();
-}
-
-/** Removes the password. Password log-in then fails until the owner of the email sets a new one. */
-export async function removePassword(runner: Runner, id: number) {
-  await runner.updateTable('account').set({ password_hash: null }).where('id', '=', id).execute();
+/** Like `lockAccount`, but locks the organisation of the member. Candidates can still be added to it. */
+export async function lockOrganization(runner: Runner, member_id: number): Promise<Account | undefined> {
+  const account = selectAccounts(runner).where('member.id', '=', member_id);
+  return await account.forNoKeyUpdate('organization').executeTakeFirst();
 }

@@ -9,10 +9,10 @@ const oldest = sql<Date>`now() - make_interval(days => ${DEVICE_DAYS})`;
 export async function isKnownDevice(runner: Runner, token: string, email: string): Promise<boolean> {
   const device = await runner
     .selectFrom('device')
-    .innerJoin('account', 'account.id', 'device.account_id')
-    .select('device.account_id')
+    .innerJoin('member', 'member.id', 'device.member_id')
+    .select('device.member_id')
     .where('device.hash', '=', hashToken(token))
-    .where('account.email', '=', email)
+    .where('member.email', '=', email)
     .where('device.used_at', '>', oldest)
     .executeTakeFirst();
   return device !== undefined;
@@ -22,25 +22,21 @@ export async function isKnownDevice(runner: Runner, token: string, email: string
  * Records a log-in to an account from the device with this token. Removes the account's oldest devices beyond
  * `DEVICES_MAX`.
  */
-export async function storeDevice(runner: Runner, token: string, account_id: number) {
+export async function storeDevice(runner: Runner, token: string, member_id: number) {
   await runner
     .insertInto('device')
-    .values({ hash: hashToken(token), account_id })
+    .values({ hash: hashToken(token), member_id })
     .onConflict((conflict) =>
-      conflict.columns(['hash', 'account_id']).doUpdateSet({ used_at: sql<Date>`now()` }),
+      conflict.columns(['hash', 'member_id']).doUpdateSet({ used_at: sql<Date>`now()` }),
     )
     .execute();
   const surplus = runner
     .selectFrom('device')
     .select('hash')
-    .where('account_id', '=', account_id)
+    .where('member_id', '=', member_id)
     .orderBy('used_at', 'desc')
     .offset(DEVICES_MAX);
-  await runner
-    .deleteFrom('device')
-    .where('account_id', '=', account_id)
-    .where('hash', 'in', surplus)
-    .execute();
+  await runner.deleteFrom('device').where('member_id', '=', member_id).where('hash', 'in', surplus).execute();
 }
 
 /** Removes devices without a log-in for `DEVICE_DAYS`. */

@@ -4,10 +4,10 @@ import type { Runner } from '#server/db/database.ts';
 const LIVES_SECONDS = 60;
 
 /** Stores the keyed hash of a one-time code for an account. */
-export async function storeGoogleCode(runner: Runner, account_id: number, hash: Buffer) {
+export async function storeGoogleCode(runner: Runner, member_id: number, hash: Buffer) {
   await runner
     .insertInto('google_code')
-    .values({ hash, account_id, expires_at: sql<Date>`now() + make_interval(secs => ${LIVES_SECONDS})` })
+    .values({ hash, member_id, expires_at: sql<Date>`now() + make_interval(secs => ${LIVES_SECONDS})` })
     .execute();
 }
 
@@ -17,9 +17,9 @@ export async function consumeGoogleCode(runner: Runner, hash: Buffer): Promise<n
     .deleteFrom('google_code')
     .where('hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('account_id')
+    .returning('member_id')
     .executeTakeFirst();
-  return taken?.account_id;
+  return taken?.member_id;
 }
 
 export async function removeExpiredGoogleCodes(runner: Runner) {

@@ -10,12 +10,12 @@ const DAY_MS = 86_400_000;
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Creates a token of 256 random bits for an account. Only its hash is stored. */
-export async function issueToken(runner: Runner, account_id: number, purpose: TokenPurpose): Promise<string> {
+export async function issueToken(runner: Runner, member_id: number, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + SESSION_DAYS * DAY_MS);
   await runner
     .insertInto('token')
-    .values({ hash: hashToken(token), account_id, purpose, expires_at })
+    .values({ hash: hashToken(token), member_id, purpose, expires_at })
     .execute();
   return token;
 }
@@ -24,10 +24,11 @@ export async function issueToken(runner: Runner, account_id: number, purpose: To
 export async function findToken(runner: Runner, token: string) {
   return await runner
     .selectFrom('token')
-    .innerJoin('account', 'account.id', 'token.account_id')
+    .innerJoin('member', 'member.id', 'token.member_id')
+    .innerJoin('organization', 'organization.id', 'member.organization_id')
     .select(['token.purpose', 'token.created_at', 'token.expires_at'])
-    .select(['account.id', 'account.email', 'account.role', 'account.name', 'account.email_verified_at'])
-    .select('account.created_at as account_created_at')
+    .select(['member.id as member_id', 'member.organization_id', 'member.email', 'member.email_verified_at'])
+    .select(['organization.kind', 'organization.name', 'organization.created_at as organization_created_at'])
     .where('token.hash', '=', hashToken(token))
     .where('token.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
@@ -56,13 +57,13 @@ export async function revokeToken(runner: Runner, token: string) {
 /** Revokes the account's tokens of a purpose, except `except`. */
 export async function revokeTokens(
   runner: Runner,
-  account_id: number,
+  member_id: number,
   purpose: TokenPurpose,
   except?: string,
 ) {
   await runner
     .deleteFrom('token')
-    .where('account_id', '=', account_id)
+    .where('member_id', '=', member_id)
     .where('purpose', '=', purpose)
     .$if(except !== undefined, (query) => query.where('hash', '!=', hashToken(except ?? '')))
     .execute();

@@ -13,9 +13,9 @@ test.each([
   ['delete', sql`delete from audit_entry`],
   ['truncate', sql`truncate audit_entry`],
 ])('the audit log rejects %s and keeps its entries', async (_, statement) => {
-  const { id } = await portal.newAccount();
+  const { organization_id: id } = await portal.newAccount();
   const entries = () =>
-    portal.db.selectFrom('audit_entry').selectAll().where('account_id', '=', id).orderBy('id').execute();
+    portal.db.selectFrom('audit_entry').selectAll().where('organization_id', '=', id).orderBy('id').execute();
   const before = await entries();
   expect(before.length).toBeGreaterThan(0);
   await expect(statement.execute(portal.db)).rejects.toThrow('the audit log is append-only');

@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Action } from '#contract/calls/activity.ts';
 import type { Paging } from '#contract/pages.ts';
-import { accountName } from '#server/db/accounts/accounts.ts';
+import { organizationName } from '#server/db/accounts/organizations.ts';
 import { numberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
+/** A member who acts for their organisation. */
+export interface Actor {
+  member_id: number;
+  organization_id: number;
+}
+
 export interface AuditEntry {
   action: Action;
   /** Null for a failed log-in with an unknown email. */
-  account_id: number | null;
+  actor: Actor | null;
   candidate_id?: number;
   detail?: Record<string, unknown>;
   /** The exported candidates. There may be a hundred thousand. */
@@ -21,13 +27,14 @@ export interface AuditEntry {
 /** Appends an entry to the audit log. Entries are never changed. */
 export async function writeAudit(
   runner: Runner,
-  { action, account_id, candidate_id, detail, exported_ids, clientAddress }: AuditEntry,
+  { action, actor, candidate_id, detail, exported_ids, clientAddress }: AuditEntry,
 ) {
   await runner
     .insertInto('audit_entry')
     .values({
       action,
-      account_id,
+      organization_id: actor?.organization_id ?? null,
+      member_id: actor?.member_id ?? null,
       candidate_id,
       detail: JSON.stringify(detail ?? {}),
       exported_ids: exported_ids && numberArray(exported_ids),
@@ -36,9 +43,9 @@ export async function writeAudit(
     .execute();
 }
 
-/** Lists a page of the actions of an account, the newest first, each with the name of its candidate, and their total. */
-export async function listActivity(runner: Runner, account_id: number, paging: Paging) {
-  const own = runner.selectFrom('audit_entry').where('audit_entry.account_id', '=', account_id);
+/** Lists a page of the actions of a member, the newest first, each with the name of its candidate, and their total. */
+export async function listActivity(runner: Runner, member_id: number, paging: Paging) {
+  const own = runner.selectFrom('audit_entry').where('member_id', '=', member_id);
   const entries = own
     .leftJoin('candidate', 'candidate.id', 'audit_entry.candidate_id')
     .select(['audit_entry.id', 'at', 'action', 'client_address', 'candidate.id as candidate_id'])
@@ -48,7 +55,7 @@ export async function listActivity(runner: Runner, account_id: number, paging: P
   return { rows: await paginate(entries, paging).execute(), total: await countRows(own) };
 }
 
-/** Lists a page of views and exports of a candidate by accounts other than `owner_id`, the newest first, with their total. */
+/** Lists a page of views and exports of a candidate by organisations other than `owner_id`, the newest first, with their total. */
 export async function listViews(
   runner: Runner,
   { candidate_id, owner_id }: { candidate_id: number; owner_id: number },
@@ -56,8 +63,8 @@ export async function listViews(
 ) {
   const views = runner
     .selectFrom('audit_entry')
-    .innerJoin('account', 'account.id', 'audit_entry.account_id')
-    .where('audit_entry.account_id', '!=', owner_id)
+    .innerJoin('organization', 'organization.id', 'audit_entry.organization_id')
+    .where('audit_entry.organization_id', '!=', owner_id)
     .where((where) =>
       where.or([
         where.and([where('action', '=', 'view'), where('candidate_id', '=', candidate_id)]),
@@ -68,7 +75,7 @@ export async function listViews(
       ]),
     );
   const entries = views
-    .select(['audit_entry.id', 'at', 'action', 'account.role', accountName.as('name')])
+    .select(['audit_entry.id', 'at', 'action', 'organization.kind as role', organizationName.as('name')])
     .orderBy('at', 'desc')
     .orderBy('audit_entry.id', 'desc');
   return { rows: await paginate(entries, paging).execute(), total: await countRows(views) };

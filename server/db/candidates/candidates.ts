@@ -3,7 +3,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { STUDENT_ORGANIZATION } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 import { TEXT_FIELDS, type TextFieldName } from '#contract/fields/text-fields.ts';
-import { accountName } from '#server/db/accounts/accounts.ts';
+import { organizationName } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
@@ -11,7 +11,7 @@ import { countRows, paginate } from '#server/db/sql/paging.ts';
 export interface CandidateFields extends Record<TextFieldName, string> {
   candidate_type: CandidateType;
   name: string;
-  /** As stored: 'unknown' for a student of the uploading account. */
+  /** As stored: 'unknown' for a student of the uploading organisation. */
   organization: string;
   phone: string;
   phone_e164: string | null;
@@ -24,10 +24,10 @@ export interface CandidateFields extends Record<TextFieldName, string> {
   position: string;
 }
 
-/** A student with the organisation 'unknown' is shown with the name of the uploading account. */
+/** A student with the organisation 'unknown' is shown with the name of the uploading organisation. */
 const organization = sql<string>`case
   when candidate.candidate_type = 'student' and lower(candidate.organization) = ${STUDENT_ORGANIZATION}
-  then ${accountName} else candidate.organization end`;
+  then ${organizationName} else candidate.organization end`;
 
 const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos')::date`;
 
@@ -35,10 +35,10 @@ const recordedOn = sql<string>`(candidate.created_at at time zone 'Africa/Lagos'
 export const selectDisplayedCandidates = (runner: Runner) =>
   runner
     .selectFrom('candidate')
-    .innerJoin('account', 'account.id', 'candidate.account_id')
+    .innerJoin('organization', 'organization.id', 'candidate.organization_id')
     .select([
       'candidate.id',
-      'candidate.account_id',
+      'candidate.organization_id',
       'candidate.candidate_type',
       'candidate.name',
       'candidate.phone',
@@ -47,10 +47,14 @@ export const selectDisplayedCandidates = (runner: Runner) =>
       'candidate.end_date',
       'candidate.reason',
       'candidate.photo_key',
-      'account.role as recorded_by_kind',
+      'organization.kind as recorded_by_kind',
     ])
     .select(TEXT_FIELDS.map((name) => `candidate.${name}` as const))
-    .select([organization.as('organization'), accountName.as('recorded_by'), recordedOn.as('recorded_on')]);
+    .select([
+      organization.as('organization'),
+      organizationName.as('recorded_by'),
+      recordedOn.as('recorded_on'),
+    ]);
 
 export type DisplayedCandidate = Awaited<ReturnType<typeof getCandidate>>;
 
@@ -77,10 +81,10 @@ export async function findCandidates(runner: Runner, ids: readonly number[]): Pr
   return sortByIds(ids, rows);
 }
 
-/** Lists a page of an account's candidates, the newest first, with their total. */
-export async function listCandidates(runner: Runner, account_id: number, paging: Paging) {
-  const own = runner.selectFrom('candidate').where('account_id', '=', account_id);
-  // Both use index-only scans on (account_id, id). Rows are fetched only for the page.
+/** Lists a page of an organisation's candidates, the newest first, with their total. */
+export async function listCandidates(runner: Runner, organization_id: number, paging: Paging) {
+  const own = runner.selectFrom('candidate').where('organization_id', '=', organization_id);
+  // Both use index-only scans on (organization_id, id). Rows are fetched only for the page.
   const ids = paginate(own.select('id').orderBy('id', 'desc'), paging);
   const total = await countRows(own);
   const rows = await selectDisplayedCandidates(runner)
@@ -93,7 +97,7 @@ export async function listCandidates(runner: Runner, account_id: number, paging:
 /** Inserts a candidate. @returns its id */
 export async function insertCandidate(
   runner: Runner,
-  candidate: CandidateFields & { account_id: number; photo_key?: string },
+  candidate: CandidateFields & { organization_id: number; photo_key?: string },
 ): Promise<number> {
   const { id } = await runner
     .insertInto('candidate')
@@ -103,20 +107,26 @@ export async function insertCandidate(
   return id;
 }
 
-export async function isOwnCandidate(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
+export async function isOwnCandidate(
+  runner: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+) {
   const query = runner.selectFrom('candidate').select('id').where('id', '=', id);
-  return (await query.where('account_id', '=', account_id).executeTakeFirst()) !== undefined;
+  return (await query.where('organization_id', '=', organization_id).executeTakeFirst()) !== undefined;
 }
 
-/** Locks a candidate of the account until the transaction ends. @returns undefined when the account does not own it */
-export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: number; account_id: number }) {
+/** Locks a candidate of the organisation until the transaction ends. @returns undefined when the organisation does not own it */
+export async function lockOwnCandidate(
+  tx: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+) {
   return await tx
     .selectFrom('candidate')
-    .innerJoin('account', 'account.id', 'candidate.account_id')
+    .innerJoin('organization', 'organization.id', 'candidate.organization_id')
     .select(['candidate.candidate_type', 'candidate.name', 'candidate.organization', 'candidate.photo_key'])
-    .select(accountName.as('uploader'))
+    .select(organizationName.as('uploader'))
     .where('candidate.id', '=', id)
-    .where('candidate.account_id', '=', account_id)
+    .where('candidate.organization_id', '=', organization_id)
     .forUpdate('candidate')
     .executeTakeFirst();
 }
@@ -124,13 +134,13 @@ export async function lockOwnCandidate(tx: Runner, { id, account_id }: { id: num
 /** Updates a candidate. Undefined fields keep their values. */
 export async function updateCandidate(
   runner: Runner,
-  { id, account_id }: { id: number; account_id: number },
+  { id, organization_id }: { id: number; organization_id: number },
   changes: Partial<CandidateFields> & { photo_key?: string | null },
 ) {
   await runner
     .updateTable('candidate')
     .set({ ...changes, edited_at: sql<Date>`now()` })
     .where('id', '=', id)
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .execute();
 }

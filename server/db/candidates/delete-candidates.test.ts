@@ -39,7 +39,7 @@ async function addReferences() {
   const own = await portal.db
     .selectFrom('candidate')
     .select('id')
-    .where('account_id', '=', owner.id)
+    .where('organization_id', '=', owner.organization_id)
     .orderBy('id')
     .execute();
   const [earlier = 0, first = 0, second = 0, later = 0] = own.map(({ id }) => id);
@@ -104,7 +104,7 @@ it('stores no conflict with a candidate deleted during the import', async () => 
   const [first] = await portal.db
     .selectFrom('candidate')
     .select('id')
-    .where('account_id', '=', owner.id)
+    .where('organization_id', '=', owner.organization_id)
     .orderBy('id')
     .execute();
   const id = first?.id ?? 0;

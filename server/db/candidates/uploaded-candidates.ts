@@ -8,21 +8,21 @@ import {
   isUnnamedStudent,
 } from '#server/db/search/search-filters.ts';
 
-/** The filters and order of a list of an account's candidates. */
+/** The filters and order of a list of an organisation's candidates. */
 export interface UploadedListQuery {
-  filters: SearchFilters & { account_id: number };
+  filters: SearchFilters & { organization_id: number };
   order: ListOrder;
 }
 
 const ORDERS: Record<ListOrder, RawBuilder<unknown>> = {
   newest: sql`s.candidate_id desc`,
   // The columns of the index candidate_search_name_key.
-  name: sql`s.account_id, s.name_key, s.candidate_id desc`,
+  name: sql`s.organization_id, s.name_key, s.candidate_id desc`,
   organization: sql`case when ${isUnnamedStudent} then own.folded_name else s.organization end collate "C",
     s.candidate_id desc`,
 };
 
-/** Finds the ids of one page of an account's candidates. */
+/** Finds the ids of one page of an organisation's candidates. */
 export async function findUploadedIds(
   runner: Runner,
   { filters, order }: UploadedListQuery,
@@ -30,14 +30,14 @@ export async function findUploadedIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.candidate_id as id from candidate_search s,
-      (select folded_name from account where id = ${filters.account_id}) own
+      (select folded_name from organization where id = ${filters.organization_id}) own
     where ${buildFilterCondition(filters)} order by ${ORDERS[order]} limit ${per_page} offset ${(page - 1) * per_page}`.execute(
     runner,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Counts an account's candidates that match the filters. */
+/** Counts an organisation's candidates that match the filters. */
 export async function countFilteredUploads(
   runner: Runner,
   filters: UploadedListQuery['filters'],

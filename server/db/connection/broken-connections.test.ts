@@ -40,7 +40,7 @@ const file = (rows: number, name = 'Amina') => {
   return new File([HEADER, ...Array.from({ length: rows }, (_, at) => row(at))], 'a.csv');
 };
 
-/** Builds one call of each kind, made by the account. */
+/** Builds one call of each kind, made by the organisation. */
 const everyKind = async () => {
   const { call } = portal;
   const files = { profile_picture: await testPhoto() };
@@ -123,9 +123,9 @@ test('replies within its time limits while the database is frozen', async () => 
 });
 
 describe('after a broken connection', () => {
-  /** Creates an account with an upload that is ready to import. */
+  /** Creates an organisation with an upload that is ready to import. */
   async function staged(rows: number) {
-    const { token, id } = await portal.newAccount();
+    const { token, organization_id: id } = await portal.newAccount();
     const query = { candidate_type: 'employee', id: crypto.randomUUID() };
     await portal.call(stageUpload, { token, query, file: file(rows) });
     const params = { id: query.id };

@@ -3,11 +3,11 @@ import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 
-type NewCandidate = CandidateFields & { account_id: number; photo_key: string | null };
+type NewCandidate = CandidateFields & { organization_id: number; photo_key: string | null };
 
-/** Reports whether there is any account. */
+/** Reports whether there is any organisation. */
 export async function hasAccounts(runner: Runner): Promise<boolean> {
-  return (await runner.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+  return (await runner.selectFrom('organization').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -15,7 +15,7 @@ export async function hasAccounts(runner: Runner): Promise<boolean> {
  * @returns their ids
  */
 export async function insertDemoCandidates(runner: Runner, rows: readonly NewCandidate[]): Promise<number[]> {
-  const columns = sql`account_id, candidate_type, name, organization, phone, phone_e164, address,
+  const columns = sql`organization_id, candidate_type, name, organization, phone, phone_e164, address,
     ${sql.join(TEXT_FIELDS.map((name) => sql.id(name)))},
     start_date, end_date, reason, notes, skills, position, photo_key`;
   const { rows: inserted } = await sql<{ id: number }>`

@@ -3,25 +3,29 @@ import { numberArray } from '#server/db/sql/array-literal.ts';
 import type { Runner } from '#server/db/database.ts';
 
 /** Builds the insert that queues candidates for a duplicate check. */
-export const enqueueDuplicateChecks = (rows: readonly { candidate_id: number; account_id: number }[]) => sql`
-  insert into duplicate_check_queue (account_id, candidate_id)
-  select account_id, id from unnest(
-    ${numberArray(rows.map((row) => row.account_id))}::bigint[],
+export const enqueueDuplicateChecks = (
+  rows: readonly { candidate_id: number; organization_id: number }[],
+) => sql`
+  insert into duplicate_check_queue (organization_id, candidate_id)
+  select organization_id, id from unnest(
+    ${numberArray(rows.map((row) => row.organization_id))}::bigint[],
     ${numberArray(rows.map((row) => row.candidate_id))}::bigint[]
-  ) as new (account_id, id)
+  ) as new (organization_id, id)
   on conflict do nothing`;
 
-export async function hasQueuedChecks(runner: Runner, account_id: number): Promise<boolean> {
+export async function hasQueuedChecks(runner: Runner, organization_id: number): Promise<boolean> {
   const query = runner.selectFrom('duplicate_check_queue').select('candidate_id');
-  return (await query.where('account_id', '=', account_id).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await query.where('organization_id', '=', organization_id).limit(1).executeTakeFirst()) !== undefined
+  );
 }
 
 /**
- * Locks the account for a duplicate check. Inserts of candidates do not wait for this lock.
+ * Locks the organisation for a duplicate check. Inserts of candidates do not wait for this lock.
  * @returns false when another transaction holds it
  */
-export async function tryLockForDuplicateCheck(tx: Runner, account_id: number): Promise<boolean> {
-  const query = tx.selectFrom('account').select('id').where('id', '=', account_id);
+export async function tryLockForDuplicateCheck(tx: Runner, organization_id: number): Promise<boolean> {
+  const query = tx.selectFrom('organization').select('id').where('id', '=', organization_id);
   return (await query.forNoKeyUpdate().skipLocked().executeTakeFirst()) !== undefined;
 }
 
@@ -32,13 +36,13 @@ export async function tryLockForDuplicateCheck(tx: Runner, account_id: number): 
  */
 export async function dequeueDuplicateChecks(
   tx: Runner,
-  account_id: number,
+  organization_id: number,
   limit: number,
 ): Promise<{ ids: number[]; taken: number }> {
   const waiting = await tx
     .selectFrom('duplicate_check_queue')
     .select('candidate_id')
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .orderBy('candidate_id', 'desc')
     .limit(limit)
     .execute();
@@ -49,7 +53,7 @@ export async function dequeueDuplicateChecks(
   const ids = locked.map(({ id }) => id);
   const { numAffectedRows } = await sql`
     delete from duplicate_check_queue u
-    where u.account_id = ${account_id} and u.candidate_id = any(${queued}::bigint[])
+    where u.organization_id = ${organization_id} and u.candidate_id = any(${queued}::bigint[])
       and (u.candidate_id = any(${ids}::bigint[])
         or not exists (select from candidate_search s where s.candidate_id = u.candidate_id))`.execute(tx);
   return { ids, taken: Number(numAffectedRows ?? 0) };

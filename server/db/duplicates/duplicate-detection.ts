@@ -9,7 +9,7 @@ const MAX_WITH_SAME_NUMBER = 50;
 const MAX_WITH_SAME_NAME_AND_START = 20;
 const MAX_WITH_SAME_NAME = 100;
 
-/** Two candidates of one account, the lower id first. */
+/** Two candidates of one organisation, the lower id first. */
 export interface Pair {
   low: number;
   high: number;
@@ -34,22 +34,22 @@ export interface ComparedCandidate {
 /** Stores the blocking keys of candidates, which marks them as compared. Name keys omit initials. */
 export async function insertBlockingKeys(tx: Runner, ids: readonly number[]) {
   await sql`
-    insert into duplicate_blocking_key (candidate_id, account_id, candidate_type, start_date, name_key)
-    select candidate_id, account_id, candidate_type, start_date,
+    insert into duplicate_blocking_key (candidate_id, organization_id, candidate_type, start_date, name_key)
+    select candidate_id, organization_id, candidate_type, start_date,
       coalesce((select sum(distinct word) from unnest(name_words) word where word >= ${sql.lit(FIRST_WORD_ID)}), 0)
     from candidate_search where candidate_id = any(${ids}::bigint[])
     on conflict (candidate_id) do nothing`.execute(tx);
 }
 
 /**
- * Finds the pairs to compare: one of these candidates and another of the account with the same phone number or name.
+ * Finds the pairs to compare: one of these candidates and another of the organisation with the same phone number or name.
  */
 export async function findPairsToCompare(
   tx: Runner,
-  account_id: number,
+  organization_id: number,
   ids: readonly number[],
 ): Promise<Pair[]> {
-  // Lateral joins look up each candidate. A plain join would read the whole account to compare a few hundred
+  // Lateral joins look up each candidate. A plain join would read the whole organisation to compare a few hundred
   // candidates.
   const { rows } = await sql<Pair>`
     with near as (
@@ -58,18 +58,18 @@ export async function findPairsToCompare(
         select candidate_id from candidate_phone where number = p.number limit ${sql.lit(MAX_WITH_SAME_NUMBER)}
       ) holder cross join lateral (
         select candidate_id from duplicate_blocking_key
-        where candidate_id = holder.candidate_id and account_id = ${account_id} limit 1
+        where candidate_id = holder.candidate_id and organization_id = ${organization_id} limit 1
       ) other
       where p.candidate_id = any(${ids}::bigint[])
       union
       select me.candidate_id, other.candidate_id
       from duplicate_blocking_key me cross join lateral (
         (select candidate_id from duplicate_blocking_key l
-          where l.account_id = me.account_id and l.name_key = me.name_key and l.start_date = me.start_date
+          where l.organization_id = me.organization_id and l.name_key = me.name_key and l.start_date = me.start_date
           limit ${sql.lit(MAX_WITH_SAME_NAME_AND_START)})
         union all
         (select candidate_id from duplicate_blocking_key l
-          where l.account_id = me.account_id and l.name_key = me.name_key limit ${sql.lit(MAX_WITH_SAME_NAME)})
+          where l.organization_id = me.organization_id and l.name_key = me.name_key limit ${sql.lit(MAX_WITH_SAME_NAME)})
       ) other
       where me.candidate_id = any(${ids}::bigint[])
     )
@@ -92,7 +92,7 @@ export async function findComparedCandidates(
 /** Replaces the pairs that contain any of these candidates. */
 export async function replacePairs(
   tx: Runner,
-  account_id: number,
+  organization_id: number,
   ids: readonly number[],
   pairs: readonly ScoredPair[],
 ) {
@@ -100,8 +100,8 @@ export async function replacePairs(
     delete from duplicate_pair where low = any(${ids}::bigint[]) or high = any(${ids}::bigint[])`.execute(tx);
   if (pairs.length === 0) return;
   await sql`
-    insert into duplicate_pair (account_id, low, high, match_reasons, score)
-    select ${account_id}::bigint, low, high, string_to_array(match_reasons, ','), score
+    insert into duplicate_pair (organization_id, low, high, match_reasons, score)
+    select ${organization_id}::bigint, low, high, string_to_array(match_reasons, ','), score
     from unnest(
       ${pairs.map(({ low }) => low)}::bigint[],
       ${pairs.map(({ high }) => high)}::bigint[],
@@ -111,9 +111,9 @@ export async function replacePairs(
 }
 
 /** Removes pairs with a deleted candidate. */
-export async function deleteStalePairs(tx: Runner, account_id: number) {
+export async function deleteStalePairs(tx: Runner, organization_id: number) {
   await sql`
-    delete from duplicate_pair p where p.account_id = ${account_id} and not (
+    delete from duplicate_pair p where p.organization_id = ${organization_id} and not (
       exists (select from candidate where id = p.low) and exists (select from candidate where id = p.high)
     )`.execute(tx);
 }

@@ -10,16 +10,16 @@ const version = sql<string>`candidate.xmin::text`;
 
 /**
  * Reports whether a candidate has been compared. `offset 0` makes the planner look up each one instead of reading the
- * account.
+ * organisation.
  */
 const isCompared = (id: 'p.low' | 'p.high') => sql<boolean>`
   exists (select from duplicate_blocking_key l where l.candidate_id = ${sql.ref(id)} offset 0)`;
 
-/** Selects the open pairs of an account: both candidates are compared, and the pair is not marked as distinct. */
-const selectOpenPairs = (runner: Runner, account_id: number) =>
+/** Selects the open pairs of an organisation: both candidates are compared, and the pair is not marked as distinct. */
+const selectOpenPairs = (runner: Runner, organization_id: number) =>
   runner
     .selectFrom('duplicate_pair as p')
-    .where('p.account_id', '=', account_id)
+    .where('p.organization_id', '=', organization_id)
     .where(isCompared('p.low'))
     .where(isCompared('p.high'))
     .where(
@@ -27,15 +27,15 @@ const selectOpenPairs = (runner: Runner, account_id: number) =>
     );
 
 /** Counts the open pairs, up to `limit`. */
-export async function countPairs(runner: Runner, account_id: number, limit: number): Promise<number> {
+export async function countPairs(runner: Runner, organization_id: number, limit: number): Promise<number> {
   return await countRows(
-    runner.selectFrom(selectOpenPairs(runner, account_id).select('p.low').limit(limit).as('open_pairs')),
+    runner.selectFrom(selectOpenPairs(runner, organization_id).select('p.low').limit(limit).as('open_pairs')),
   );
 }
 
 /** Lists a page of the open pairs, most likely duplicates first. */
-export async function listPairs(runner: Runner, account_id: number, paging: Paging) {
-  const pairs = selectOpenPairs(runner, account_id)
+export async function listPairs(runner: Runner, organization_id: number, paging: Paging) {
+  const pairs = selectOpenPairs(runner, organization_id)
     .select(['p.low', 'p.high', 'p.match_reasons'])
     .orderBy('p.score', 'desc')
     .orderBy('p.high', 'desc')
@@ -55,14 +55,14 @@ export async function findPairCandidates(runner: Runner, ids: readonly number[])
 
 export type StoredCandidate = Awaited<ReturnType<typeof lockOwnPair>>[number];
 
-/** Locks the candidates of a pair that the account owns, until the transaction ends. */
-export async function lockOwnPair(tx: Runner, account_id: number, ids: readonly number[]) {
+/** Locks the candidates of a pair that the organisation owns, until the transaction ends. */
+export async function lockOwnPair(tx: Runner, organization_id: number, ids: readonly number[]) {
   return await tx
     .selectFrom('candidate')
     .selectAll()
     .select(version.as('version'))
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     // A fixed lock order prevents deadlocks between transactions on the same pair.
     .orderBy('id')
     .forUpdate()

@@ -8,28 +8,28 @@ import { countRows } from '#server/db/sql/paging.ts';
 import { CELL_SEPARATOR } from '#server/db/imports/staged-rows.ts';
 
 /**
- * Finds which of `ids` the account may export, in the same order, each once: its own candidates, and those of other
- * accounts that were disclosed to it in the last 24 hours. `others` are those that are not its own.
+ * Finds which of `ids` the organisation may export, in the same order, each once: its own candidates, and those of other
+ * organisations that were disclosed to it in the last 24 hours. `others` are those that are not its own.
  */
 export async function findExportable(
   runner: Runner,
-  account_id: number,
+  organization_id: number,
   ids: readonly number[],
   candidate_type?: CandidateType,
 ): Promise<{ ids: number[]; others: number[] }> {
   const { rows } = await sql<{ id: number; isOwn: boolean }>`
-    select c.id, c.account_id = ${account_id} as "isOwn" from candidate c
-    where c.id = any(${ids}::bigint[]) and (c.account_id = ${account_id} or exists (select from disclosure d
-      where d.account_id = ${account_id} and d.candidate_id = c.id and d.disclosed_at > now() - interval '24 hours'))
+    select c.id, c.organization_id = ${organization_id} as "isOwn" from candidate c
+    where c.id = any(${ids}::bigint[]) and (c.organization_id = ${organization_id} or exists (select from disclosure d
+      where d.organization_id = ${organization_id} and d.candidate_id = c.id and d.disclosed_at > now() - interval '24 hours'))
       ${candidate_type ? sql`and c.candidate_type = ${candidate_type}` : sql``}`.execute(runner);
   const isOwn = new Map(rows.map((row) => [row.id, row.isOwn]));
   const exportable = [...new Set(ids)].filter((id) => isOwn.has(id));
   return { ids: exportable, others: exportable.filter((id) => !isOwn.get(id)) };
 }
 
-/** Counts the candidates that the account uploaded. */
-export async function countUploaded(runner: Runner, account_id: number): Promise<number> {
-  return await countRows(runner.selectFrom('candidate').where('account_id', '=', account_id));
+/** Counts the candidates that the organisation uploaded. */
+export async function countUploaded(runner: Runner, organization_id: number): Promise<number> {
+  return await countRows(runner.selectFrom('candidate').where('organization_id', '=', organization_id));
 }
 
 /** The cells of `EXPORT_COLUMNS` of one candidate, joined by `CELL_SEPARATOR`. */
@@ -76,15 +76,15 @@ export async function findExportRows(runner: Runner, ids: readonly number[]): Pr
   return await queryExportRows(runner, sql`(${among}) c join ${wanted} using (id)`, sql`wanted.place`);
 }
 
-/** Lists the account's next candidates before an id, the newest first. */
+/** Lists the organisation's next candidates before an id, the newest first. */
 export async function listUploadedExportRows(
   runner: Runner,
-  account_id: number,
+  organization_id: number,
   id: number,
   limit: number,
 ): Promise<ExportRow[]> {
   const before = selectDisplayedCandidates(runner)
-    .where('candidate.account_id', '=', account_id)
+    .where('candidate.organization_id', '=', organization_id)
     .where('candidate.id', '<', id)
     .orderBy('candidate.id', 'desc')
     .limit(limit);

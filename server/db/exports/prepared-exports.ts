@@ -4,9 +4,9 @@ import { EXPORT_RETRY_SECONDS, EXPORT_SECONDS } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 
 export interface PreparedExport {
-  account_id: number;
+  organization_id: number;
   format: ExportFormat;
-  /** In the order of the export. Null for all of the account's uploads. */
+  /** In the order of the export. Null for all of the organisation's uploads. */
   candidate_ids: readonly number[] | null;
 }
 
@@ -38,7 +38,7 @@ export async function startDownload(
     .where('token_hash', '=', token_hash)
     .where('format', '=', format)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['account_id', 'candidate_ids'])
+    .returning(['organization_id', 'candidate_ids'])
     .executeTakeFirst();
   return started && { format, ...started, candidate_ids: started.candidate_ids?.map(Number) ?? null };
 }

@@ -91,8 +91,8 @@ export async function insertFromChangedRows(
 ): Promise<number[]> {
   const columns = ['name', 'phone', 'phone_e164', 'start_date', ...VALUES];
   const { rows } = await sql<{ id: number }>`
-    insert into candidate (account_id, import_id, candidate_type, ${sql.join(columns.map((column) => sql.id(column)))})
-    select i.account_id, i.id, i.candidate_type, ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}
+    insert into candidate (organization_id, import_id, candidate_type, ${sql.join(columns.map((column) => sql.id(column)))})
+    select i.organization_id, i.id, i.candidate_type, ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}
     from import_changed r join import i on i.id = r.import_id where ${selectedRows(import_id, lines)} order by r.line
     returning id`.execute(tx);
   return rows.map(({ id }) => id);

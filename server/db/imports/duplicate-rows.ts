@@ -6,19 +6,22 @@ import { toRowTable, inLowerCase, type ReadyRow, READY_COLUMNS, isRepeated } fro
 
 /** The candidates to compare a file's rows with, and the optional fields that the file provides. */
 export interface Comparison {
-  account_id: number;
+  organization_id: number;
   candidate_type: CandidateType;
   /** Whether the file has a column for the field. An import never changes other fields. */
   provides: { organization: boolean; end_date: boolean };
 }
 
 /** Builds the condition that `c` and `r` have the same key in the index `candidate_person`. */
-const haveSameKey = ({ account_id }: Comparison) => sql`
-  hashtextextended(${inLowerCase('c.name')}, c.account_id # ((c.start_date - date '2000-01-01')::bigint << 32))
-  = hashtextextended(${inLowerCase('r.name')}, ${account_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
+const haveSameKey = ({ organization_id }: Comparison) => sql`
+  hashtextextended(${inLowerCase('c.name')}, c.organization_id # ((c.start_date - date '2000-01-01')::bigint << 32))
+  = hashtextextended(${inLowerCase('r.name')}, ${organization_id}::bigint # ((r.start_date - date '2000-01-01')::bigint << 32))`;
 
-/** Builds the condition that row `r` describes candidate `c`: same account, type, name, phone and start date. */
-const isSamePerson = ({ account_id, candidate_type }: Comparison) => sql`c.account_id = ${account_id}
+/** Builds the condition that row `r` describes candidate `c`: same organisation, type, name, phone and start date. */
+const isSamePerson = ({
+  organization_id,
+  candidate_type,
+}: Comparison) => sql`c.organization_id = ${organization_id}
   and c.candidate_type = ${candidate_type} and c.start_date = r.start_date
   and ${inLowerCase('c.name')} = ${inLowerCase('r.name')}
   and coalesce(c.phone_e164, c.phone) = coalesce(r.phone_e164, r.phone)`;

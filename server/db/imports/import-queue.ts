@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import type { UploadRun } from './uploads.ts';
 
-/** Queues an upload for the import job. @returns false when it is gone or already being read, queued or imported */
-export async function queueUpload(runner: Runner, id: number, client_address: string): Promise<boolean> {
+/**
+ * Queues an upload for the import job, on behalf of a member.
+ * @returns false when it is gone or already being read, queued or imported
+ */
+export async function queueUpload(
+  runner: Runner,
+  id: number,
+  { member_id, client_address }: { member_id: number; client_address: string },
+): Promise<boolean> {
   const queued = await runner
     .updateTable('import_upload')
     .set(({ eb }) => ({
@@ -11,6 +18,7 @@ export async function queueUpload(runner: Runner, id: number, client_address: st
       run: eb('run', '+', 1),
       done: 0,
       failure: null,
+      member_id,
       client_address,
       touched_at: sql<Date>`now()`,
     }))
@@ -22,12 +30,12 @@ export async function queueUpload(runner: Runner, id: number, client_address: st
   return queued !== undefined;
 }
 
-/** Counts an account's queued and running imports. */
-export async function countQueued(runner: Runner, account_id: number): Promise<number> {
+/** Counts an organisation's queued and running imports. */
+export async function countQueued(runner: Runner, organization_id: number): Promise<number> {
   const { queued } = await runner
     .selectFrom('import_upload')
     .select(({ fn }) => fn.countAll<number>().as('queued'))
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .where('state', 'in', ['queued', 'importing'])
     .executeTakeFirstOrThrow();
   return queued;
@@ -49,7 +57,8 @@ export async function claimUpload(runner: Runner, id: number) {
       'id',
       'run',
       'key',
-      'account_id',
+      'organization_id',
+      'member_id',
       'candidate_type',
       'file_name',
       'staged',

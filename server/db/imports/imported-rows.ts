@@ -20,15 +20,15 @@ export interface DuplicateRow {
 /** The ids of rows that are not added, for the accompanying inserts. */
 export const DUPLICATE_IDS = sql`(select id from duplicate)`;
 
-const insertCandidates = (import_id: number, { account_id, candidate_type }: Comparison) => sql`
-  insert into candidate (account_id, import_id, candidate_type, id, ${CANDIDATE_COLUMNS})
-  select ${account_id}::bigint, ${import_id}::bigint, ${candidate_type}, id, ${CANDIDATE_COLUMNS}
+const insertCandidates = (import_id: number, { organization_id, candidate_type }: Comparison) => sql`
+  insert into candidate (organization_id, import_id, candidate_type, id, ${CANDIDATE_COLUMNS})
+  select ${organization_id}::bigint, ${import_id}::bigint, ${candidate_type}, id, ${CANDIDATE_COLUMNS}
   from imported where id not in ${DUPLICATE_IDS}`;
 
 /** The ids are new, so none is in the queue already. */
-const enqueueDuplicateChecks = ({ account_id }: Comparison) => sql`
-  insert into duplicate_check_queue (account_id, candidate_id)
-  select ${account_id}::bigint, id from imported where id not in ${DUPLICATE_IDS}`;
+const enqueueDuplicateChecks = ({ organization_id }: Comparison) => sql`
+  insert into duplicate_check_queue (organization_id, candidate_id)
+  select ${organization_id}::bigint, id from imported where id not in ${DUPLICATE_IDS}`;
 
 /**
  * Builds the statement that inserts candidates for rows without a match on record or in an earlier row, and runs the

@@ -7,7 +7,7 @@ import { countRows, paginate } from '#server/db/sql/paging.ts';
 import { type NewRejectedRow, CELL_SEPARATOR } from './staged-rows.ts';
 
 export interface NewImport {
-  account_id: number;
+  organization_id: number;
   candidate_type: CandidateType;
   file_name: string;
   header: string[];
@@ -49,20 +49,20 @@ const SUMMARY = [
 
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** The advisory lock that serialises comparing and adding an account's candidates. */
-const importLock = (account_id: number) =>
-  sql`hashtextextended('import of account ' || ${account_id}::bigint, 0)`;
+/** The advisory lock that serialises comparing and adding an organisation's candidates. */
+const importLock = (organization_id: number) =>
+  sql`hashtextextended('import of account ' || ${organization_id}::bigint, 0)`;
 
-/** Locks the account's imports and decisions until the transaction ends, and waits for those in progress. */
-export async function lockImports(tx: Runner, account_id: number) {
-  await sql`select pg_advisory_xact_lock(${importLock(account_id)})`.execute(tx);
+/** Locks the organisation's imports and decisions until the transaction ends, and waits for those in progress. */
+export async function lockImports(tx: Runner, organization_id: number) {
+  await sql`select pg_advisory_xact_lock(${importLock(organization_id)})`.execute(tx);
 }
 
 /** Tries to acquire the lock of `lockImports` without waiting. @returns whether the lock was acquired */
-export async function tryLockImports(tx: Runner, account_id: number): Promise<boolean> {
+export async function tryLockImports(tx: Runner, organization_id: number): Promise<boolean> {
   const { rows } = await sql<{
     is_held: boolean;
-  }>`select pg_try_advisory_xact_lock(${importLock(account_id)}) as is_held`.execute(tx);
+  }>`select pg_try_advisory_xact_lock(${importLock(organization_id)}) as is_held`.execute(tx);
   return rows[0]?.is_held ?? false;
 }
 
@@ -104,31 +104,34 @@ export async function insertRejectedRows(tx: Runner, import_id: number, rows: re
 }
 
 /** Finds an import of the account. */
-export async function findImport(runner: Runner, { id, account_id }: { id: number; account_id: number }) {
+export async function findImport(
+  runner: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+) {
   return await runner
     .selectFrom('import')
     .select([...SUMMARY, 'header', 'notes'])
     .where('id', '=', id)
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirst();
 }
 
 /** Finds the import of an upload of the account. */
 export async function findImportOfUpload(
   runner: Runner,
-  { key, account_id }: { key: string; account_id: number },
+  { key, organization_id }: { key: string; organization_id: number },
 ) {
   return await runner
     .selectFrom('import')
     .select(SUMMARY)
     .where('upload', '=', key)
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirst();
 }
 
-/** Lists a page of the account's imports, newest first, and their total. */
-export async function listImports(runner: Runner, account_id: number, paging: Paging) {
-  const own = runner.selectFrom('import').where('account_id', '=', account_id);
+/** Lists a page of the organisation's imports, newest first, and their total. */
+export async function listImports(runner: Runner, organization_id: number, paging: Paging) {
+  const own = runner.selectFrom('import').where('organization_id', '=', organization_id);
   const rows = await paginate(own.select(SUMMARY).orderBy('id', 'desc'), paging).execute();
   return { rows, total: await countRows(own) };
 }

@@ -72,12 +72,12 @@ export async function removeAbandonedUploads(db: Database) {
   for (const { id } of abandoned) await removeUpload(db, id);
 }
 
-/** Removes the account's oldest waiting uploads, down to `limit`. */
-export async function removeOldestWaiting(db: Database, account_id: number, limit: number) {
+/** Removes the organisation's oldest waiting uploads, down to `limit`. */
+export async function removeOldestWaiting(db: Database, organization_id: number, limit: number) {
   const excess = await db
     .selectFrom('import_upload')
     .select('id')
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .where('state', 'in', ['waiting', 'failed'])
     .orderBy('id', 'desc')
     .offset(limit)

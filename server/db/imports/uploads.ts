@@ -9,7 +9,8 @@ export interface UploadRun {
 }
 
 export interface NewUpload {
-  account_id: number;
+  organization_id: number;
+  member_id: number;
   candidate_type: CandidateType;
   file_name: string;
   /** The id that the client chose. The database creates one if missing. */
@@ -22,11 +23,11 @@ export interface NewUpload {
  */
 export async function beginUpload(
   runner: Runner,
-  { account_id, candidate_type, file_name, key }: NewUpload,
+  { organization_id, member_id, candidate_type, file_name, key }: NewUpload,
 ): Promise<{ id: number; key: string } | undefined> {
   const { rows } = await sql<{ id: number; key: string }>`
-    insert into import_upload (account_id, candidate_type, file_name, key)
-    select ${account_id}, ${candidate_type}, ${file_name}, new.key
+    insert into import_upload (organization_id, member_id, candidate_type, file_name, key)
+    select ${organization_id}, ${member_id}, ${candidate_type}, ${file_name}, new.key
     from (select coalesce(${key ?? null}::uuid, gen_random_uuid()) as key) new
     where not exists (select from import where import.upload = new.key)
     on conflict (key) do nothing
@@ -107,29 +108,29 @@ export async function endReading(
 
 interface OwnUpload {
   key: string;
-  account_id: number;
+  organization_id: number;
 }
 
-/** Finds a staged upload of the account. */
-export async function findUpload(runner: Runner, { key, account_id }: OwnUpload) {
+/** Finds a staged upload of the organisation. */
+export async function findUpload(runner: Runner, { key, organization_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
     .select(['id', 'key', 'candidate_type', 'file_name', 'state', 'total', 'done', 'staged', 'read_as'])
     .where('key', '=', key)
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirst();
   if (!found) return undefined;
   const { state, ...upload } = found;
   return state === 'arriving' || state === 'ended' ? undefined : { ...upload, state };
 }
 
-/** Finds the progress of an upload of the account. */
-export async function findProgress(runner: Runner, { key, account_id }: OwnUpload) {
+/** Finds the progress of an upload of the organisation. */
+export async function findProgress(runner: Runner, { key, organization_id }: OwnUpload) {
   const found = await runner
     .selectFrom('import_upload')
     .select(['state', 'done', 'total', 'failure'])
     .where('key', '=', key)
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirst();
   if (!found) return undefined;
   const { state, ...progress } = found;

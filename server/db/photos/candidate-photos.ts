@@ -3,9 +3,9 @@ import type { Paging } from '#contract/pages.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countRows, paginate } from '#server/db/sql/paging.ts';
 
-/** The candidates of an account, or those that one of its imports added. */
+/** The candidates of an organisation, or those that one of its imports added. */
 export interface PhotoScope {
-  account_id: number;
+  organization_id: number;
   import_id?: number;
 }
 
@@ -28,7 +28,7 @@ const buildImportCondition = (import_id: number | undefined) =>
 export async function findByNumberSuffixes(
   runner: Runner,
   digits: readonly string[],
-  { account_id, import_id }: PhotoScope,
+  { organization_id, import_id }: PhotoScope,
 ): Promise<NumberMatch[]> {
   if (digits.length === 0) return [];
   const reversed = digits.map((run) => [...run].toReversed().join(''));
@@ -40,7 +40,7 @@ export async function findByNumberSuffixes(
       select p.number, p.candidate_id as id
       from candidate_phone p join candidate c on c.id = p.candidate_id
       where reverse(p.number) >= wanted.reversed collate "C" and reverse(p.number) < (wanted.reversed || ':') collate "C"
-        and c.account_id = ${account_id} and ${buildImportCondition(import_id)}
+        and c.organization_id = ${organization_id} and ${buildImportCondition(import_id)}
       order by reverse(p.number), p.candidate_id
       limit ${sql.lit(MAX_MATCHES)}) hit`.execute(runner);
   return rows;
@@ -49,12 +49,12 @@ export async function findByNumberSuffixes(
 /** Lists a page of the candidates in scope without a photo, the newest first, with their total. */
 export async function listWithoutPhoto(
   runner: Runner,
-  { account_id, import_id }: PhotoScope,
+  { organization_id, import_id }: PhotoScope,
   paging: Paging,
 ): Promise<{ ids: number[]; total: number }> {
   const without = runner
     .selectFrom('candidate')
-    .where('account_id', '=', account_id)
+    .where('organization_id', '=', organization_id)
     .where('photo_key', 'is', null)
     .$if(import_id !== undefined, (query) => query.where('import_id', '=', import_id ?? 0));
   const rows = await paginate(without.select('id').orderBy('id', 'desc'), paging).execute();

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Runner } from '#server/db/database.ts';
 import { onlyRow } from '#server/db/sql/only-row.ts';
 
-/** The account to which candidates are disclosed, and its client network while the account is new. */
+/** The organisation to which candidates are disclosed, and its client network while the organisation is new. */
 export interface Recipient {
-  account_id: number;
+  organization_id: number;
   network: string | null;
 }
 
-/** Counts of recently disclosed candidates of other accounts. */
+/** Counts of recently disclosed candidates of other organisations. */
 export interface Usage {
   minute: number;
   day: number;
-  /** For all new accounts on the network, per day. */
+  /** For all new organisations on the network, per day. */
   network_day: number;
-  /** Reserved by running searches of the account. `network_reserved` counts those of the network's new accounts. */
+  /** Reserved by running searches of the organisation. `network_reserved` counts those of the network's new organisations. */
   reserved: number;
   network_reserved: number;
 }
@@ -22,32 +22,35 @@ export interface Usage {
 const dayAgo = sql`now() - interval '24 hours'`;
 
 /** Locks the usage of this recipient until the transaction ends, across all servers. */
-export async function lockUsage(tx: Runner, { account_id, network }: Recipient) {
-  await sql`select lock_people(${account_id}, ${network})`.execute(tx);
+export async function lockUsage(tx: Runner, { organization_id, network }: Recipient) {
+  await sql`select lock_people(${organization_id}, ${network})`.execute(tx);
 }
 
-export async function readUsage(runner: Runner, { account_id, network }: Recipient): Promise<Usage> {
-  const { rows } = await sql<Usage>`select * from people_usage(${account_id}, ${network})`.execute(runner);
+export async function readUsage(runner: Runner, { organization_id, network }: Recipient): Promise<Usage> {
+  const { rows } = await sql<Usage>`select * from people_usage(${organization_id}, ${network})`.execute(
+    runner,
+  );
   return onlyRow(rows);
 }
 
-/** Counts the candidates of other accounts that an account exported in the last 24 hours. */
-export async function countExported(runner: Runner, account_id: number): Promise<number> {
+/** Counts the candidates of other organisations that an organisation exported in the last 24 hours. */
+export async function countExported(runner: Runner, organization_id: number): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*) as people from disclosure
-    where account_id = ${account_id} and exported_at > ${dayAgo}`.execute(runner);
+    where organization_id = ${organization_id} and exported_at > ${dayAgo}`.execute(runner);
   return onlyRow(rows).people;
 }
 
 /** Returns the seconds until `nth` of the candidates counted within `seconds` leave the window. */
 export async function secondsUntilFree(
   runner: Runner,
-  { account_id, network }: Recipient,
-  counted: { seconds: number; nth: number; by: 'account' | 'network'; exported: boolean },
+  { organization_id, network }: Recipient,
+  counted: { seconds: number; nth: number; by: 'organization' | 'network'; exported: boolean },
 ): Promise<number | undefined> {
   const at = sql.ref(counted.exported ? 'exported_at' : 'counted_at');
   const window = sql`make_interval(secs => ${counted.seconds})`;
-  const whose = counted.by === 'network' ? sql`network = ${network}` : sql`account_id = ${account_id}`;
+  const whose =
+    counted.by === 'network' ? sql`network = ${network}` : sql`organization_id = ${organization_id}`;
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from max(${at}) + ${window} - now())::float8 as seconds
     from disclosure where ${whose} and ${at} > now() - ${window}
@@ -56,18 +59,24 @@ export async function secondsUntilFree(
 }
 
 /** Counts the candidates that a disclosure or export would newly count. */
-export async function countFresh(runner: Runner, account_id: number, ids: readonly number[]) {
+export async function countFresh(runner: Runner, organization_id: number, ids: readonly number[]) {
   const { rows } = await sql<{ people: number; exported: number }>`
     select count(*) filter (where d.counted_at > ${dayAgo} is not true) as people,
       count(*) filter (where d.exported_at > ${dayAgo} is not true) as exported
     from unnest(${ids}::bigint[]) as wish (id)
-    left join disclosure d on d.account_id = ${account_id} and d.candidate_id = wish.id`.execute(runner);
+    left join disclosure d on d.organization_id = ${organization_id} and d.candidate_id = wish.id`.execute(
+    runner,
+  );
   return onlyRow(rows);
 }
 
 /** Records an export of these candidates, and counts those not counted in the last 24 hours. */
-export async function recordExported(tx: Runner, { account_id, network }: Recipient, ids: readonly number[]) {
-  await sql`select record_disclosures(${account_id}, ${network}, ${ids}::bigint[], true)`.execute(tx);
+export async function recordExported(
+  tx: Runner,
+  { organization_id, network }: Recipient,
+  ids: readonly number[],
+) {
+  await sql`select record_disclosures(${organization_id}, ${network}, ${ids}::bigint[], true)`.execute(tx);
 }
 
 /**
@@ -76,12 +85,12 @@ export async function recordExported(tx: Runner, { account_id, network }: Recipi
  */
 export async function discloseReserved(
   runner: Runner,
-  { account_id, network }: Recipient,
+  { organization_id, network }: Recipient,
   reservation_id: number | null,
   ids: readonly number[],
 ): Promise<{ fresh: number; reserved: number }> {
   const { rows } = await sql<{ fresh: number; reserved: number }>`
-    select * from disclose_reserved(${account_id}, ${network}, ${reservation_id}, ${ids}::bigint[])`.execute(
+    select * from disclose_reserved(${organization_id}, ${network}, ${reservation_id}, ${ids}::bigint[])`.execute(
     runner,
   );
   return onlyRow(rows);

@@ -27,12 +27,12 @@ export interface ReservedPeople {
 /** Reserves up to this many candidates, within the limits. */
 export async function reservePeople(
   runner: Runner,
-  { account_id, network }: Recipient,
+  { organization_id, network }: Recipient,
   wanted: number,
   limits: PeopleLimits,
 ): Promise<ReservedPeople> {
   const { rows } = await sql<Usage & { id: number | null; people: number }>`
-    select * from reserve_people(${account_id}, ${network}, ${wanted}, ${RESERVED_SECONDS},
+    select * from reserve_people(${organization_id}, ${network}, ${wanted}, ${RESERVED_SECONDS},
       ${limits.minute}, ${limits.day}, ${limits.network_day})`.execute(runner);
   const { id, people, ...usage } = onlyRow(rows);
   return { id, people, usage };

@@ -21,10 +21,10 @@ export interface NameAndPhoneMatch {
   created_at: Date;
 }
 
-/** Finds the account's own candidates with the same type, the number and all the words in their name, oldest first. */
+/** Finds the organisation's own candidates with the same type, the number and all the words in their name, oldest first. */
 export async function findCandidatesByNameAndPhone(
   runner: Runner,
-  account_id: number,
+  organization_id: number,
   people: readonly NameAndPhone[],
 ): Promise<NameAndPhoneMatch[]> {
   if (people.length === 0) return [];
@@ -36,7 +36,7 @@ export async function findCandidatesByNameAndPhone(
       ${textArray(people.map(({ word_ids }) => numberArray(word_ids)))}::text[]
     ) as person (position, candidate_type, number, word_ids)
     join candidate_phone p on p.number = person.number collate "C"
-    join candidate_search s on s.candidate_id = p.candidate_id and s.account_id = ${account_id}
+    join candidate_search s on s.candidate_id = p.candidate_id and s.organization_id = ${organization_id}
       and s.candidate_type = person.candidate_type and s.name_words @> person.word_ids::bigint[]
     join candidate c on c.id = s.candidate_id
     order by c.id`.execute(runner);

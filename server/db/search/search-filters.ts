@@ -7,7 +7,7 @@ export interface SearchFilters extends Pick<
   SearchQuery,
   'candidate_type' | 'status' | 'start_from' | 'start_to'
 > {
-  account_id?: number;
+  organization_id?: number;
   /** Only candidates that this import added. */
   import_id?: number;
   withoutPhoto?: boolean;
@@ -29,11 +29,11 @@ export const isUnnamedStudent = sql`(s.candidate_type = 'student' and s.organiza
 
 /**
  * Builds the condition that the displayed organisation has all words. For a student without one, that is the uploading
- * account. Written without `case`, which the planner assumes to match half of the rows.
+ * organisation. Written without `case`, which the planner assumes to match half of the rows.
  */
 const organizationHas = (words: readonly string[]) => sql`
   ((${hasAllWords(sql`s.organization`, words)} and not ${isUnnamedStudent})
-    or (${isUnnamedStudent} and s.account_id in (select id from account where ${hasAllWords(sql`folded_name`, words)})))`;
+    or (${isUnnamedStudent} and s.organization_id in (select id from organization where ${hasAllWords(sql`folded_name`, words)})))`;
 
 /** Builds a condition on a column that candidate_search does not copy. */
 const onCandidate = (condition: RawBuilder<unknown>) =>
@@ -42,7 +42,8 @@ const onCandidate = (condition: RawBuilder<unknown>) =>
 /** Converts the filters to a condition on `candidate_search s`. */
 export function buildFilterCondition(filters: SearchFilters) {
   const conditions = [sql`true`];
-  if (filters.account_id !== undefined) conditions.push(sql`s.account_id = ${filters.account_id}`);
+  if (filters.organization_id !== undefined)
+    conditions.push(sql`s.organization_id = ${filters.organization_id}`);
   if (filters.import_id !== undefined) conditions.push(onCandidate(sql`c.import_id = ${filters.import_id}`));
   if (filters.withoutPhoto) conditions.push(onCandidate(sql`c.photo_key is null`));
   if (filters.candidate_type) conditions.push(sql`s.candidate_type = ${filters.candidate_type}`);

@@ -7,7 +7,7 @@ import type { WordColumn } from './vocabulary.ts';
 /** The columns of a candidate that are indexed for search. */
 export interface IndexedCandidate {
   id: number;
-  account_id: number;
+  organization_id: number;
   candidate_type: CandidateType;
   name: string;
   phone: string;
@@ -20,7 +20,7 @@ export interface IndexedCandidate {
 /** A row of candidate_search. */
 export interface SearchRow extends Pick<
   IndexedCandidate,
-  'account_id' | 'candidate_type' | 'start_date' | 'end_date'
+  'organization_id' | 'candidate_type' | 'start_date' | 'end_date'
 > {
   candidate_id: number;
   /** The folded words of the name, as the sort key of lists. */
@@ -38,7 +38,7 @@ export async function findIndexedCandidates(
 ): Promise<IndexedCandidate[]> {
   return await runner
     .selectFrom('candidate')
-    .select(['id', 'account_id', 'candidate_type', 'name', 'phone', 'address', 'organization'])
+    .select(['id', 'organization_id', 'candidate_type', 'name', 'phone', 'address', 'organization'])
     .select(['start_date', 'end_date'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .forKeyShare()
@@ -54,18 +54,18 @@ export async function findCandidateIdsAfter(runner: Runner, id: number, limit: n
 
 /** Builds the insert of search rows. Omits the ids that `except` selects. */
 export function insertSearchRows(rows: readonly SearchRow[], except: RawBuilder<unknown>) {
-  const numbers = (key: 'candidate_id' | 'account_id') => numberArray(rows.map((row) => row[key]));
+  const numbers = (key: 'candidate_id' | 'organization_id') => numberArray(rows.map((row) => row[key]));
   const texts = (key: 'candidate_type' | 'start_date' | 'end_date' | 'organization' | 'name_key') =>
     textArray(rows.map((row) => row[key]));
   const words = (key: WordColumn) => textArray(rows.map((row) => numberArray(row[key])));
   return sql`
-    insert into candidate_search (candidate_id, account_id, candidate_type, start_date, end_date,
+    insert into candidate_search (candidate_id, organization_id, candidate_type, start_date, end_date,
       organization, name_key, name_words, address_words)
-    select id, account_id, candidate_type, start_date, end_date, organization, name_key, names::bigint[], addresses::bigint[]
-    from unnest(${numbers('candidate_id')}::bigint[], ${numbers('account_id')}::bigint[],
+    select id, organization_id, candidate_type, start_date, end_date, organization, name_key, names::bigint[], addresses::bigint[]
+    from unnest(${numbers('candidate_id')}::bigint[], ${numbers('organization_id')}::bigint[],
       ${texts('candidate_type')}::text[], ${texts('start_date')}::date[], ${texts('end_date')}::date[],
       ${texts('organization')}::text[], ${texts('name_key')}::text[], ${words('name_words')}::text[], ${words('address_words')}::text[]
-    ) as new (id, account_id, candidate_type, start_date, end_date, organization, name_key, names, addresses)
+    ) as new (id, organization_id, candidate_type, start_date, end_date, organization, name_key, names, addresses)
     where id not in ${except}`;
 }
 

@@ -23,23 +23,23 @@ const TIME_BUDGET_MS = 1000;
 const BATCH_SIZE = 500;
 /** Batches between counts of the pairs. */
 const BATCHES_PER_COUNT = 10;
-/** Delay before the next attempt while another call compares the same account. */
+/** Delay before the next attempt while another call compares the same organisation. */
 const RETRY_DELAY_MS = 50;
 
-/** Removes the pairs of deleted candidates, unless another transaction holds the account's lock. */
-async function tryRemoveStalePairs(tx: Runner, account_id: number) {
-  if (await tryLockForDuplicateCheck(tx, account_id)) await deleteStalePairs(tx, account_id);
+/** Removes the pairs of deleted candidates, unless another transaction holds the organisation's lock. */
+async function tryRemoveStalePairs(tx: Runner, organization_id: number) {
+  if (await tryLockForDuplicateCheck(tx, organization_id)) await deleteStalePairs(tx, organization_id);
 }
 
 /**
- * Compares a batch of queued candidates with the others of their account.
- * @returns false when the queue was empty or another transaction holds the account's lock
+ * Compares a batch of queued candidates with the others of their organisation.
+ * @returns false when the queue was empty or another transaction holds the organisation's lock
  */
-async function compareBatch(tx: Runner, account_id: number): Promise<boolean> {
-  if (!(await tryLockForDuplicateCheck(tx, account_id))) return false;
-  const { ids, taken } = await dequeueDuplicateChecks(tx, account_id, BATCH_SIZE);
+async function compareBatch(tx: Runner, organization_id: number): Promise<boolean> {
+  if (!(await tryLockForDuplicateCheck(tx, organization_id))) return false;
+  const { ids, taken } = await dequeueDuplicateChecks(tx, organization_id, BATCH_SIZE);
   await insertBlockingKeys(tx, ids);
-  const toCompare = await findPairsToCompare(tx, account_id, ids);
+  const toCompare = await findPairsToCompare(tx, organization_id, ids);
   const rows = await findComparedCandidates(tx, [
     ...new Set(toCompare.flatMap(({ low, high }) => [low, high])),
   ]);
@@ -49,34 +49,34 @@ async function compareBatch(tx: Runner, account_id: number): Promise<boolean> {
     const match_reasons = a && b ? compareCandidates(a, b) : [];
     return match_reasons.length > 0 ? [{ low, high, match_reasons, score: scoreMatch(match_reasons) }] : [];
   });
-  await replacePairs(tx, account_id, ids, pairs);
+  await replacePairs(tx, organization_id, ids, pairs);
   return taken > 0;
 }
 
 /**
  * Compares up to BATCHES_PER_COUNT batches, until the queue is empty, the time is up or another call holds the lock.
  */
-async function compareBatches(db: Database, account_id: number, until: number) {
+async function compareBatches(db: Database, organization_id: number, until: number) {
   for (let batch = 0; batch < BATCHES_PER_COUNT && Date.now() < until; batch += 1)
-    if (!(await db.transaction().execute((tx) => compareBatch(tx, account_id))))
+    if (!(await db.transaction().execute((tx) => compareBatch(tx, organization_id))))
       return await setTimeout(RETRY_DELAY_MS);
 }
 
 /**
- * Compares an account's new and changed candidates with all its others for about a second, and counts the pairs of
+ * Compares an organisation's new and changed candidates with all its others for about a second, and counts the pairs of
  * possible duplicates. Stops at DUPLICATES_MAX pairs until the owner has decided some.
  */
-export async function detectDuplicates(db: Database, account_id: number): Promise<DuplicatesFound> {
+export async function detectDuplicates(db: Database, organization_id: number): Promise<DuplicatesFound> {
   const until = Date.now() + TIME_BUDGET_MS;
   for (let isFirst = true; ; isFirst = false) {
-    const waiting = await hasQueuedChecks(db, account_id);
-    if (waiting && isFirst) await db.transaction().execute((tx) => tryRemoveStalePairs(tx, account_id));
-    const found = await countPairs(db, account_id, DUPLICATES_MAX + 1);
+    const waiting = await hasQueuedChecks(db, organization_id);
+    if (waiting && isFirst) await db.transaction().execute((tx) => tryRemoveStalePairs(tx, organization_id));
+    const found = await countPairs(db, organization_id, DUPLICATES_MAX + 1);
     const total = Math.min(found, DUPLICATES_MAX);
     const isFull = found >= DUPLICATES_MAX;
     if (!waiting || isFull)
       return { total, has_more: found > total || (isFull && waiting), in_progress: false };
     if (Date.now() > until) return { total, has_more: false, in_progress: true };
-    await compareBatches(db, account_id, until);
+    await compareBatches(db, organization_id, until);
   }
 }

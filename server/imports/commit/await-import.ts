@@ -4,7 +4,7 @@ import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { Caller } from '#server/http/guard.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import type { Upload } from '#server/imports/receive/receive-file.ts';
 import { presentFinishedImport } from '#server/imports/report/present-finished-import.ts';
 import { waitForJob } from '#server/jobs/wait-for-job.ts';
@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 const RETRY_SECONDS = 5;
 
 interface Waiting {
-  caller: Caller;
+  principal: Principal;
   /** Seconds. */
   wait: number;
   isDisconnected: () => boolean;
@@ -43,13 +43,13 @@ const presentRunning = (
 export async function awaitImport(
   services: Pick<Services, 'db' | 'jobs'>,
   upload: Upload & { rows: number },
-  { caller, wait, isDisconnected }: Waiting,
+  { principal, wait, isDisconnected }: Waiting,
 ): Promise<Imported | ImportRunning> {
   const { db, jobs } = services;
-  const { key, account_id } = upload;
+  const { key, organization_id } = upload;
   let done = 0;
   async function findOutcome(): Promise<Imported | undefined> {
-    const progress = await findProgress(db, { key, account_id });
+    const progress = await findProgress(db, { key, organization_id });
     if (progress?.state === 'failed')
       throw new DomainError(
         'import_failed',
@@ -58,9 +58,9 @@ export async function awaitImport(
       );
     done = progress?.done ?? done;
     if (progress) return undefined;
-    const finished = await findImportOfUpload(db, { key, account_id });
+    const finished = await findImportOfUpload(db, { key, organization_id });
     if (!finished) throw new DomainError('upload_not_found');
-    return await presentFinishedImport(services, caller, finished.id);
+    return await presentFinishedImport(services, principal, finished.id);
   }
   const outcome = await waitForJob(jobs, findOutcome, { seconds: wait, isDisconnected });
   return outcome ?? presentRunning(upload, done, upload.rows);

@@ -42,10 +42,10 @@ async function staged({ token }: TestAccount) {
 
 type Upload = Awaited<ReturnType<typeof staged>>;
 
-/** Counts the candidates, imports and uploads of an account. */
-async function left({ id, token }: TestAccount) {
+/** Counts the candidates, imports and uploads of an organisation. */
+async function left({ organization_id: id, token }: TestAccount) {
   const count = async (table: 'candidate' | 'import_upload') =>
-    (await portal.db.selectFrom(table).select('id').where('account_id', '=', id).execute()).length;
+    (await portal.db.selectFrom(table).select('id').where('organization_id', '=', id).execute()).length;
   const { body } = await portal.call(listImports, { token });
   return {
     candidates: await count('candidate'),

@@ -18,26 +18,26 @@ import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
 import { importRows } from './import-rows.ts';
 
-/** The pause between attempts to get the account's lock. */
+/** The pause between attempts to get the organisation's lock. */
 const LOCK_RETRY_MS = 100;
 
 /** Creates the import once no other import or decision of the account runs. @returns the id of the new import */
 async function beginImport(tx: Runner, context: ImportContext): Promise<number> {
-  const { account_id, candidate_type, file_name, header, notes, upload, progress } = context;
-  while (!(await tryLockImports(tx, account_id))) {
+  const { organization_id, candidate_type, file_name, header, notes, upload, progress } = context;
+  while (!(await tryLockImports(tx, organization_id))) {
     progress.report(0);
     await setTimeout(LOCK_RETRY_MS);
   }
-  return await insertImport(tx, { account_id, candidate_type, file_name, header, notes, upload });
+  return await insertImport(tx, { organization_id, candidate_type, file_name, header, notes, upload });
 }
 
 /** Stores the result and deletes the upload. @returns the number of deleted staged rows */
 async function endImport(tx: Runner, id: number, counts: ImportCounts, context: ImportContext) {
-  const { uploadRun, format, account_id, candidate_type, file_name, clientAddress } = context;
+  const { uploadRun, format, actor, candidate_type, file_name, clientAddress } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   await storeImportResult(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
-  await writeAudit(tx, { action: 'import', account_id, detail, clientAddress });
+  await writeAudit(tx, { action: 'import', actor, detail, clientAddress });
   const staged = await deleteStagedRows(tx, uploadRun.upload);
   // Last, because a cancellation waits from here to the commit.
   if (!(await lockUpload(tx, uploadRun))) throw new ImportCancelled();

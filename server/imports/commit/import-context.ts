@@ -1,3 +1,4 @@
+import type { Actor } from '#server/db/activity/audit.ts';
 import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
 import type { NewImport } from '#server/db/imports/imports.ts';
 import type { UploadRun } from '#server/db/imports/uploads.ts';
@@ -10,6 +11,8 @@ export interface ImportContext extends NewImport {
   format: RowFormat;
   /** Which optional fields the file has columns for. */
   provides: Comparison['provides'];
+  /** The member who confirmed the import, for the audit log. */
+  actor: Actor;
   clientAddress: string;
   progress: ImportProgress;
 }

@@ -67,9 +67,9 @@ const follow = async (upload: Upload) => (await portal.call(followUpload, upload
 /** Waits for the end of an import by repeating the idempotent call. */
 const finish = (upload: Upload) => portal.call(importUpload, { ...upload, body: {} });
 
-/** Counts the candidates and imports that an account sees, and its staged uploads and rows. */
-async function left({ id, token }: TestAccount) {
-  const uploads = portal.db.selectFrom('import_upload').where('account_id', '=', id);
+/** Counts the candidates and imports that an organisation sees, and its staged uploads and rows. */
+async function left({ organization_id: id, token }: TestAccount) {
+  const uploads = portal.db.selectFrom('import_upload').where('organization_id', '=', id);
   const rows = portal.db
     .selectFrom('import_row')
     .where('upload_id', 'in', uploads.select('id'))
@@ -169,7 +169,7 @@ test('serialises the imports of one account across processes', async () => {
 test('cancels an import that waits for another import of the account', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
-    await lockImports(tx, account.id);
+    await lockImports(tx, account.organization_id);
     const upload = await begin(account, students(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const { status, body } = await portal.call(cancelUpload, upload);
@@ -273,7 +273,7 @@ test('reports a permanent failure, and imports on a repeated call', async () => 
   const { key } = await portal.db
     .selectFrom('import_upload')
     .select('key')
-    .where('account_id', '=', account.id)
+    .where('organization_id', '=', account.organization_id)
     .executeTakeFirstOrThrow();
   const upload = { token, params: { id: key } };
   expect(await follow(upload)).toMatchObject({ state: 'failed', failure: importTexts.failed, import: null });
@@ -316,7 +316,7 @@ test('rolls back the import of a stopping process for another attempt', async ()
   const account = await school();
   const stopping = new AbortController();
   await longTransaction(portal.db, async (tx) => {
-    await lockImports(tx, account.id);
+    await lockImports(tx, account.organization_id);
     const upload = await begin(account, students(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const id = await uploadId(upload);
@@ -332,7 +332,7 @@ test('rolls back the import of a stopping process for another attempt', async ()
 test('fails an import that is interrupted too often', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
-    await lockImports(tx, account.id);
+    await lockImports(tx, account.organization_id);
     const upload = await begin(account, students(20));
     await expect.poll(async () => (await follow(upload)).state, PATIENT).toBe('importing');
     const id = await uploadId(upload);
@@ -345,7 +345,7 @@ test('fails an import that is interrupted too often', async () => {
 test('never removes a queued upload as abandoned', async () => {
   const account = await school();
   await longTransaction(portal.db, async (tx) => {
-    await lockImports(tx, account.id);
+    await lockImports(tx, account.organization_id);
     const upload = await begin(account, students(20));
     await portal.db
       .updateTable('import_upload')
@@ -360,9 +360,10 @@ test('never removes a queued upload as abandoned', async () => {
 
 test('rejects an import when the account has too many queued', async () => {
   const account = await school();
-  const { token, id: account_id } = account;
+  const { token, organization_id, member_id } = account;
   const waiting = Array.from({ length: IMPORTS_QUEUED_MAX }, () => ({
-    account_id,
+    organization_id,
+    member_id,
     candidate_type: 'student' as const,
     file_name: 'a.csv',
     state: 'queued' as const,
@@ -371,7 +372,7 @@ test('rejects an import when the account has too many queued', async () => {
   const { status, problem } = await portal.call(importStudents, { token, file: students(2) });
   expect([status, problem.message]).toEqual([429, importTexts.tooManyQueued]);
   expect(await left(account)).toMatchObject({ uploads: IMPORTS_QUEUED_MAX, rows: 0 });
-  await portal.db.deleteFrom('import_upload').where('account_id', '=', account_id).execute();
+  await portal.db.deleteFrom('import_upload').where('organization_id', '=', organization_id).execute();
 });
 
 test.each([-1, 61, 1.5, 'soon'])('rejects a wait of %s seconds', async (wait) => {

@@ -1,6 +1,6 @@
 /** Imports of up to this number of rows are quick. */
 const SMALL_ROWS = 1000;
-/** The priority bonus of a small import, in places of the account's queue. */
+/** The priority bonus of a small import, in places of the organisation's queue. */
 const SMALL_ADVANTAGE = 10;
 /** Imports with more rows take so long that others must not wait for them. */
 const LARGE_ROWS = 20_000;

@@ -29,9 +29,9 @@ const ROWS_PER_SLICE = 25;
 export async function importRows(
   tx: Runner,
   import_id: number,
-  { uploadRun, format, provides, account_id, candidate_type, progress }: ImportContext,
+  { uploadRun, format, provides, organization_id, candidate_type, progress }: ImportContext,
 ): Promise<ImportCounts> {
-  const comparison = { account_id, candidate_type, provides };
+  const comparison = { organization_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
   const knownWords = createKnownWords();
   const writes = new WritePipeline();
@@ -54,7 +54,7 @@ export async function importRows(
       const slice = rows.slice(at, at + ROWS_PER_SLICE);
       addIndexEntries(
         entries,
-        slice.map((row) => ({ ...row, account_id, candidate_type })),
+        slice.map((row) => ({ ...row, organization_id, candidate_type })),
       );
       await setImmediate();
     }

@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { importUpload as call } from '#contract/calls/import-uploads.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findUpload } from '#server/db/imports/uploads.ts';
@@ -15,21 +16,21 @@ import { queueImport } from './queue-import.ts';
 /**
  * Imports an uploaded file as its last preview showed it. A repeated call, during the import or later, returns the same
  * import.
- * @throws DomainError when the account has no such upload, while a preview is being created, without a preview,
+ * @throws DomainError when the organisation has no such upload, while a preview is being created, without a preview,
  * or when the file has no leaving data and the caller has not confirmed that all candidates are current
  */
 export async function importUpload(
-  { caller, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,
+  { principal, params, query, body, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db } = services;
-  const own = { key: params.id, account_id: caller.id };
+  const own = { key: params.id, ...ownedBy(principal) };
   const found = await findUpload(db, own);
   const finished = await findImportOfUpload(db, own);
-  if (finished) return await presentFinishedImport(services, caller, finished.id);
+  if (finished) return await presentFinishedImport(services, principal, finished.id);
   if (!found) throw new DomainError('upload_not_found');
   const { id, state, read_as, candidate_type, total: rows } = found;
-  const upload = { ...found, account_id: caller.id, rows };
+  const upload = { ...found, ...ownedBy(principal), rows };
   if (state !== 'queued' && state !== 'importing') {
     if (state === 'reading') throw new DomainError('upload_busy');
     if (read_as === null) throw new DomainError('upload_not_previewed');
@@ -37,8 +38,8 @@ export async function importUpload(
     const target = { type: candidate_type, ownOrganization };
     const format = await resolveRowFormat(db, id, restoreStagedFile(found.staged), target, corrections);
     if (!tellsWhoLeft(format) && !body.all_current) throw new DomainError('current_status_unconfirmed');
-    const queued = { id, account_id: caller.id, rows, clientAddress };
+    const queued = { id, actor: principal.actor, rows, clientAddress };
     await db.transaction().execute((tx) => queueImport(tx, services, queued));
   }
-  return await awaitImport(services, upload, { caller, wait: query.wait, isDisconnected });
+  return await awaitImport(services, upload, { principal, wait: query.wait, isDisconnected });
 }

@@ -48,7 +48,7 @@ const sendImport = (name: string, query = {}) => {
   );
 };
 
-/** Counts the account's imports, and the candidates with this name. */
+/** Counts the organisation's imports, and the candidates with this name. */
 async function found(name: string) {
   const { body: imports } = await server.call(listImports, { token });
   const query = { type: 'name', query: name };

@@ -1,4 +1,5 @@
 import { IMPORTS_QUEUED_MAX } from '#contract/limits.ts';
+import type { Actor } from '#server/db/activity/audit.ts';
 import type { Runner } from '#server/db/database.ts';
 import { countQueued, queueUpload } from '#server/db/imports/import-queue.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
@@ -10,29 +11,31 @@ const RETRY_SECONDS = 30;
 
 interface QueuedUpload {
   id: number;
-  account_id: number;
+  actor: Actor;
   rows: number;
   clientAddress: string;
 }
 
 /**
  * Queues an upload for the import job; the job starts once the transaction has committed.
- * @throws DomainError when the upload is being read, queued or imported, when the account has too many queued
+ * @throws DomainError when the upload is being read, queued or imported, when the organisation has too many queued
  * imports
  */
 export async function queueImport(
   tx: Runner,
   { jobs }: Pick<Services, 'jobs'>,
-  { id, account_id, rows, clientAddress }: QueuedUpload,
+  { id, actor, rows, clientAddress }: QueuedUpload,
 ): Promise<void> {
-  const queued = await countQueued(tx, account_id);
+  const { organization_id, member_id } = actor;
+  const queued = await countQueued(tx, organization_id);
   if (queued >= IMPORTS_QUEUED_MAX)
     throw new DomainError('too_many_imports_queued', undefined, { retryAfter: RETRY_SECONDS });
-  if (!(await queueUpload(tx, id, clientAddress))) throw new DomainError('upload_busy');
+  if (!(await queueUpload(tx, id, { member_id, client_address: clientAddress })))
+    throw new DomainError('upload_busy');
   await jobs.enqueue(
     tx,
     importJob,
     { upload: id },
-    { priority: toImportPriority(rows, queued), group: { id: String(account_id) } },
+    { priority: toImportPriority(rows, queued), group: { id: String(organization_id) } },
   );
 }

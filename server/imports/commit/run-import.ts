@@ -18,7 +18,7 @@ export const ATTEMPTS = 6;
 type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log'>;
 
 async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadToImport, signal: AbortSignal) {
-  const { account_id, candidate_type, file_name, key, client_address } = upload;
+  const { organization_id, member_id, candidate_type, file_name, key, client_address } = upload;
   const { corrections, ownOrganization } = upload.read_as as ReadAs;
   const staged = restoreStagedFile(upload.staged);
   const target = { type: candidate_type, ownOrganization };
@@ -27,7 +27,7 @@ async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadTo
   return await commitImport(
     { importDb, jobs },
     {
-      account_id,
+      organization_id,
       candidate_type,
       file_name,
       header: format.columns.header,
@@ -36,6 +36,7 @@ async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadTo
       uploadRun,
       format,
       provides: toProvidedFields(format),
+      actor: { organization_id, member_id },
       clientAddress: client_address,
       progress: new ImportProgress(db, uploadRun, signal, log),
     },

@@ -30,7 +30,7 @@ async function bring(header: string, rows: readonly string[], type: CandidateTyp
   const stored = await portal.db
     .selectFrom('candidate')
     .select('end_date')
-    .where('account_id', '=', account.id)
+    .where('organization_id', '=', account.organization_id)
     .orderBy('id')
     .execute();
   return { account, file, status, data: body.data, ends: stored.map(({ end_date }) => end_date) };
@@ -42,7 +42,7 @@ async function preview(header: string, rows: readonly string[], columns: object[
   const own = await portal.db
     .selectFrom('candidate')
     .select('id')
-    .where('account_id', '=', account.id)
+    .where('organization_id', '=', account.organization_id)
     .execute();
   await deleteCandidates(
     portal.db,

@@ -17,7 +17,7 @@ const stored = (account: TestAccount) =>
     .selectFrom('candidate')
     .select(['name', 'organization', 'phone', 'phone_e164', 'address', 'parent_sponsor_name'])
     .select(['start_date', 'end_date', 'reason'])
-    .where('account_id', '=', account.id)
+    .where('organization_id', '=', account.organization_id)
     .orderBy('id')
     .execute();
 

@@ -31,7 +31,7 @@ async function collectEvidence(runner: Runner, upload: number, indexes: readonly
 }
 
 /**
- * Determines the row format of a staged file from its header and cells and from the account's corrections.
+ * Determines the row format of a staged file from its header and cells and from the organisation's corrections.
  * @throws DomainError when the corrections contradict each other
  */
 export async function resolveRowFormat(

@@ -6,13 +6,13 @@ import type { StagedFile } from '#server/imports/stage/stage-file.ts';
 import { type DateDecision, decideDateOrders } from '#server/spreadsheets/match-columns/date-order.ts';
 import { type Columns, omitField } from '#server/spreadsheets/match-columns/match-columns.ts';
 
-/** Drops a guessed organisation column, such as a department, when the account has an organisation of its own. */
+/** Drops a guessed organisation column, such as a department, when the uploading organisation is the employer. */
 function dropUncertainOrganization(columns: Columns, ownOrganization: string): Columns {
   if (ownOrganization === '' || !columns.uncertain.has('organization')) return columns;
   return omitField(columns, 'organization');
 }
 
-/** The type of the rows, and the organisation of the account that uploads them. */
+/** The type of the rows, and the employer or school that the uploading organisation is. */
 export interface ImportTarget {
   type: CandidateType;
   /** For employees of a file without a column for it. */
@@ -32,7 +32,7 @@ export interface RowFormat extends ImportTarget {
 /** The headers of current exports, and of earlier ones without the source columns. */
 const EXPORT_HEADERS: ReadonlySet<string> = new Set([EXPORT_COLUMNS.join(), RECORD_COLUMNS.join()]);
 
-/** Builds the row format of a staged file. `chosen` is the account's date order. */
+/** Builds the row format of a staged file. `chosen` is the organisation's date order. */
 export function buildRowFormat(
   { columns, facts, evidence }: StagedFile,
   { type, ownOrganization }: ImportTarget,

@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import { Readable } from 'node:stream';
 import type { downloadUploadProblemRows as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -12,13 +13,13 @@ import type { Services } from '#server/services.ts';
 /**
  * Returns the rows of an upload that cannot be imported, as CSV in the file's own columns with the reason, so that they
  * can be corrected before the import.
- * @throws DomainError when the account has no such upload
+ * @throws DomainError when the organisation has no such upload
  */
 export async function downloadUploadProblemRows(
-  { caller, params }: RequestContext<typeof call>,
+  { principal, params }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<FileReply> {
-  const found = await findUpload(db, { key: params.id, account_id: caller.id });
+  const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
   if (!found) throw new DomainError('upload_not_found');
   const { columns } = restoreStagedFile(found.staged);
   const rows = writeRejectedCsv(columns.header, (after, limit) =>

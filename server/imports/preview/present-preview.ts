@@ -38,8 +38,8 @@ async function countRows(
   { upload, format, counts }: PreviewSource,
 ): Promise<ImportPreview['counts']> {
   if (!counts) return NO_ROWS;
-  const { account_id, candidate_type } = upload;
-  const comparison = { account_id, candidate_type, provides: toProvidedFields(format) };
+  const { organization_id, candidate_type } = upload;
+  const comparison = { organization_id, candidate_type, provides: toProvidedFields(format) };
   const { known, changed, repeated } = await countDuplicateRows(db, upload.id, comparison);
   const { ready, rejected, otherType } = counts;
   return {

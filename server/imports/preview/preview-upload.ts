@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { Corrections, previewUpload as call } from '#contract/calls/import-uploads.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
 import { beginReading, findUpload, endReading } from '#server/db/imports/uploads.ts';
@@ -10,28 +11,28 @@ import type { Services } from '#server/services.ts';
 import { findMissingFields } from '#server/spreadsheets/match-columns/match-columns.ts';
 import { presentPreview } from './present-preview.ts';
 
-/** The corrections of the last preview, and the account's name at that time. */
+/** The corrections of the last preview, and the organisation's name at that time. */
 export interface ReadAs {
   corrections: Corrections;
   ownOrganization: string;
 }
 
 /**
- * Parses an uploaded file with the account's corrections and returns a preview. A later call supersedes a running one.
- * @throws DomainError when the account has no such upload, during its import, when the corrections contradict
+ * Parses an uploaded file with the organisation's corrections and returns a preview. A later call supersedes a running one.
+ * @throws DomainError when the organisation has no such upload, during its import, when the corrections contradict
  * each other
  */
 export async function previewUpload(
-  { caller, params, body, isDisconnected }: RequestContext<typeof call>,
+  { principal, params, body, isDisconnected }: RequestContext<typeof call>,
   { db, log }: Services,
 ): Promise<Reply<typeof call>> {
-  const found = await findUpload(db, { key: params.id, account_id: caller.id });
+  const found = await findUpload(db, { key: params.id, ...ownedBy(principal) });
   if (!found) throw new DomainError('upload_not_found');
-  const target = { type: found.candidate_type, ownOrganization: caller.name };
+  const target = { type: found.candidate_type, ownOrganization: principal.organization.name };
   const file = restoreStagedFile(found.staged);
   const format = await resolveRowFormat(db, found.id, file, target, body);
   const missing = findMissingFields(format.columns, target.type, target.ownOrganization);
-  const upload = { ...found, account_id: caller.id };
+  const upload = { ...found, ...ownedBy(principal) };
 
   const uploadRun = await beginReading(db, found.id, file.rows);
   if (!uploadRun) throw new DomainError('upload_busy');
@@ -39,7 +40,10 @@ export async function previewUpload(
     const counts =
       missing.length === 0 ? await parseStagedRows(db, uploadRun, format, isDisconnected) : undefined;
     const data = await presentPreview(db, { upload, file, format, missing, counts });
-    const readAs: ReadAs | undefined = counts && { corrections: body, ownOrganization: caller.name };
+    const readAs: ReadAs | undefined = counts && {
+      corrections: body,
+      ownOrganization: principal.organization.name,
+    };
     if (!(await endReading(db, uploadRun, readAs))) throw new DomainError('upload_not_found');
     return { data };
   } catch (error) {

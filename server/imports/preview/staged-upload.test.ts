@@ -55,11 +55,11 @@ const at =
 
 const CURRENT = { all_current: true };
 
-const stored = ({ id }: TestAccount) =>
+const stored = ({ organization_id: id }: TestAccount) =>
   portal.db
     .selectFrom('candidate')
     .select(['name', 'phone', 'organization', 'start_date', 'end_date'])
-    .where('account_id', '=', id)
+    .where('organization_id', '=', id)
     .orderBy('id')
     .execute();
 

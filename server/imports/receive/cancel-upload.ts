@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { cancelUpload as call } from '#contract/calls/import-uploads.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
@@ -10,18 +11,21 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Cancels an upload in any state. An import that is being committed completes and stays.
- * @throws DomainError when the account has no such upload
+ * @throws DomainError when the organisation has no such upload
  */
 export async function cancelUpload(
-  { caller, params }: RequestContext<typeof call>,
+  { principal, params }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  const own = { key: params.id, account_id: caller.id };
+  const own = { key: params.id, ...ownedBy(principal) };
   const found = await findUpload(db, own);
   if (found) await removeUpload(db, found.id);
   const written = await findImportOfUpload(db, own);
   if (written)
-    return { message: importTexts.cancelledTooLate, data: { import: presentImport(written, caller) } };
+    return {
+      message: importTexts.cancelledTooLate,
+      data: { import: presentImport(written, principal.organization) },
+    };
   if (!found) throw new DomainError('upload_not_found');
   return { message: importTexts.cancelled, data: { import: null } };
 }

@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { followUpload as call } from '#contract/calls/import-uploads.ts';
 import { findImportOfUpload } from '#server/db/imports/imports.ts';
 import { findProgress } from '#server/db/imports/uploads.ts';
@@ -8,18 +9,18 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Reports the progress of an upload, or its finished import.
- * @throws DomainError when the account has no such upload
+ * @throws DomainError when the organisation has no such upload
  */
 export async function followUpload(
-  { caller, params }: RequestContext<typeof call>,
+  { principal, params }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  const own = { key: params.id, account_id: caller.id };
+  const own = { key: params.id, ...ownedBy(principal) };
   const found = await findProgress(db, own);
   if (found) return { data: { ...found, import: null } };
   const written = await findImportOfUpload(db, own);
   if (!written) throw new DomainError('upload_not_found');
   const done = written.added;
-  const finished = presentImport(written, caller);
+  const finished = presentImport(written, principal.organization);
   return { data: { state: 'imported', done, total: done, failure: null, import: finished } };
 }

@@ -24,7 +24,12 @@ async function freshSchool(name = 'Okeho Grammar School') {
 }
 
 const stored = (account = school) =>
-  portal.db.selectFrom('candidate').selectAll().where('account_id', '=', account.id).orderBy('id').execute();
+  portal.db
+    .selectFrom('candidate')
+    .selectAll()
+    .where('organization_id', '=', account.organization_id)
+    .orderBy('id')
+    .execute();
 
 async function staged() {
   const counts = await Promise.all(

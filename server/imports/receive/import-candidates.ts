@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { CandidateType } from '#contract/fields/fields.ts';
 import type { importEmployees, importStudents } from '#contract/calls/imports.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
@@ -22,27 +23,31 @@ type Call = typeof importEmployees | typeof importStudents;
  */
 export function importCandidates(candidate_type: CandidateType) {
   return async (context: RequestContext<Call>, services: Services): Promise<Reply<Call>> => {
-    const { caller, file, clientAddress, query, isDisconnected } = context;
+    const { principal, file, clientAddress, query, isDisconnected } = context;
     const { db, log } = services;
-    const readAs: ReadAs = { corrections: {}, ownOrganization: caller.name };
+    const readAs: ReadAs = { corrections: {}, ownOrganization: principal.organization.name };
     const { upload, staged } = await receiveFile(
       file,
-      { account_id: caller.id, candidate_type },
-      (columns) => assertRequiredColumns(columns, { type: candidate_type, ownOrganization: caller.name }),
+      { ...ownedBy(principal), member_id: principal.actor.member_id, candidate_type },
+      (columns) =>
+        assertRequiredColumns(columns, {
+          type: candidate_type,
+          ownOrganization: principal.organization.name,
+        }),
       services,
     );
-    const { id, account_id } = upload;
+    const { id } = upload;
     const { rows } = staged;
     try {
       if (isDisconnected()) throw new DomainError('malformed_request');
       await db.transaction().execute(async (tx) => {
         await endStaging(tx, id, { total: rows, staged: serializeStagedFile(staged), read_as: readAs });
-        await queueImport(tx, services, { id, account_id, rows, clientAddress });
+        await queueImport(tx, services, { id, actor: principal.actor, rows, clientAddress });
       });
     } catch (error) {
       await cleanUpAfterFailure(log, () => removeUpload(db, id));
       throw error;
     }
-    return await awaitImport(services, { ...upload, rows }, { caller, wait: query.wait, isDisconnected });
+    return await awaitImport(services, { ...upload, rows }, { principal, wait: query.wait, isDisconnected });
   };
 }

@@ -11,7 +11,7 @@ import { readFileBytes } from '#server/spreadsheets/receive/read-file-bytes.ts';
 import { toFileName } from '#server/spreadsheets/receive/to-file-name.ts';
 
 /** An upload whose rows are staged. */
-export interface Upload extends NewUpload {
+export interface Upload extends Omit<NewUpload, 'member_id'> {
   id: number;
   /** The public id. */
   key: string;

@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { stageUpload as call } from '#contract/calls/import-uploads.ts';
 import { UPLOADS_WAITING } from '#contract/limits.ts';
 import { cleanUpAfterFailure } from '#server/db/connection/clean-up-after-failure.ts';
@@ -10,16 +11,16 @@ import type { Services } from '#server/services.ts';
 import { receiveFile } from './receive-file.ts';
 
 /**
- * Stages a file for a preview. Only the account's latest few are kept.
+ * Stages a file for a preview. Only the organisation's latest few are kept.
  * @throws DomainError about the whole file, when its id is taken; nothing is written then
  */
 export async function stageUpload(
-  { caller, query: { candidate_type, id: key }, file, isDisconnected }: RequestContext<typeof call>,
+  { principal, query: { candidate_type, id: key }, file, isDisconnected }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, log } = services;
-  const values = { account_id: caller.id, candidate_type, key };
-  // The account can correct a header that lacks columns.
+  const values = { ...ownedBy(principal), member_id: principal.actor.member_id, candidate_type, key };
+  // The organisation can correct a header that lacks columns.
   const { upload, staged } = await receiveFile(file, values, () => undefined, services);
   try {
     await endStaging(db, upload.id, { total: staged.rows, staged: serializeStagedFile(staged) });
@@ -31,6 +32,6 @@ export async function stageUpload(
     await removeUpload(db, upload.id);
     throw new DomainError('malformed_request');
   }
-  await removeOldestWaiting(db, caller.id, UPLOADS_WAITING);
+  await removeOldestWaiting(db, principal.organization.id, UPLOADS_WAITING);
   return { data: { id: upload.key, rows: staged.rows } };
 }

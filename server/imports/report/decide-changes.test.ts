@@ -34,7 +34,12 @@ const bring = async (...lines: string[]) => {
 };
 
 const stored = () =>
-  portal.db.selectFrom('candidate').selectAll().where('account_id', '=', company.id).orderBy('id').execute();
+  portal.db
+    .selectFrom('candidate')
+    .selectAll()
+    .where('organization_id', '=', company.organization_id)
+    .orderBy('id')
+    .execute();
 
 const BEFORE = [
   'Ade Ola,Zenwata Foods,08031234567,Ikeja,2019-03-04,,',

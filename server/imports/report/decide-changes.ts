@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { ChangeDecision, decideChanges as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -27,26 +28,27 @@ async function decide(tx: Runner, import_id: number, lines: readonly number[], d
 /**
  * Applies the account's decision to rows of an import that differ from candidates on record: those of the given lines,
  * or all undecided ones.
- * @throws DomainError when the account has no such import, when it was undone
+ * @throws DomainError when the organisation has no such import, when it was undone
  */
 export async function decideChanges(
-  { caller, params: { id }, body, clientAddress }: RequestContext<typeof call>,
+  { principal, params: { id }, body, clientAddress }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  const account_id = caller.id;
+  const { organization_id } = ownedBy(principal);
   const { decision, lines: wanted } = body;
   let [decided, after] = [0, -1];
   for (;;) {
     // Each batch is committed separately, so that other requests run in between.
     const lines = await longTransaction(db, async (tx) => {
-      await lockImports(tx, account_id);
-      const found = await findImport(tx, { id, account_id });
+      await lockImports(tx, organization_id);
+      const found = await findImport(tx, { id, organization_id });
       if (!found) throw new DomainError('import_not_found');
       if (found.undone_at) throw new DomainError('import_already_undone');
       const lines = await listUndecidedLines(tx, id, { after, limit: BATCH_ROWS, lines: wanted });
       if (lines.length > 0) await decide(tx, id, lines, decision);
       const detail = { import_id: id, decision, rows: lines.length };
-      if (lines.length > 0) await writeAudit(tx, { action: 'import', account_id, detail, clientAddress });
+      if (lines.length > 0)
+        await writeAudit(tx, { action: 'import', actor: principal.actor, detail, clientAddress });
       return lines;
     });
     const last = lines.at(-1);

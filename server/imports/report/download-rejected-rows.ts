@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import { Readable } from 'node:stream';
 import type { downloadRejectedRows as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
@@ -10,13 +11,13 @@ import { writeRejectedCsv } from './write-rejected-csv.ts';
 /**
  * Returns the rows that an import did not add, as CSV in the file's own columns with the reason, so that they can be
  * corrected and imported.
- * @throws DomainError when the account has no such import
+ * @throws DomainError when the organisation has no such import
  */
 export async function downloadRejectedRows(
-  { caller, params: { id } }: RequestContext<typeof call>,
+  { principal, params: { id } }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<FileReply> {
-  const found = await findImport(db, { id, account_id: caller.id });
+  const found = await findImport(db, { id, ...ownedBy(principal) });
   if (!found) throw new DomainError('import_not_found');
   const rows = writeRejectedCsv(found.header, (after, limit) => listRejectedRows(db, id, after, limit));
   return { stream: Readable.from(rows), fileName: importTexts.rejectedFileName(id) };

@@ -34,7 +34,12 @@ async function imported(...lines: string[]) {
 }
 
 const stored = () =>
-  portal.db.selectFrom('candidate').selectAll().where('account_id', '=', school.id).orderBy('id').execute();
+  portal.db
+    .selectFrom('candidate')
+    .selectAll()
+    .where('organization_id', '=', school.organization_id)
+    .orderBy('id')
+    .execute();
 
 test('lists the account’s own imports with their counts, newest first', async () => {
   const { token, id } = await imported(
@@ -127,7 +132,7 @@ test('undoes an import once: removes its rows, keeps edited ones and lists them'
   const undone = await portal.db
     .selectFrom('audit_entry')
     .select(['action', 'detail', 'client_address'])
-    .where('account_id', '=', school.id)
+    .where('organization_id', '=', school.organization_id)
     .where('action', '=', 'undo import')
     .execute();
   expect(undone).toEqual([

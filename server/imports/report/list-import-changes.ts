@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { listImportChanges as call } from '#contract/calls/imports.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { toPage } from '#contract/pages.ts';
@@ -9,13 +10,13 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Lists the undecided rows of an import that differ from candidates on record, with the stored and the new values.
- * @throws DomainError when the account has no such import
+ * @throws DomainError when the organisation has no such import
  */
 export async function listImportChanges(
-  { caller, params: { id }, query }: RequestContext<typeof call>,
+  { principal, params: { id }, query }: RequestContext<typeof call>,
   { db, candidateIds }: Services,
 ): Promise<Reply<typeof call>> {
-  if (!(await findImport(db, { id, account_id: caller.id }))) throw new DomainError('import_not_found');
+  if (!(await findImport(db, { id, ...ownedBy(principal) }))) throw new DomainError('import_not_found');
   const { rows, total } = await listChangedRows(db, id, query);
   const changes = rows.map(({ line, candidate_id, name, candidate_type, values }) => ({
     line,

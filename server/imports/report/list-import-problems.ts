@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { listImportProblems as call } from '#contract/calls/imports.ts';
 import { toPage } from '#contract/pages.ts';
 import { findImport, listProblems } from '#server/db/imports/imports.ts';
@@ -7,13 +8,13 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Lists the problems of the rows that an import did not add.
- * @throws DomainError when the account has no such import
+ * @throws DomainError when the organisation has no such import
  */
 export async function listImportProblems(
-  { caller, params: { id }, query }: RequestContext<typeof call>,
+  { principal, params: { id }, query }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  if (!(await findImport(db, { id, account_id: caller.id }))) throw new DomainError('import_not_found');
+  if (!(await findImport(db, { id, ...ownedBy(principal) }))) throw new DomainError('import_not_found');
   const { rows, total } = await listProblems(db, id, query);
   return toPage(rows, total, query);
 }

@@ -5,14 +5,14 @@ import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
 import { presentImport } from './present-import.ts';
 
-/** Lists the account's imports, newest first. */
+/** Lists the organisation's imports, newest first. */
 export async function listImports(
-  { caller, query }: RequestContext<typeof call>,
+  { principal, query }: RequestContext<typeof call>,
   { db }: Services,
 ): Promise<Reply<typeof call>> {
-  const { rows, total } = await findImports(db, caller.id, query);
+  const { rows, total } = await findImports(db, principal.organization.id, query);
   return toPage(
-    rows.map((row) => presentImport(row, caller)),
+    rows.map((row) => presentImport(row, principal.organization)),
     total,
     query,
   );

@@ -1,8 +1,9 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { Imported } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { findImport, listRejectedRows } from '#server/db/imports/imports.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
-import type { Caller } from '#server/http/guard.ts';
+import type { Principal } from '#server/policies/principal.ts';
 import type { Services } from '#server/services.ts';
 import { presentImport, toProblems } from './present-import.ts';
 
@@ -11,15 +12,15 @@ const PROBLEM_ROWS_SHOWN = 100;
 /** Presents a finished import as the import calls return it. @throws DomainError when there is none */
 export async function presentFinishedImport(
   { db }: Pick<Services, 'db'>,
-  caller: Caller,
+  principal: Principal,
   id: number,
 ): Promise<Imported> {
-  const written = await findImport(db, { id, account_id: caller.id });
+  const written = await findImport(db, { id, ...ownedBy(principal) });
   if (!written) throw new DomainError('import_not_found');
   const rejected = await listRejectedRows(db, id, -1, PROBLEM_ROWS_SHOWN);
   const data = {
     state: 'done' as const,
-    ...presentImport(written, caller),
+    ...presentImport(written, principal.organization),
     notes: written.notes,
     problems: toProblems(rejected),
   };

@@ -25,7 +25,7 @@ export class StatusEvidence {
 
 /**
  * Drops status columns without any employment or enrolment status, such as those about fees or marriage. A column that
- * the account chose stays.
+ * the organisation chose stays.
  */
 export function dropUninformativeStatus(
   columns: Columns,

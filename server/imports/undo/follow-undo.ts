@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { followUndo as call } from '#contract/calls/imports.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import type { Services } from '#server/services.ts';
@@ -5,11 +6,11 @@ import { presentUndo } from './present-undo.ts';
 
 /**
  * Reports the progress of the undo of an import, and its result.
- * @throws DomainError when the account has no such import
+ * @throws DomainError when the organisation has no such import
  */
 export async function followUndo(
-  { caller, params: { id } }: RequestContext<typeof call>,
+  { principal, params: { id } }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
-  return { data: await presentUndo(services, { id, account_id: caller.id }) };
+  return { data: await presentUndo(services, { id, ...ownedBy(principal) }) };
 }

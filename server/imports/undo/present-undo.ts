@@ -9,11 +9,11 @@ const KEPT_SHOWN = 1000;
 
 /**
  * Presents the progress of an undo and, once it has ended, the kept candidates.
- * @throws DomainError when the account has no such import
+ * @throws DomainError when the organisation has no such import
  */
 export async function presentUndo(
   { db, candidateIds }: Pick<Services, 'db' | 'candidateIds'>,
-  own: { id: number; account_id: number },
+  own: { id: number; organization_id: number },
 ): Promise<UndoOutcome> {
   const found = await findImport(db, own);
   if (!found) throw new DomainError('import_not_found');

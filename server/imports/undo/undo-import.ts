@@ -1,3 +1,4 @@
+import { ownedBy } from '#server/policies/ownership.ts';
 import type { undoImport as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -14,21 +15,21 @@ import { undoImportJob } from './undo-import-job.ts';
 /**
  * Removes the candidates that an import added and reverts its updates. Candidates edited since are kept and listed
  * unless the caller asks to remove them. A job does the work; the reply waits for it for a limited time.
- * @throws DomainError when the account has no such import, when its undo has already started
+ * @throws DomainError when the organisation has no such import, when its undo has already started
  */
 export async function undoImport(
-  { caller, params: { id }, body: { edited }, clientAddress, isDisconnected }: RequestContext<typeof call>,
+  { principal, params: { id }, body: { edited }, clientAddress, isDisconnected }: RequestContext<typeof call>,
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, jobs } = services;
-  const account_id = caller.id;
-  if (!(await findImport(db, { id, account_id }))) throw new DomainError('import_not_found');
+  const { organization_id } = ownedBy(principal);
+  if (!(await findImport(db, { id, organization_id }))) throw new DomainError('import_not_found');
   await longTransaction(db, async (tx) => {
-    await lockImports(tx, account_id);
+    await lockImports(tx, organization_id);
     if (!(await beginUndo(tx, id, edited))) throw new DomainError('import_already_undone');
     await writeAudit(tx, {
       action: 'undo import',
-      account_id,
+      actor: principal.actor,
       detail: { import_id: id, edited },
       clientAddress,
     });
@@ -36,7 +37,7 @@ export async function undoImport(
   });
   const isUndone = async () => ((await findRunningUndo(db, id)) ? undefined : true);
   await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isDisconnected });
-  const data = await presentUndo(services, { id, account_id });
+  const data = await presentUndo(services, { id, organization_id });
   const message =
     data.state === 'done' ? importTexts.undone({ ...data, kept: data.kept_count }) : importTexts.beingUndone;
   return { message, data };

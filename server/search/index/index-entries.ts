@@ -28,12 +28,21 @@ export function addIndexEntries(
   { rows, phones, words }: IndexEntries,
   candidates: readonly IndexedCandidate[],
 ) {
-  for (const { id, name, phone, address, organization, account_id, candidate_type, ...dates } of candidates) {
+  for (const {
+    id,
+    name,
+    phone,
+    address,
+    organization,
+    organization_id,
+    candidate_type,
+    ...dates
+  } of candidates) {
     for (const number of listNationalNumbers(phone)) phones.push({ candidate_id: id, number });
     const nameWords = tokenizeName(name);
     rows.push({
       candidate_id: id,
-      account_id,
+      organization_id,
       candidate_type,
       start_date: dates.start_date,
       end_date: dates.end_date,

@@ -4,16 +4,16 @@ import { tokenize } from '#server/text/fold-text.ts';
 
 type ListFilters = Omit<ListQuery, 'page' | 'per_page'>;
 
-/** Converts the query of an account's list to the database query. */
+/** Converts the query of an organisation's list to the database query. */
 export const toUploadedList = (
   { order, ...filters }: ListFilters,
-  account_id: number,
+  organization_id: number,
 ): UploadedListQuery => ({
   order,
-  filters: { ...filters, account_id, organization: tokenize(filters.organization) },
+  filters: { ...filters, organization_id, organization: tokenize(filters.organization) },
 });
 
-/** Whether the query requests all candidates of the account, newest first. */
+/** Whether the query requests all candidates of the organisation, newest first. */
 export const isUnfiltered = ({ order, ...filters }: ListFilters): boolean =>
   order === 'newest' &&
   !filters.candidate_type &&

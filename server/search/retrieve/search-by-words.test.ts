@@ -23,7 +23,7 @@ beforeAll(async () => {
   hirer = await portal.newAccount();
   await portal.db.transaction().execute(async (tx) => {
     const rows = PEOPLE.map(([name, address]) => ({
-      account_id: hirer.id,
+      organization_id: hirer.organization_id,
       candidate_type: 'employee' as const,
       name,
       address,

@@ -32,7 +32,7 @@ export async function startSearchPortal() {
   async function add(people: readonly Person[]): Promise<number[]> {
     return await portal.db.transaction().execute(async (tx) => {
       const rows = people.map(([name, phone, address, other]) => ({
-        account_id: hirer.id,
+        organization_id: hirer.organization_id,
         candidate_type: 'employee' as const,
         name,
         organization: 'Kudi Bank Plc',

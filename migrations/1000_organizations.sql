@@ -1,51 +1,64 @@
--- One row per e-mail, which is stored in lower case. The role of an account never changes.
-create table account (
+-- One row per organisation: a school, a company, or an individual on their own. It owns candidates, imports, exports and
+-- quotas. Its kind never changes.
+create table organization (
   id bigint generated always as identity primary key,
-  email text not null unique check (email = lower(email)),
-  role text not null check (role in ('individual', 'school', 'company')),
-  -- Null if the account logs in with Google only.
-  password_hash text,
-  -- The subject of the Google ID token. It stays the same when the e-mail of the Google account changes.
-  google_subject text unique,
+  kind text not null check (kind in ('individual', 'school', 'company')),
   -- An individual has a first and last name, a school or company has a name.
   first_name text not null default '',
   last_name text not null default '',
   name text not null default '',
   -- The names above, folded as search folds text (server/text/fold-text.ts), for the organisation filter.
   folded_name text not null default '',
+  -- Where an individual works, in their own words.
   organization text not null default '',
   phone text not null default '',
   address text not null default '',
   photo_key text,
-  -- Null until the owner has entered the code sent to the e-mail.
+  created_at timestamptz not null default now()
+);
+
+-- One row per member of an organisation, who logs in. The email is stored in lower case and belongs to one
+-- organisation.
+create table member (
+  id bigint generated always as identity primary key,
+  organization_id bigint not null references organization (id) on delete cascade,
+  email text not null unique check (email = lower(email)),
+  -- Null while it is the email.
+  display_name text,
+  -- Null if the member logs in with Google only.
+  password_hash text,
+  -- The subject of the Google ID token. It stays the same when the email of the Google account changes.
+  google_subject text unique,
+  -- Null until the member has entered the code sent to the email.
   email_verified_at timestamptz,
-  -- The version of the terms of use that the owner accepted, and when. Null for the demo accounts.
+  -- The version of the terms of use that the member accepted, and when. Null for the demo accounts.
   terms_version text,
   terms_accepted_at timestamptz,
   created_at timestamptz not null default now(),
   check ((terms_version is null) = (terms_accepted_at is null))
 );
+create index member_organization on member (organization_id);
 
 -- One row per bearer token, stored as its SHA-256. A 'register' token is accepted only by the calls that verify the
--- e-mail.
+-- email.
 create table token (
   hash bytea primary key,
-  account_id bigint not null references account (id) on delete cascade,
+  member_id bigint not null references member (id) on delete cascade,
   purpose text not null check (purpose in ('session', 'register')),
   created_at timestamptz not null default now(),
   -- Extended while the session is used, up to a limit counted from created_at.
   expires_at timestamptz not null
 );
-create index token_account on token (account_id);
+create index token_member on token (member_id);
 create index token_expiry on token (expires_at);
 
--- One row per code sent to an e-mail, stored as a keyed hash. A new code replaces the previous one.
+-- One row per code sent to an email, stored as a keyed hash. A new code replaces the previous one.
 create table code (
-  -- Not a reference to an account: a reset requested for an unknown e-mail stores the same row as one for a known
-  -- e-mail, so that the time a check takes does not reveal which e-mails have accounts.
+  -- Not a reference to a member: a reset requested for an unknown email stores the same row as one for a known
+  -- email, so that the time a check takes does not reveal which emails have accounts.
   email text not null,
   purpose text not null check (purpose in ('email', 'reset')),
-  -- The client network that requested a reset code; '' for an e-mail code. A stranger's request therefore does not
+  -- The client network that requested a reset code; '' for an email code. A stranger's request therefore does not
   -- replace the owner's code.
   requested_from text not null default '',
   hash bytea not null,
@@ -58,23 +71,23 @@ create table code (
 create index code_hash on code (purpose, hash);
 create index code_expiry on code (expires_at);
 
--- One row per browser that has logged in to an account, stored as the SHA-256 of the token in its cookie. Known
+-- One row per browser that a member has logged in with, stored as the SHA-256 of the token in its cookie. Known
 -- browsers have their own limit on wrong passwords.
 create table device (
   hash bytea not null,
-  account_id bigint not null references account (id) on delete cascade,
+  member_id bigint not null references member (id) on delete cascade,
   used_at timestamptz not null default now(),
-  primary key (hash, account_id)
+  primary key (hash, member_id)
 );
-create index device_account on device (account_id, used_at);
+create index device_member on device (member_id, used_at);
 create index device_use on device (used_at);
 
 -- One row per finished Google sign-in whose session the browser has not fetched yet. The hash is a keyed hash of the
 -- one-time code and of the browser that it was issued to.
 create table google_code (
   hash bytea primary key,
-  account_id bigint not null references account (id) on delete cascade,
+  member_id bigint not null references member (id) on delete cascade,
   expires_at timestamptz not null
 );
-create index google_code_account on google_code (account_id);
+create index google_code_member on google_code (member_id);
 create index google_code_expiry on google_code (expires_at);

@@ -13,19 +13,19 @@ afterAll(() => portal.close());
 
 /** A session that expires after `days`, used once. @returns after how many days it expires then */
 async function useWith(days: number): Promise<number> {
-  const { id, token } = await portal.newAccount();
-  const sessions = { account_id: id, purpose: 'session' as const };
+  const { member_id: id, token } = await portal.newAccount();
+  const sessions = { member_id: id, purpose: 'session' as const };
   await portal.db
     .updateTable('token')
     .set({ expires_at: new Date(Date.now() + days * DAY_MS) })
-    .where('account_id', '=', sessions.account_id)
+    .where('member_id', '=', sessions.member_id)
     .where('purpose', '=', sessions.purpose)
     .execute();
   expect((await portal.call(getUser, { token })).status).toBe(200);
   const { expires_at } = await portal.db
     .selectFrom('token')
     .select('expires_at')
-    .where('account_id', '=', sessions.account_id)
+    .where('member_id', '=', sessions.member_id)
     .where('purpose', '=', sessions.purpose)
     .executeTakeFirstOrThrow();
   return (expires_at.valueOf() - Date.now()) / DAY_MS;

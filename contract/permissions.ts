@@ -1,0 +1,26 @@
+/** What a principal may do, as resource and action. Every call that is not public needs one of them. */
+export const permissions = [
+  'email:verify',
+  'session:end',
+  'profile:read',
+  'profile:update',
+  'password:update',
+  'activity:read',
+  'view:read',
+  'quota:read',
+  'candidate:search',
+  'candidate:read',
+  'candidate:list',
+  'candidate:create',
+  'candidate:update',
+  'candidate:delete',
+  'duplicate:read',
+  'duplicate:resolve',
+  'import:create',
+  'import:read',
+  'import:decide',
+  'import:undo',
+  'export:create',
+] as const;
+
+export type Permission = (typeof permissions)[number];

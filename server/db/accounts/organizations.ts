@@ -1,0 +1,40 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { foldText } from '#server/text/fold-text.ts';
+import type { Runner, Schema } from '#server/db/database.ts';
+
+type Organization = Selectable<Schema['organization']>;
+
+/** The display name of an organisation: that of the school or company, else that of the person. */
+export const organizationName = sql<string>`case organization.kind
+  when 'individual' then trim(organization.first_name || ' ' || organization.last_name) else organization.name end`;
+
+/** The columns that the members of an organisation may change. */
+export type Profile = Pick<
+  Organization,
+  'name' | 'first_name' | 'last_name' | 'organization' | 'phone' | 'address' | 'photo_key'
+>;
+
+/** Folds the organisation's name. Only the name columns of its kind are filled. */
+const foldName = ({ name, first_name, last_name }: Partial<Profile>): string =>
+  foldText([first_name, last_name, name].filter(Boolean).join(' '));
+
+/** Inserts an organisation. @returns its id */
+export async function insertOrganization(
+  runner: Runner,
+  values: Omit<Insertable<Schema['organization']>, 'folded_name'>,
+): Promise<number> {
+  const { id } = await runner
+    .insertInto('organization')
+    .values({ ...values, folded_name: foldName(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateOrganization(runner: Runner, id: number, profile: Profile): Promise<void> {
+  await runner
+    .updateTable('organization')
+    .set({ ...profile, folded_name: foldName(profile) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls/all-calls.ts';
+import { deleteCandidate, viewDetails } from '#contract/calls/candidates.ts';
+import { prepareExport } from '#contract/calls/exports.ts';
+import { previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
+import { importStudents } from '#contract/calls/imports.ts';
+import { mergeField } from '#contract/calls/duplicates.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import type { Loose } from '#server/testing/call.ts';
+import { addCandidate, employeeForm } from '#server/testing/candidates.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+/** The ids of one organisation's candidates, import and upload. */
+interface Ids {
+  candidate: string;
+  otherCandidate: string;
+  import: number;
+  upload: string;
+}
+
+let portal: TestPortal;
+let owner: TestAccount;
+let stranger: TestAccount;
+let foreign: Ids;
+let absent: Ids;
+
+const studentFile = () =>
+  new File(
+    [
+      'Student Name,Phone Number,Address,Date of Entry\nSade Olatunji,08031234567,1 Hill Road Jos,2021-09-13\n',
+    ],
+    'students.csv',
+  );
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  owner = await portal.newAccount({ role: 'school', name: 'Ndidi Model College' });
+  stranger = await portal.newAccount();
+  const { token } = owner;
+  const candidate = (await addCandidate(portal.call, token)).id;
+  const otherCandidate = (await addCandidate(portal.call, token)).id;
+  const imported = await portal.call(importStudents, { token, file: studentFile() });
+  const query = { candidate_type: 'student' };
+  const staged = await portal.call(stageUpload, { token, query, file: studentFile() });
+  const upload = staged.body.data.id;
+  await portal.call(previewUpload, { token, params: { id: upload }, body: {} });
+  foreign = { candidate, otherCandidate, import: imported.body.data.id, upload };
+
+  const deleted = [(await addCandidate(portal.call, token)).id, (await addCandidate(portal.call, token)).id];
+  for (const id of deleted) await portal.call(deleteCandidate, { token, params: { id } });
+  const [gone = '', otherGone = ''] = deleted;
+  absent = { candidate: gone, otherCandidate: otherGone, import: 1_000_000, upload: crypto.randomUUID() };
+});
+afterAll(() => portal.close());
+
+const candidateInPath = (ids: Ids): Loose => ({ params: { id: ids.candidate } });
+const importInPath = (ids: Ids): Loose => ({ params: { id: ids.import } });
+const uploadInPath = (ids: Ids): Loose => ({ params: { id: ids.upload } });
+const version = '1';
+
+/** A valid request for each call that only the owner of the ids may make. */
+const ownerOnly: Record<string, (ids: Ids) => Loose> = {
+  updateCandidate: (ids) => ({ ...candidateInPath(ids), form: employeeForm }),
+  deleteCandidate: candidateInPath,
+  addPhoto: (ids) => ({ ...candidateInPath(ids), files: { profile_picture: new Blob(['x']) } }),
+  listViews: candidateInPath,
+  mergeCandidates: (ids) => ({
+    body: {
+      keep: { id: ids.candidate, version },
+      remove: { id: ids.otherCandidate, version },
+      from_removed: mergeField.options.slice(0, 1),
+    },
+  }),
+  markDistinct: (ids) => ({ body: { first: ids.candidate, second: ids.otherCandidate } }),
+  listMissingPhotos: (ids) => ({ query: { import_id: ids.import } }),
+  matchPhotos: (ids) => ({ body: { names: ['sade.jpg'], import_id: ids.import } }),
+  downloadRejectedRows: importInPath,
+  listImportProblems: importInPath,
+  listImportChanges: importInPath,
+  decideChanges: (ids) => ({ ...importInPath(ids), body: { decision: 'add' } }),
+  undoImport: (ids) => ({ ...importInPath(ids), body: {} }),
+  followUndo: importInPath,
+  previewUpload: (ids) => ({ ...uploadInPath(ids), body: {} }),
+  downloadUploadProblemRows: uploadInPath,
+  importUpload: (ids) => ({ ...uploadInPath(ids), body: { all_current: true } }),
+  followUpload: uploadInPath,
+  cancelUpload: uploadInPath,
+};
+
+/** Calls with ids of candidates that the organisation need not own, or with an id that the client chooses. */
+const open = [
+  'viewDetails',
+  'exportEmployees',
+  'exportStudents',
+  'prepareExport',
+  'countExport',
+  'stageUpload',
+];
+
+const all: Call[] = Object.values(calls).flat();
+
+interface JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+}
+
+function hasId({ properties = {}, anyOf = [], oneOf = [] }: JsonSchema): boolean {
+  const isId = (name: string) => /(?:^|_)ids?$|^first$|^second$/u.test(name);
+  const nested = [...Object.values(properties), ...anyOf, ...oneOf];
+  return Object.keys(properties).some(isId) || nested.some(hasId);
+}
+
+const takesId = ({ params, query, body, form }: Call) =>
+  [params, query, body, form].some(
+    (schema) =>
+      schema && hasId(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+  );
+
+test('knows every call with an id', () => {
+  const known = [...Object.keys(ownerOnly), ...open];
+  expect(all.filter(takesId).map(({ name }) => name)).toEqual(
+    all.flatMap(({ name }) => known.filter((one) => one === name)),
+  );
+});
+
+describe('a call that only the owner may make', () => {
+  test.each(Object.entries(ownerOnly))(
+    '%s answers the same for ids of another organisation and for ids that do not exist',
+    async (name, request) => {
+      const call = all.find((one) => one.name === name) as Call;
+      const send = async (ids: Ids) => {
+        const { status, problem } = await portal.call(call, { token: stranger.token, ...request(ids) });
+        return { status, problem };
+      };
+      const answer = await send(foreign);
+      expect(answer.status).toBe(404);
+      expect(answer).toEqual(await send(absent));
+    },
+  );
+  test('leaves everything of the other organisation as it was', async () => {
+    const { token } = owner;
+    for (const id of [foreign.candidate, foreign.otherCandidate])
+      expect((await portal.call(viewDetails, { token, params: { id } })).status).toBe(200);
+    const imports = portal.db.selectFrom('import').select('undone_at').where('id', '=', foreign.import);
+    expect(await imports.execute()).toEqual([{ undone_at: null }]);
+    const uploads = portal.db.selectFrom('import_upload').select('state').where('key', '=', foreign.upload);
+    expect(await uploads.execute()).toEqual([{ state: 'waiting' }]);
+  });
+});
+
+describe('a candidate of another organisation', () => {
+  test('can be viewed, one that does not exist cannot', async () => {
+    const { token } = stranger;
+    const view = async (id: string) => (await portal.call(viewDetails, { token, params: { id } })).status;
+    expect(await view(foreign.candidate)).toBe(200);
+    expect(await view(absent.candidate)).toBe(404);
+  });
+  test('can be exported once it was disclosed, one that was not or does not exist cannot', async () => {
+    const { token } = stranger;
+    const send = async (id: string) => {
+      const body = { scope: 'chosen', candidate_ids: [id] };
+      return (await portal.call(prepareExport, { token, body })).status;
+    };
+    expect(await send(foreign.candidate)).toBe(201);
+    expect(await send(foreign.otherCandidate)).toBe(404);
+    expect(await send(absent.candidate)).toBe(404);
+  });
+});

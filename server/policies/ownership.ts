@@ -1,0 +1,15 @@
+import type { Principal } from './principal.ts';
+
+/** Whatever belongs to one organisation: candidates, imports, exports, duplicates. */
+interface Owned {
+  organization_id: number;
+}
+
+type Owner = Pick<Principal, 'organization'>;
+
+/** The condition that restricts a query to what the principal's organisation owns. */
+export const ownedBy = ({ organization }: Owner): Owned => ({ organization_id: organization.id });
+
+/** Whether the principal's organisation owns something. Only then may the principal list, change or delete it. */
+export const owns = ({ organization }: Owner, { organization_id }: Owned): boolean =>
+  organization_id === organization.id;

@@ -1,0 +1,17 @@
+import type { Role } from '#contract/fields/fields.ts';
+import type { Permission } from '#contract/permissions.ts';
+import type { Actor } from '#server/db/activity/audit.ts';
+
+/** Who makes a call: a member, the organisation they act for, and what they may do. */
+export interface Principal {
+  actor: Actor & { email: string };
+  organization: {
+    id: number;
+    kind: Role;
+    /** Of a school or a company; empty for an individual. */
+    name: string;
+    created_at: Date;
+  };
+  permissions: ReadonlySet<Permission>;
+  token: string;
+}
