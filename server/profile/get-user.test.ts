@@ -10,15 +10,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test('returns an individual’s own account without secrets', async () => {
-  const {
-    token,
-    member_id: id,
-    email,
-  } = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
+  const account = await portal.newAccount({ role: 'individual', name: 'Amara Okeke' });
+  const { token, member_id: id, organization_id, email } = account;
   const { status, body } = await portal.call(getUser, { token });
   expect(status).toBe(200);
   expect(body.data.data).toEqual({
     id,
+    organization_id,
     email,
     role: 'individual',
     email_verified_at: expect.any(String),
