@@ -8,7 +8,7 @@ import { openPortal } from '#server/portal.ts';
 /** Development runs in one process on one port: Vite serves and reloads the screens, the server handles /api/. */
 const env = readEnv(process.env);
 const portal = await openPortal(env, pino({ level: env.logLevel }));
-await prepareDemo({ ...portal.services, say: (line) => process.stdout.write(`${line}\n`) });
+await prepareDemo({ ...portal.services, print: (line) => process.stdout.write(`${line}\n`) });
 await portal.app.ready();
 
 const server = createHttpServer();

@@ -5,7 +5,7 @@ import { findRunning } from '#server/db/embedded/find-running.ts';
 import { endRebuild, findRebuild } from '#server/db/search/search-rebuilds.ts';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
-import { fail, prepareProcess, say } from '#server/process.ts';
+import { fail, prepareProcess, print } from '#server/process.ts';
 import { rebuildIndexJob, requestRebuild } from '#server/search/index/rebuild-index-job.ts';
 import type { Services } from '#server/services.ts';
 
@@ -42,7 +42,7 @@ async function rebuildSearch() {
   await services.jobs.work(services, [rebuildIndexJob]);
   const state = await printProgress(services, id);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(
+  print(
     state === 'done'
       ? ` in ${seconds} s`
       : '. Cancelled. The rest of the index is unchanged, and search keeps working.',

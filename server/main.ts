@@ -3,7 +3,7 @@ import { defaultSite } from '#contract/site.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { openPortal, type Portal } from '#server/portal.ts';
-import { fail, prepareProcess, say, stopOnSignals } from '#server/process.ts';
+import { fail, prepareProcess, print, stopOnSignals } from '#server/process.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 async function listen({ app }: Portal, { port, host }: Env): Promise<string> {
@@ -39,9 +39,9 @@ async function start() {
 async function serve(portal: Portal, env: Env, log: Logger, stopping: AbortSignal) {
   if (env.production && env.site.operatorName === defaultSite.operatorName)
     log.warn('OPERATOR_NAME is not set: the legal and contact pages name an example operator');
-  await prepareDemo({ ...portal.services, say, signal: stopping });
+  await prepareDemo({ ...portal.services, print, signal: stopping });
   const { port } = new URL(await listen(portal, env));
-  say(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
+  print(`HR Portal runs at ${env.publicUrl ?? `http://localhost:${port}`}`);
 }
 
 start().catch(fail);

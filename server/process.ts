@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** Writes a line to the terminal. */
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Ends a failed start with a message that explains it. */
 export function fail(error: unknown): never {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readEnv } from '#server/env.ts';
 import { openServices } from '#server/open-services.ts';
-import { fail, prepareProcess, say, stopOnSignals } from '#server/process.ts';
+import { fail, prepareProcess, print, stopOnSignals } from '#server/process.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 /** Runs background jobs without serving requests: `npm run worker`. */
@@ -15,7 +15,7 @@ async function start() {
   const { services, close } = await openServices(env, pino({ level: env.logLevel }));
   stopOnSignals(close);
   await services.jobs.work(services);
-  say('HR Portal runs background jobs.');
+  print('HR Portal runs background jobs.');
 }
 
 start().catch(fail);

@@ -4,7 +4,7 @@ import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import { toE164 } from '#server/phones/to-e164.ts';
 import { inventAddress } from './invent-address.ts';
 import { inventPeriod } from './invent-period.ts';
-import { inventParent, inventPerson, type Person } from './invent-person.ts';
+import { inventParent, inventPerson, type InventedPerson } from './invent-person.ts';
 import { inventPhone } from './invent-phone.ts';
 import { employers, HOUSEHOLD, WORKSHOP } from './organizations.ts';
 import type { Sitter } from './portraits/choose-look.ts';
@@ -37,7 +37,7 @@ function pickOrganization(owner: Role, random: Random): string {
 function inventFields(
   owner: Role,
   candidate_type: CandidateType,
-  person: Person,
+  person: InventedPerson,
   random: Random,
 ): CandidateFields {
   const phone = inventPhone(random);
@@ -57,7 +57,7 @@ function inventFields(
   };
 }
 
-function toSitter({ gender, people }: Person, type: CandidateType, random: Random): Sitter {
+function toSitter({ gender, people }: InventedPerson, type: CandidateType, random: Random): Sitter {
   const age = type === 'student' ? 'child' : random.weighted({ young: 4, adult: 6, elder: 1 });
   return { gender, people, age };
 }

@@ -2,7 +2,7 @@ import { englishNames, namePools, type People } from './names.ts';
 import type { Random } from './random.ts';
 
 /** An invented person, with the name as entered by a registrar. */
-export interface Person {
+export interface InventedPerson {
   gender: 'female' | 'male';
   people: People;
   name: string;
@@ -28,7 +28,7 @@ export function spell(name: string, marks: 'all' | 'dots' | 'none'): string {
     .normalize('NFC');
 }
 
-function pickGivenNames(people: People, gender: Person['gender'], random: Random): string[] {
+function pickGivenNames(people: People, gender: InventedPerson['gender'], random: Random): string[] {
   const own = () => random.pick(namePools[people][gender]);
   const first = random.chance(people === 'hausa' ? 0.02 : 0.38) ? random.pick(englishNames[gender]) : own();
   if (random.chance(0.34)) return [first];
@@ -63,7 +63,7 @@ function writeName(given: string[], surname: string, title: string, random: Rand
 }
 
 /** Invents a person. `titles` is the share of names with a title. */
-export function inventPerson(random: Random, titles: number): Person {
+export function inventPerson(random: Random, titles: number): InventedPerson {
   const people = random.weighted(PEOPLES);
   const gender = random.chance(0.5) ? 'female' : 'male';
   const pool = namePools[people];
@@ -77,7 +77,7 @@ export function inventPerson(random: Random, titles: number): Person {
 }
 
 /** Invents the name of a parent or sponsor from the person's family. */
-export function inventParent(random: Random, { people, surname }: Person): string {
+export function inventParent(random: Random, { people, surname }: InventedPerson): string {
   const gender = random.chance(0.5) ? 'female' : 'male';
   const title = { female: 'Mrs', male: 'Mr' }[gender];
   const given = spell(random.pick(namePools[people][gender]), 'none');

@@ -7,18 +7,18 @@ import { hasDemo, needsDemo, seedDemo } from './seed-demo.ts';
  * @throws the reason of `signal` when that aborts; nothing is loaded then
  */
 export async function prepareDemo({
-  say,
+  print,
   signal,
   ...services
-}: Services & { say(line: string): void; signal?: AbortSignal }): Promise<void> {
+}: Services & { print(line: string): void; signal?: AbortSignal }): Promise<void> {
   const { env, engine, db } = services;
   const isWanted = env.demoData ?? (engine === 'embedded' && !env.production);
   if (!isWanted) return;
   if (await needsDemo(db)) {
-    say('Loading demo data: invented people and organisations ...');
+    print('Loading demo data: invented people and organisations ...');
     await seedDemo(services, signal);
   }
   if (!(await hasDemo(db))) return;
-  say('Demo log-ins:');
-  for (const { role, email, password } of demoLogIns) say(`  ${role.padEnd(10)}  ${email}  ${password}`);
+  print('Demo log-ins:');
+  for (const { role, email, password } of demoLogIns) print(`  ${role.padEnd(10)}  ${email}  ${password}`);
 }

@@ -103,7 +103,7 @@ test('loads the demo once, and prints the log-ins at each start', async () => {
   try {
     const printedLines: string[] = [];
     const env = { ...readEnv({ DEMO_DATA: 'true' }), dataDir: empty.dataDir };
-    const prepare = () => prepareDemo({ ...empty.services, env, say: (line) => printedLines.push(line) });
+    const prepare = () => prepareDemo({ ...empty.services, env, print: (line) => printedLines.push(line) });
     expect(await needsDemo(empty.db)).toBe(true);
     await prepare();
     expect(await needsDemo(empty.db)).toBe(false);

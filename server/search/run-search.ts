@@ -9,7 +9,7 @@ import { parsePhoneQuery } from './parse/parse-phone-query.ts';
 import { QueryTooShort } from './query-too-short.ts';
 import { searchByPhone } from './retrieve/search-by-phone.ts';
 import { searchByWords } from './retrieve/search-by-words.ts';
-import type { CandidateQuery, FoundPage, SearchScope } from './search-query.ts';
+import type { CandidateQuery, SearchPage, SearchScope } from './search-query.ts';
 
 export const buildFilters = (query: SearchQuery, scope: SearchScope): SearchFilters => ({
   ...query,
@@ -26,7 +26,7 @@ export async function runSearch(
   runner: Runner,
   query: CandidateQuery,
   scope: SearchScope = {},
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const capped = { ...query, countLimit: query.countLimit ?? SEARCH_MAX_FOUND };
   const filters = buildFilters(capped, scope);
   if (query.type === 'phone') {

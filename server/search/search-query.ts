@@ -4,7 +4,7 @@ import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { MatchedParts } from './explain/highlight-match.ts';
 
 /** A candidate that a search found. */
-export interface FoundCandidate {
+export interface SearchHit {
   id: number;
   /** The explanation of the match; null for an exact one. */
   match: string | null;
@@ -12,8 +12,8 @@ export interface FoundCandidate {
 }
 
 /** A page of found candidates, with the capped count of all. */
-export interface FoundPage extends CappedCount {
-  found: FoundCandidate[];
+export interface SearchPage extends CappedCount {
+  found: SearchHit[];
 }
 
 /** Restricts a search to some candidates, in addition to the query's filters. */

@@ -1,5 +1,5 @@
 import type { Vocabulary, VocabularyWord } from '#server/db/search/vocabulary.ts';
-import { editDistance, maxEditDistance } from './edit-distance.ts';
+import { measureEditDistance, getMaxEditDistance } from './edit-distance.ts';
 import { isNameForm, stripNameElement } from './name-forms.ts';
 import type { Variant } from './variant.ts';
 
@@ -28,7 +28,7 @@ export function compareWords(queryWord: string, known: string, vocabulary: Vocab
   if (isNumber(queryWord) || isNumber(known)) return undefined;
   const longer = Math.max(queryWord.length, known.length);
   const relations: Relation[] = [
-    { kind: 'typo', cost: editDistance(queryWord, known, maxEditDistance(longer)) },
+    { kind: 'typo', cost: measureEditDistance(queryWord, known, getMaxEditDistance(longer)) },
   ];
   if (vocabulary === 'name_word') relations.push(...compareNames(queryWord, known));
   relations.push(...compareEnds(queryWord, known));
@@ -73,10 +73,10 @@ export function findDistantVariants(
   extraDistance = EXTRA_DISTANCE,
 ): Variant[] {
   if (isNumber(queryWord)) return [];
-  const max = maxEditDistance(queryWord.length) + extraDistance;
+  const max = getMaxEditDistance(queryWord.length) + extraDistance;
   return words.flatMap(({ id, word }) => {
     if (word.length < 2 || isNumber(word)) return [];
-    const cost = editDistance(queryWord, word, max);
+    const cost = measureEditDistance(queryWord, word, max);
     return cost === Infinity ? [] : [{ id, word, kind: 'typo' as const, cost }];
   });
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toTwoDeletionKeys, toDeletionKeys } from './deletion-keys.ts';
 import { toPhoneticCode } from './phonetic-code.ts';
-import { misspelledWords } from '#server/search/testing/arbitrary-words.ts';
+import { arbitraryTypo } from '#server/search/testing/arbitrary-words.ts';
 
-const share = (a: readonly number[], b: readonly number[]) => a.some((key) => b.includes(key));
+const shareKey = (a: readonly number[], b: readonly number[]) => a.some((key) => b.includes(key));
 
 test('shares a key between words one typo apart', () => {
   fc.assert(
-    fc.property(misspelledWords(), ({ word, misspelled }) => {
-      expect(share(toDeletionKeys(word), toDeletionKeys(misspelled))).toBe(true);
+    fc.property(arbitraryTypo(), ({ word, misspelled }) => {
+      expect(shareKey(toDeletionKeys(word), toDeletionKeys(misspelled))).toBe(true);
     }),
   );
 });
@@ -22,7 +22,7 @@ test.each([
   ['yusuf', 'yousouf'],
   ['abubakar', 'aboubakar'],
 ])('shares a key between the similar-sounding %s and %s', (a, b) => {
-  expect(share(toDeletionKeys(a), toDeletionKeys(b))).toBe(true);
+  expect(shareKey(toDeletionKeys(a), toDeletionKeys(b))).toBe(true);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['patiiencre', 'patience'],
   ['ummegh', 'umeh'],
 ])('shares a two-deletion key between %s and %s, two typos apart', (typed, intended) => {
-  expect(share(toTwoDeletionKeys(typed), toDeletionKeys(intended))).toBe(true);
+  expect(shareKey(toTwoDeletionKeys(typed), toDeletionKeys(intended))).toBe(true);
 });
 
 test('ignores doubled letters and merges digraphs in the phonetic code', () => {

@@ -33,7 +33,7 @@ for (const [row, keys] of KEYBOARD_ROWS.entries())
   }
 
 /** Returns the cost of one letter in place of another, both as codes. */
-export const substitutionCost = (a: number, b: number): number =>
+export const getSubstitutionCost = (a: number, b: number): number =>
   substitutions[a * ALPHABET_SIZE + b] ?? OTHER_LETTER;
 
 const insertions = new Float64Array(ALPHABET_SIZE).fill(EXTRA_CONSONANT);
@@ -41,7 +41,7 @@ for (const vowel of VOWELS) insertions[toLetterCode(vowel, 0)] = EXTRA_VOWEL;
 insertions[toLetterCode('h', 0)] = SILENT_H;
 
 /** Returns the cost of an inserted or deleted letter with these neighbours in the longer spelling; -1 for none. */
-export const insertionCost = (letter: number, before: number, after: number): number =>
+export const getInsertionCost = (letter: number, before: number, after: number): number =>
   letter === before || letter === after ? DOUBLED : (insertions[letter] ?? EXTRA_CONSONANT);
 
 /** Digraphs, each with the letters and digraphs that sound like it. */
@@ -88,5 +88,5 @@ for (const [digraph, others] of Object.entries(DIGRAPHS))
 /**
  * Returns the cost of one or two letters in place of others, both as pair codes; Infinity when they do not sound alike.
  */
-export const digraphCost = (a: number, b: number): number =>
+export const getDigraphCost = (a: number, b: number): number =>
   soundAlike[a * PAIRS + b] ? SAME_SOUND_DIGRAPH : Infinity;

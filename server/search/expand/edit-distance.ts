@@ -1,5 +1,5 @@
 import { OTHER_CODE, toLetterCode, toPairCode } from './alphabet.ts';
-import { digraphCost, insertionCost, substitutionCost } from './edit-costs.ts';
+import { getDigraphCost, getInsertionCost, getSubstitutionCost } from './edit-costs.ts';
 
 const TRANSPOSITION = 2;
 /** People seldom get the first letter wrong (Pollock and Zamora 1984). */
@@ -15,7 +15,7 @@ const lettersOfA = new Int8Array(MAX_LENGTH + 2);
 const lettersOfB = new Int8Array(MAX_LENGTH + 2);
 
 /** Returns the maximum distance at which a word of this length still counts as misspelled. */
-export function maxEditDistance(length: number): number {
+export function getMaxEditDistance(length: number): number {
   if (length <= 3) return 3.3;
   return length <= 5 ? 4.6 : Math.min(8, 3.2 + 0.5 * length);
 }
@@ -33,7 +33,7 @@ function readLetters(word: string, letters: Int8Array): number {
  * per letter, and similar-sounding digraphs as single edits. It is symmetric, 0 for equal words, and Infinity beyond
  * `max`.
  */
-export function editDistance(a: string, b: string, max: number): number {
+export function measureEditDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return Infinity;
   const n = readLetters(a, lettersOfA);
@@ -43,7 +43,7 @@ export function editDistance(a: string, b: string, max: number): number {
   for (let i = 0; i <= n; i++) {
     let least = Infinity;
     for (let j = i === 0 ? 1 : 0; j <= m; j++) {
-      const cost = costOfPrefixes(i, j, a, b);
+      const cost = measurePrefixes(i, j, a, b);
       table[i * WIDTH + j] = cost;
       if (cost < least) least = cost;
     }
@@ -55,38 +55,42 @@ export function editDistance(a: string, b: string, max: number): number {
   return total <= max ? total : Infinity;
 }
 
-const costAt = (i: number, j: number) => table[i * WIDTH + j] ?? Infinity;
-const letterOfA = (i: number) => lettersOfA[i] ?? -1;
-const letterOfB = (j: number) => lettersOfB[j] ?? -1;
+const getCost = (i: number, j: number) => table[i * WIDTH + j] ?? Infinity;
+const getLetterOfA = (i: number) => lettersOfA[i] ?? -1;
+const getLetterOfB = (j: number) => lettersOfB[j] ?? -1;
 
 /** Returns the minimum cost of turning the first `i` letters of one word into the first `j` of the other. */
-function costOfPrefixes(i: number, j: number, a: string, b: string): number {
-  const x = letterOfA(i);
-  const y = letterOfB(j);
+function measurePrefixes(i: number, j: number, a: string, b: string): number {
+  const x = getLetterOfA(i);
+  const y = getLetterOfB(j);
   let best = Infinity;
   if (i > 0)
     best =
-      costAt(i - 1, j) + insertionCost(x, letterOfA(i - 1), letterOfA(i + 1)) + (i === 1 ? FIRST_LETTER : 0);
+      getCost(i - 1, j) +
+      getInsertionCost(x, getLetterOfA(i - 1), getLetterOfA(i + 1)) +
+      (i === 1 ? FIRST_LETTER : 0);
   if (j > 0)
     best = Math.min(
       best,
-      costAt(i, j - 1) + insertionCost(y, letterOfB(j - 1), letterOfB(j + 1)) + (j === 1 ? FIRST_LETTER : 0),
+      getCost(i, j - 1) +
+        getInsertionCost(y, getLetterOfB(j - 1), getLetterOfB(j + 1)) +
+        (j === 1 ? FIRST_LETTER : 0),
     );
   if (i === 0 || j === 0) return best;
   const isSame = x === y && (x !== OTHER_CODE || a[i - 1] === b[j - 1]);
-  const substitution = isSame ? 0 : substitutionCost(x, y) + (i === 1 && j === 1 ? FIRST_LETTER : 0);
-  best = Math.min(best, costAt(i - 1, j - 1) + substitution);
-  const pairOfA = i > 1 ? toPairCode(letterOfA(i - 1), x) : undefined;
-  const pairOfB = j > 1 ? toPairCode(letterOfB(j - 1), y) : undefined;
+  const substitution = isSame ? 0 : getSubstitutionCost(x, y) + (i === 1 && j === 1 ? FIRST_LETTER : 0);
+  best = Math.min(best, getCost(i - 1, j - 1) + substitution);
+  const pairOfA = i > 1 ? toPairCode(getLetterOfA(i - 1), x) : undefined;
+  const pairOfB = j > 1 ? toPairCode(getLetterOfB(j - 1), y) : undefined;
   if (pairOfA !== undefined)
-    best = Math.min(best, costAt(i - 2, j - 1) + digraphCost(pairOfA, toPairCode(y)));
+    best = Math.min(best, getCost(i - 2, j - 1) + getDigraphCost(pairOfA, toPairCode(y)));
   if (pairOfB !== undefined)
-    best = Math.min(best, costAt(i - 1, j - 2) + digraphCost(toPairCode(x), pairOfB));
+    best = Math.min(best, getCost(i - 1, j - 2) + getDigraphCost(toPairCode(x), pairOfB));
   if (pairOfA !== undefined && pairOfB !== undefined) {
-    const before = costAt(i - 2, j - 2);
-    if (x === letterOfB(j - 1) && y === letterOfA(i - 1) && x !== y)
+    const before = getCost(i - 2, j - 2);
+    if (x === getLetterOfB(j - 1) && y === getLetterOfA(i - 1) && x !== y)
       best = Math.min(best, before + TRANSPOSITION);
-    best = Math.min(best, before + digraphCost(pairOfA, pairOfB));
+    best = Math.min(best, before + getDigraphCost(pairOfA, pairOfB));
   }
   return best;
 }

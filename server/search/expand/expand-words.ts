@@ -111,11 +111,11 @@ function listVariantIds({ word, mode }: WordToExpand, vocabulary: Vocabulary): n
 
 function toPattern(toExpand: WordToExpand | undefined): WordPattern {
   const { word, mode } = toExpand ?? { word: '', mode: 'exact' };
-  const affix = (minLength: number) => (mode === 'all' && word.length >= minLength ? word : '');
+  const toAffix = (minLength: number) => (mode === 'all' && word.length >= minLength ? word : '');
   return {
     keys: toDeletionKeys(word),
-    prefix: affix(MIN_PREFIX_LENGTH),
-    suffix: affix(MIN_SUFFIX_LENGTH),
+    prefix: toAffix(MIN_PREFIX_LENGTH),
+    suffix: toAffix(MIN_SUFFIX_LENGTH),
   };
 }
 

@@ -45,16 +45,16 @@ test.each([
 });
 
 test('does not highlight different digits', () => {
-  const show = (typed: string, offset = 0, end = '8031234567') => {
+  const highlightTyped = (typed: string, offset = 0, end = '8031234567') => {
     const digits = findAgreeingDigits(typed, end, offset);
     return select(
       '0803 123 4567',
       highlightMatch('phone', '0803 123 4567', { number: '8031234567', digits }),
     );
   };
-  expect(show('8031934567')).toEqual(['803 1', '3 4567']);
-  expect(show('8032134567')).toEqual(['803', '3 4567']);
-  expect(show('1239567', 3, '1234567')).toEqual(['123', '567']);
+  expect(highlightTyped('8031934567')).toEqual(['803 1', '3 4567']);
+  expect(highlightTyped('8032134567')).toEqual(['803', '3 4567']);
+  expect(highlightTyped('1239567', 3, '1234567')).toEqual(['123', '567']);
 });
 
 const piece = fc.constantFrom(
@@ -84,13 +84,13 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-const boundaries = (value: string) => {
+const findBoundaries = (value: string) => {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(value);
   return new Set([...segments].map(({ index }) => index).concat(value.length));
 };
 
-function isSound(value: string, ranges: readonly TextRange[]) {
-  const whole = boundaries(value);
+function areRangesValid(value: string, ranges: readonly TextRange[]) {
+  const whole = findBoundaries(value);
   return ranges.every(
     ([from, to], at) => from > (ranges[at - 1]?.[1] ?? -1) && to > from && whole.has(from) && whole.has(to),
   );
@@ -110,13 +110,13 @@ test('returns ordered, separate ranges on grapheme boundaries for any text', () 
       ] as const) {
         const some = words.filter((_, at) => (first >> (at % 30)) % 2 === 1).map(toWordId);
         expect(
-          isSound(value, highlightMatch(field, value, { words: [...some, second % 27, first % 27] })),
+          areRangesValid(value, highlightMatch(field, value, { words: [...some, second % 27, first % 27] })),
         ).toBe(true);
       }
       for (const number of listNationalNumbers(value)) {
         const from = first % number.length;
         const digits = [[from, from + 1 + (second % (number.length - from))]] as const;
-        expect(isSound(value, highlightMatch('phone', value, { number, digits }))).toBe(true);
+        expect(areRangesValid(value, highlightMatch('phone', value, { number, digits }))).toBe(true);
       }
     }),
     { numRuns: 500 },

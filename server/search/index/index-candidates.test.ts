@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
-import { type Person, type SearchPortal, startSearchPortal } from '#server/search/testing/search-portal.ts';
-import { rebuildSearch } from '#server/testing/rebuild-search.ts';
+import {
+  type SearchPerson,
+  type SearchPortal,
+  startSearchPortal,
+} from '#server/search/testing/search-portal.ts';
+import { rebuildSearchIndex } from '#server/testing/rebuild-search-index.ts';
 import { indexCandidates } from './index-candidates.ts';
 
 let searchPortal: SearchPortal;
@@ -45,7 +49,7 @@ test('does not find candidates of a rolled-back transaction', async () => {
 });
 
 test('adds the same new words in concurrent transactions', async () => {
-  const people: Person[] = [['Zumafon Kekere', '08012340000', '1 Zumafon Lane']];
+  const people: SearchPerson[] = [['Zumafon Kekere', '08012340000', '1 Zumafon Lane']];
   await Promise.all([searchPortal.add(people), searchPortal.add(people), searchPortal.add(people)]);
   expect((await searchPortal.search({ type: 'name', query: 'Zumafon Kekere' })).total).toBe(3);
 });
@@ -53,7 +57,7 @@ test('adds the same new words in concurrent transactions', async () => {
 test('finds the same candidates after a rebuild, which removes unused words', async () => {
   const queries = ['Seun Ogunleye', 'Ngozi Okafor', 'Muhammad Sanni'];
   const before = await Promise.all(queries.map((query) => searchPortal.search({ type: 'name', query })));
-  await rebuildSearch(searchPortal.portal);
+  await rebuildSearchIndex(searchPortal.portal);
   expect(await Promise.all(queries.map((query) => searchPortal.search({ type: 'name', query })))).toEqual(
     before,
   );

@@ -38,52 +38,52 @@ afterAll(async () => {
 // Tests that run a rebuild themselves leave its job, which the processes of later tests would run.
 afterEach(() => sql`delete from pgboss.job where name = ${rebuildIndexJob.name}`.execute(portal.db));
 
-const found = async (at: number) => {
+const countFound = async (at: number) => {
   const query = { type: 'name', query: studentName(at), exact: 'true' };
   return (await portal.call(searchUploaded, { token, query })).body.data.total;
 };
 /** Simulates an index that an older version of the program filled. */
-const damage = () => sql`update candidate_search set name_words = '{}'`.execute(portal.db);
-const progress = async (id: number) => {
+const damageIndex = () => sql`update candidate_search set name_words = '{}'`.execute(portal.db);
+const findProgress = async (id: number) => {
   const { state, done, total } = (await findRebuild(portal.db, id)) ?? {};
   return { state, done, total };
 };
-const run = (id: number, isStopped: () => boolean = () => false) => {
+const runRebuild = (id: number, isStopped: () => boolean = () => false) => {
   const signal = { throwIfAborted: () => void (isStopped() && AbortSignal.abort().throwIfAborted()) };
   const job = { id: 'test', retryCount: 0, signal: signal as AbortSignal };
   return rebuildIndexJob.handle({ rebuild_id: id }, portal.services, job);
 };
 
 test('resumes where another process stopped', async () => {
-  await damage();
-  expect(await found(0)).toBe(0);
+  await damageIndex();
+  expect(await countFound(0)).toBe(0);
   const id = await requestRebuild(portal.services);
   expect(await requestRebuild(portal.services)).toBe(id);
   let batches = 0;
-  await expect(run(id, () => (batches += 1) > 2)).rejects.toThrow('aborted');
-  expect(await progress(id)).toEqual({ state: 'running', done: 4000, total: ROWS });
-  expect([await found(0), await found(ROWS - 1)]).toEqual([1, 0]);
-  await run(id);
-  expect(await progress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
-  expect([await found(0), await found(ROWS - 1)]).toEqual([1, 1]);
+  await expect(runRebuild(id, () => (batches += 1) > 2)).rejects.toThrow('aborted');
+  expect(await findProgress(id)).toEqual({ state: 'running', done: 4000, total: ROWS });
+  expect([await countFound(0), await countFound(ROWS - 1)]).toEqual([1, 0]);
+  await runRebuild(id);
+  expect(await findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect([await countFound(0), await countFound(ROWS - 1)]).toEqual([1, 1]);
   expect(await requestRebuild(portal.services)).not.toBe(id);
 });
 
 test('indexes each candidate once when two processes rebuild concurrently', async () => {
   const id = await requestRebuild(portal.services);
-  await Promise.all([run(id), run(id)]);
-  expect(await progress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  await Promise.all([runRebuild(id), runRebuild(id)]);
+  expect(await findProgress(id)).toEqual({ state: 'done', done: ROWS, total: ROWS });
 });
 
 test('stops at the next batch when cancelled', async () => {
   const id = await requestRebuild(portal.services);
   let cancelled: Promise<void> | undefined;
-  await run(id, () => {
+  await runRebuild(id, () => {
     cancelled ??= endRebuild(portal.db, id, 'cancelled');
     return false;
   });
   await cancelled;
-  const { state, done } = await progress(id);
+  const { state, done } = await findProgress(id);
   expect(state).toBe('cancelled');
   expect(done).toBeLessThan(ROWS);
 });
@@ -103,7 +103,7 @@ function startRebuild(settings: Record<string, string>) {
   return { child, ended };
 }
 
-const runningRebuild = async () =>
+const findRunningRebuild = async () =>
   await portal.db
     .selectFrom('search_rebuild')
     .select(['id', 'done'])
@@ -111,31 +111,31 @@ const runningRebuild = async () =>
     .executeTakeFirst();
 
 test('rebuilds by script without a server, and resumes after a kill', async () => {
-  await damage();
+  await damageIndex();
   const settings = { DATABASE_URL: database.url, DATA_DIR: portal.dataDir };
   const killed = startRebuild(settings);
   await expect
-    .poll(async () => (await runningRebuild())?.done, { interval: 5, timeout: 30_000 })
+    .poll(async () => (await findRunningRebuild())?.done, { interval: 5, timeout: 30_000 })
     .toBeGreaterThan(0);
   killed.child.kill('SIGKILL');
   await killed.ended;
-  const left = await runningRebuild();
+  const left = await findRunningRebuild();
   expect(left?.done).toBeLessThan(ROWS);
   const { code, output } = await startRebuild(settings).ended;
   expect([code, output]).toEqual([0, expect.stringContaining('7,000 of 7,000 candidates in ')]);
-  expect(await progress(left?.id ?? 0)).toEqual({ state: 'done', done: ROWS, total: ROWS });
-  expect(await found(ROWS - 1)).toBe(1);
+  expect(await findProgress(left?.id ?? 0)).toEqual({ state: 'done', done: ROWS, total: ROWS });
+  expect(await countFound(ROWS - 1)).toBe(1);
 }, 120_000);
 
 test('cancels the rebuild on Ctrl-C in the script', async () => {
   const { child, ended } = startRebuild({ DATABASE_URL: database.url, DATA_DIR: portal.dataDir });
   await expect
-    .poll(async () => (await runningRebuild())?.done, { interval: 5, timeout: 30_000 })
+    .poll(async () => (await findRunningRebuild())?.done, { interval: 5, timeout: 30_000 })
     .toBeGreaterThan(0);
   child.kill('SIGINT');
   const { code, output } = await ended;
   expect([code, output]).toEqual([130, expect.stringContaining('Cancelled')]);
-  expect(await runningRebuild()).toBeUndefined();
+  expect(await findRunningRebuild()).toBeUndefined();
 }, 60_000);
 
 test('rebuilds by script on the embedded database, with and without a server', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { rebuildSearch } from '#server/testing/rebuild-search.ts';
+import { rebuildSearchIndex } from '#server/testing/rebuild-search-index.ts';
 
 let portal: TestPortal;
 let owner: TestAccount;
@@ -33,7 +33,7 @@ async function addFromEarlierVersion(person: number, phone: string, number: stri
 
 test('reparses phone numbers during a rebuild', async () => {
   await addFromEarlierVersion(4, '08035550004\n08055550005', '8035550004080555');
-  await rebuildSearch(portal);
+  await rebuildSearchIndex(portal);
   expect(await findIndexedNumbers(4)).toEqual(['8035550004', '8055550005']);
   const stored = await portal.db
     .selectFrom('candidate')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toInitialId, initialOfWordId, isWordId, toWordId } from './word-id.ts';
+import { toInitialId, getInitialId, isWordId, toWordId } from './word-id.ts';
 
 test('maps every word to a safe integer that contains its initial', () => {
   fc.assert(
@@ -8,7 +8,7 @@ test('maps every word to a safe integer that contains its initial', () => {
       const id = toWordId(word);
       expect(Number.isSafeInteger(id)).toBe(true);
       expect(isWordId(id)).toBe(true);
-      expect(initialOfWordId(id)).toBe(toInitialId(word));
+      expect(getInitialId(id)).toBe(toInitialId(word));
       expect(isWordId(toInitialId(word))).toBe(false);
     }),
   );

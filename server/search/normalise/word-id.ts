@@ -33,6 +33,6 @@ export function toWordId(word: string): number {
 }
 
 /** Returns the id of the initial of the word with this id. */
-export const initialOfWordId = (id: number): number => id % FIRST_WORD_ID;
+export const getInitialId = (id: number): number => id % FIRST_WORD_ID;
 
 export const isWordId = (id: number): boolean => id >= FIRST_WORD_ID;

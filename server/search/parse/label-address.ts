@@ -1,4 +1,4 @@
-import { initialOfWordId, toWordId } from '#server/search/normalise/word-id.ts';
+import { getInitialId, toWordId } from '#server/search/normalise/word-id.ts';
 
 /** The component of an address that a word belongs to. `kind` is the kind of street, such as road or close. */
 export type AddressLabel = 'house' | 'street' | 'kind' | 'area' | 'unit';
@@ -63,7 +63,7 @@ export function findOtherNumbers(wordIds: readonly number[]): ReadonlySet<number
     const id = wordIds[position] ?? 0;
     if (UNIT_IDS.has(wordIds[position - 1] ?? 0)) others = (others ?? new Set()).add(position);
     // Only words that begin with a letter have an initial; the rest are numbers.
-    else if (initialOfWordId(id) > 0) isAfterStreet ||= hasHouse && STREET_KIND_IDS.has(id);
+    else if (getInitialId(id) > 0) isAfterStreet ||= hasHouse && STREET_KIND_IDS.has(id);
     else if (isAfterStreet) others = (others ?? new Set()).add(position);
     else hasHouse = true;
   }

@@ -55,15 +55,15 @@ test('lists the intended number for every typo of one digit', () => {
   const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 10, maxLength: 10 });
   fc.assert(
     fc.property(digits, fc.nat(9), fc.constantFrom(...'0123456789'), (number, at, digit) => {
-      const meant = number.join('');
+      const intended = number.join('');
       const typed = [
         number.with(at, digit),
         number.toSpliced(at, 1),
         number.toSpliced(at, 0, digit),
         number.toSpliced(at, 2, ...number.slice(at, at + 2).toReversed()),
       ];
-      const others = typed.map((each) => each.join('')).filter((text) => text !== meant);
-      for (const text of others) expect(listPhoneTypos(text).has(meant)).toBe(true);
+      const others = typed.map((each) => each.join('')).filter((text) => text !== intended);
+      for (const text of others) expect(listPhoneTypos(text).has(intended)).toBe(true);
     }),
   );
 });

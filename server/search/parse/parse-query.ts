@@ -8,7 +8,7 @@ import {
   type Segmentation,
 } from './segmentations.ts';
 import { REQUIRED } from './term-roles.ts';
-import type { TextField } from './text-fields.ts';
+import type { WordField } from './word-fields.ts';
 import { type QueryTerm, weighTerm } from './weigh-term.ts';
 
 /** The terms of a query under one segmentation. */
@@ -20,7 +20,7 @@ export interface TermSequence {
 
 /** A query with its terms, in each segmentation worth trying; the first one is as typed. */
 export interface ParsedQuery {
-  field: TextField;
+  field: WordField;
   segmentations: readonly TermSequence[];
   /** The approximate number of all candidates. */
   candidates: number;
@@ -34,14 +34,14 @@ const MAX_COST_OF_JOINED = 2.5;
 /** Parses a query: expands, weighs and segments its words. With `exact`, words stand only for themselves. */
 export async function parseQuery(
   runner: Runner,
-  field: TextField,
+  field: WordField,
   words: readonly string[],
   { exact }: { exact: boolean },
 ): Promise<ParsedQuery> {
   const typed = words.slice(0, MAX_WORDS);
   const segmentWords = exact ? { words: typed, joins: [], splits: [] } : listSegmentWords(typed);
   const joinedWords = new Set(segmentWords.joins.map(({ word }) => word));
-  const expansionMode = (index: number): ExpansionMode => {
+  const getExpansionMode = (index: number): ExpansionMode => {
     if (exact) return 'exact';
     if (index < typed.length) return 'all';
     return joinedWords.has(index) ? 'typos' : 'exact';
@@ -50,7 +50,7 @@ export async function parseQuery(
   const variants = await expandWords(
     runner,
     field.vocabulary,
-    segmentWords.words.map((word, index) => ({ word, mode: expansionMode(index) })),
+    segmentWords.words.map((word, index) => ({ word, mode: getExpansionMode(index) })),
   );
   const roles = field.assignRoles(typed);
   const positions = findSourcePositions(segmentWords, typed.length);

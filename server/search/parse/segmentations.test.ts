@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findSourcePositions, buildSegmentations, listSegmentWords } from './segmentations.ts';
-import { words } from '#server/search/testing/arbitrary-words.ts';
+import { arbitraryWord } from '#server/search/testing/arbitrary-words.ts';
 
 const segment = (typed: readonly string[], isKnown: (word: string) => boolean) => {
   const segmentWords = listSegmentWords(typed);
@@ -21,7 +21,7 @@ test('joins and splits words when the results are known', () => {
 
 test('preserves the letters of the query and their order in every segmentation', () => {
   fc.assert(
-    fc.property(fc.array(words(1), { minLength: 1, maxLength: 5 }), (typed) => {
+    fc.property(fc.array(arbitraryWord(1), { minLength: 1, maxLength: 5 }), (typed) => {
       for (const text of segment(typed, () => true)) expect(text.replaceAll(' ', '')).toBe(typed.join(''));
       const positions = findSourcePositions(listSegmentWords(typed), typed.length);
       expect(positions.every((position) => position < typed.length)).toBe(true);

@@ -29,20 +29,20 @@ export function listSegmentWords(typed: readonly string[]): SegmentWords {
   const words = [...typed];
   const joins: SegmentWords['joins'] = [];
   const splits: SegmentWords['splits'] = [];
-  const indexOf = (word: string) => {
+  const addWord = (word: string) => {
     const known = words.indexOf(word);
     return known >= 0 ? known : words.push(word) - 1;
   };
   for (const [position, word] of typed.entries()) {
     const next = typed[position + 1];
     if (next !== undefined && Math.min(word.length, next.length) >= MIN_JOINED_LENGTH)
-      joins.push({ position, word: indexOf(word + next) });
+      joins.push({ position, word: addWord(word + next) });
   }
   for (const [position, word] of typed.entries()) {
     if (/\p{N}/u.test(word)) continue;
     const last = Math.min(word.length - MIN_PART_LENGTH, MIN_PART_LENGTH + MAX_SPLITS_PER_WORD);
     for (let cut = MIN_PART_LENGTH; cut <= last; cut++)
-      splits.push({ position, words: [indexOf(word.slice(0, cut)), indexOf(word.slice(cut))] });
+      splits.push({ position, words: [addWord(word.slice(0, cut)), addWord(word.slice(cut))] });
   }
   return { words, joins, splits };
 }

@@ -3,30 +3,33 @@ import { expect, test } from 'vitest';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { assignAddressRoles, REQUIRED } from '#server/search/parse/term-roles.ts';
-import { TEXT_FIELDS } from '#server/search/parse/text-fields.ts';
+import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import { CandidateScorer } from './candidate-scorer.ts';
 import { isExactMatch } from './exact-match.ts';
 import { weighTerm } from '#server/search/parse/weigh-term.ts';
 import { toInitialId, toWordId } from '#server/search/normalise/word-id.ts';
-import { words } from '#server/search/testing/arbitrary-words.ts';
+import { arbitraryWord } from '#server/search/testing/arbitrary-words.ts';
 
 const weights = { extraWord: 0.6, wordOrder: 0.4, adjacency: 0 };
 const frequencies = {
   candidates: 1_000_000,
   frequencies: new Map<number, number>([[toWordId('musa'), 0.01]]),
 };
-const variant = (word: string, cost = 0): Variant => ({
+const createVariant = (word: string, cost = 0): Variant => ({
   id: toWordId(word),
   word,
   kind: cost === 0 ? 'exact' : 'typo',
   cost,
 });
-const term = (word: string, ...others: Variant[]) =>
-  weighTerm(word, [variant(word), ...others], frequencies, REQUIRED);
+const createTerm = (word: string, ...others: Variant[]) =>
+  weighTerm(word, [createVariant(word), ...others], frequencies, REQUIRED);
 const toIds = (name: string) => name.split(' ').map(toWordId);
 
 test('ranks the same name, another word order, extra names and misspellings in this order', () => {
-  const scorer = new CandidateScorer([term('segun', variant('shegun', 1.2)), term('adeyemi')], weights);
+  const scorer = new CandidateScorer(
+    [createTerm('segun', createVariant('shegun', 1.2)), createTerm('adeyemi')],
+    weights,
+  );
   const scores = [
     'segun adeyemi',
     'adeyemi segun',
@@ -39,7 +42,7 @@ test('ranks the same name, another word order, extra names and misspellings in t
 });
 
 test('scores a rare word above a common one', () => {
-  const scorer = new CandidateScorer([term('musa'), term('ezenwoke')], weights);
+  const scorer = new CandidateScorer([createTerm('musa'), createTerm('ezenwoke')], weights);
   expect(scorer.score(toIds('ezenwoke bello')).score).toBeGreaterThan(
     scorer.score(toIds('musa bello')).score,
   );
@@ -48,12 +51,12 @@ test('scores a rare word above a common one', () => {
 test('matches each word of a candidate to at most one term', () => {
   fc.assert(
     fc.property(
-      fc.array(words(2), { minLength: 1, maxLength: 5 }),
-      fc.array(words(2), { maxLength: 6 }),
+      fc.array(arbitraryWord(2), { minLength: 1, maxLength: 5 }),
+      fc.array(arbitraryWord(2), { maxLength: 6 }),
       (typed, name) => {
         const all = [...typed, ...name];
         const terms = typed.map((word) =>
-          term(word, ...all.filter((other) => other !== word).map((other) => variant(other, 2))),
+          createTerm(word, ...all.filter((other) => other !== word).map((other) => createVariant(other, 2))),
         );
         const match = new CandidateScorer(terms, weights).score(name.map(toWordId));
         const found = match.found.filter(Boolean).length;
@@ -67,20 +70,20 @@ test('matches each word of a candidate to at most one term', () => {
 test('matches a typed initial to a whole name', () => {
   const initial: Variant = { id: toInitialId('s'), word: 's', kind: 'initial', cost: 0 };
   const scorer = new CandidateScorer(
-    [weighTerm('s', [initial], frequencies, REQUIRED), term('adeyemi')],
+    [weighTerm('s', [initial], frequencies, REQUIRED), createTerm('adeyemi')],
     weights,
   );
-  expect(scorer.score(toIds('segun adeyemi')).found).toEqual([initial, variant('adeyemi')]);
-  expect(scorer.score(toIds('bola adeyemi')).found).toEqual([undefined, variant('adeyemi')]);
+  expect(scorer.score(toIds('segun adeyemi')).found).toEqual([initial, createVariant('adeyemi')]);
+  expect(scorer.score(toIds('bola adeyemi')).found).toEqual([undefined, createVariant('adeyemi')]);
 });
 
 function createAddressScorer(query: string) {
   const words = tokenizeAddress(query);
   const roles = assignAddressRoles(words);
   const terms = words.map((word, index) =>
-    weighTerm(word, [variant(word)], frequencies, roles[index] ?? REQUIRED),
+    weighTerm(word, [createVariant(word)], frequencies, roles[index] ?? REQUIRED),
   );
-  const scorer = new CandidateScorer(terms, TEXT_FIELDS.address.weights);
+  const scorer = new CandidateScorer(terms, WORD_FIELDS.address.weights);
   return (address: string) => scorer.score(tokenizeAddress(address).map(toWordId));
 }
 
@@ -115,7 +118,7 @@ test.each([
 
 test('increases the score with the matched part of an area', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(words(3), { minLength: 2, maxLength: 8 }), (area) => {
+    fc.property(fc.uniqueArray(arbitraryWord(3), { minLength: 2, maxLength: 8 }), (area) => {
       const score = createAddressScorer(`12 Awolowo Road ${area.join(' ')}`);
       const scores = area.map((_, end) => score(`12 Awolowo Road ${area.slice(0, end).join(' ')}`).score);
       expect(scores).toEqual(scores.toSorted((a, b) => a - b));

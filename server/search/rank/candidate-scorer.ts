@@ -1,9 +1,9 @@
 import type { Variant } from '#server/search/expand/variant.ts';
-import { initialOfWordId, isWordId } from '#server/search/normalise/word-id.ts';
+import { getInitialId, isWordId } from '#server/search/normalise/word-id.ts';
 import { findOtherNumbers } from '#server/search/parse/label-address.ts';
-import type { ScoringWeights } from '#server/search/parse/text-fields.ts';
+import type { ScoringWeights } from '#server/search/parse/word-fields.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
-import { wordOrderWeight } from './word-order-weight.ts';
+import { weighWordOrder } from './weigh-word-order.ts';
 
 /** The match of a candidate with the terms of a query. */
 export interface Match {
@@ -102,7 +102,7 @@ export class CandidateScorer {
     }
     score += this.#weighArea(foundArea) - extraWords * this.#weights.extraWord;
     const { wordOrder } = this.#weights;
-    if (wordOrder === 'names') score += wordOrderWeight(positions, words.length);
+    if (wordOrder === 'names') score += weighWordOrder(positions, words.length);
     else if (!isInOrder) score -= wordOrder;
     return { score, found, isInOrder, isAdjacent, extraWords };
   }
@@ -124,7 +124,7 @@ export class CandidateScorer {
         if (!otherNumbers.has(position) || !this.#terms[hit.term]?.isHouse)
           assignments.push({ hit, position });
       if (this.#hasInitial)
-        for (const hit of this.#hits.get(initialOfWordId(id)) ?? []) assignments.push({ hit, position });
+        for (const hit of this.#hits.get(getInitialId(id)) ?? []) assignments.push({ hit, position });
     }
     return assignments.length > 1 ? assignments.toSorted(byWeight) : assignments;
   }

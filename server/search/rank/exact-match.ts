@@ -1,9 +1,9 @@
-import type { TextField } from '#server/search/parse/text-fields.ts';
+import type { WordField } from '#server/search/parse/word-fields.ts';
 import type { Match } from './candidate-scorer.ts';
 
 /** The properties of a query that decide whether a match is exact. */
 export interface MatchContext {
-  type: TextField['type'];
+  type: WordField['type'];
   /** Whether words of the query were joined or split. */
   isResegmented: boolean;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { toWordId } from '#server/search/normalise/word-id.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { REQUIRED } from '#server/search/parse/term-roles.ts';
-import { TEXT_FIELDS } from '#server/search/parse/text-fields.ts';
+import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import { weighTerm } from '#server/search/parse/weigh-term.ts';
 import { rankCandidates } from './rank-candidates.ts';
 
-const term = (word: string) =>
+const createTerm = (word: string) =>
   weighTerm(
     word,
     [{ id: toWordId(word), word, kind: 'exact', cost: 0 }],
@@ -14,8 +14,8 @@ const term = (word: string) =>
     REQUIRED,
   );
 const query: ParsedQuery = {
-  field: TEXT_FIELDS.name,
-  segmentations: [{ terms: [term('amina'), term('bello')], cost: 0 }],
+  field: WORD_FIELDS.name,
+  segmentations: [{ terms: [createTerm('amina'), createTerm('bello')], cost: 0 }],
   candidates: 1_000_000,
 };
 const NAMES = ['amina', 'amina bello', 'bello amina', 'amina bello musa'];

@@ -61,11 +61,11 @@ export function isConfidentMatch(
   { match, segmentation }: RankedCandidate,
 ): boolean {
   const { terms = [], cost = 0 } = segmentations[segmentation] ?? {};
-  const variantCost = (variant: Variant | undefined, term: number) => {
+  const getVariantCost = (variant: Variant | undefined, term: number) => {
     if (!variant) return terms[term]?.isTitle ? 0 : Infinity;
     return variant.kind === 'initial' && variant.cost > 0 ? Infinity : variant.cost;
   };
-  const total = match.found.reduce((sum, variant, term) => sum + variantCost(variant, term), cost);
+  const total = match.found.reduce((sum, variant, term) => sum + getVariantCost(variant, term), cost);
   return total <= MAX_CONFIDENT_COST;
 }
 

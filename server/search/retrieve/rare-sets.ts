@@ -1,5 +1,5 @@
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
-import { expectedCount } from './expected-count.ts';
+import { estimateCount } from './estimate-count.ts';
 
 /** The maximum expected numbers of candidates of one set and of all sets. */
 const MAX_PER_SET = 600;
@@ -15,7 +15,7 @@ type Indexes = number[];
 /** Chooses the smallest sets of terms that are rare enough together, within a ceiling of expected candidates. */
 export function chooseRareSets(terms: readonly QueryTerm[], candidates: number): QueryTerm[][] {
   const totalWeight = terms.reduce((sum, { matchWeight }) => sum + matchWeight, 0);
-  const setWeight = (set: Indexes) =>
+  const getSetWeight = (set: Indexes) =>
     set.reduce((sum, index) => sum + (terms[index]?.matchWeight ?? 0), 0) / totalWeight;
   const select = (set: Indexes) => set.flatMap((index) => terms[index] ?? []);
 
@@ -24,8 +24,8 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
   while (open.length > 0 && chosen.length < MAX_SETS) {
     const tooLarge: Indexes[] = [];
     for (const set of open) {
-      const size = expectedCount(select(set), candidates);
-      if (size <= MAX_PER_SET && setWeight(set) >= MIN_WEIGHT_RATIO) chosen.push({ set, size });
+      const size = estimateCount(select(set), candidates);
+      if (size <= MAX_PER_SET && getSetWeight(set) >= MIN_WEIGHT_RATIO) chosen.push({ set, size });
       else tooLarge.push(set);
     }
     open = tooLarge
@@ -36,7 +36,7 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
   if (chosen.length === 0) chosen.push(...chooseRarestTerm(terms, candidates));
   let total = 0;
   return chosen
-    .toSorted((a, b) => setWeight(b.set) - setWeight(a.set))
+    .toSorted((a, b) => getSetWeight(b.set) - getSetWeight(a.set))
     .slice(0, MAX_SETS)
     .filter(({ size }) => (total += size) <= MAX_IN_ALL)
     .map(({ set }) => select(set));
@@ -44,6 +44,6 @@ export function chooseRareSets(terms: readonly QueryTerm[], candidates: number):
 
 /** Returns the rarest term alone, for when no set is rare enough. */
 function chooseRarestTerm(terms: readonly QueryTerm[], candidates: number) {
-  const sizes = terms.map((term, index) => ({ set: [index], size: expectedCount([term], candidates) }));
+  const sizes = terms.map((term, index) => ({ set: [index], size: estimateCount([term], candidates) }));
   return sizes.toSorted((a, b) => a.size - b.size).slice(0, 1);
 }

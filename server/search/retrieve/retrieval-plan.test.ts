@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Variant } from '#server/search/expand/variant.ts';
 import { REQUIRED } from '#server/search/parse/term-roles.ts';
-import { expectedCount } from './expected-count.ts';
+import { estimateCount } from './estimate-count.ts';
 import { planFullMatches, planPartialMatches, planWithoutUnknown } from './retrieval-plan.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
-import { TEXT_FIELDS } from '#server/search/parse/text-fields.ts';
+import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import { type QueryTerm, weighTerm } from '#server/search/parse/weigh-term.ts';
 
 const candidates = 1_000_000;
@@ -14,7 +14,7 @@ const createTerm = (id: number, frequency: number): QueryTerm => {
   return weighTerm(`w${id}`, [variant], { candidates, frequencies: new Map([[id, frequency]]) }, REQUIRED);
 };
 const createQuery = (frequencies: readonly number[]): ParsedQuery => ({
-  field: TEXT_FIELDS.name,
+  field: WORD_FIELDS.name,
   segmentations: [
     { terms: frequencies.map((frequency, index) => createTerm(index + 100, frequency)), cost: 0 },
   ],
@@ -84,8 +84,8 @@ test('expects fewer candidates for more words', () => {
     fc.property(frequencies, (each) => {
       const { terms } = createQuery(each).segmentations[0] ?? { terms: [] };
       for (let count = 1; count < terms.length; count++)
-        expect(expectedCount(terms.slice(0, count + 1), candidates)).toBeLessThanOrEqual(
-          expectedCount(terms.slice(0, count), candidates) + 1e-6,
+        expect(estimateCount(terms.slice(0, count + 1), candidates)).toBeLessThanOrEqual(
+          estimateCount(terms.slice(0, count), candidates) + 1e-6,
         );
     }),
   );

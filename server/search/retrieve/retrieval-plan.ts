@@ -2,7 +2,7 @@ import type { BlockingRule } from '#server/db/search/candidates-by-words.ts';
 import type { Variant } from '#server/search/expand/variant.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import type { QueryTerm } from '#server/search/parse/weigh-term.ts';
-import { expectedCount } from './expected-count.ts';
+import { estimateCount } from './estimate-count.ts';
 import { chooseRareSets } from './rare-sets.ts';
 
 /** The maximum expected number of candidates for a lookup by all known words. */
@@ -27,8 +27,8 @@ const selectKnown = (terms: readonly QueryTerm[]) =>
   );
 
 /** Returns the expected number of candidates with all terms of the query as typed. */
-export const expectedFullMatches = ({ segmentations, candidates }: ParsedQuery): number =>
-  expectedCount(selectKnown(segmentations[0]?.terms ?? []), candidates);
+export const estimateFullMatches = ({ segmentations, candidates }: ParsedQuery): number =>
+  estimateCount(selectKnown(segmentations[0]?.terms ?? []), candidates);
 
 /**
  * Plans the retrieval of candidates with all known terms, in any segmentation. When the rarest terms match few
@@ -54,7 +54,7 @@ export function planInitials({ segmentations, candidates }: ParsedQuery): Blocki
 /** Selects the rarest terms until they match few candidates. */
 function selectRarest(terms: readonly QueryTerm[], candidates: number, few: number): QueryTerm[] {
   const sorted = terms.toSorted((a, b) => a.frequency - b.frequency);
-  const last = sorted.findIndex((_, index) => expectedCount(sorted.slice(0, index + 1), candidates) <= few);
+  const last = sorted.findIndex((_, index) => estimateCount(sorted.slice(0, index + 1), candidates) <= few);
   return last < 0 ? sorted : sorted.slice(0, last + 1);
 }
 
@@ -76,7 +76,7 @@ export function planWithoutUnknown(query: ParsedQuery, unknown: readonly string[
     cost,
   }));
   const rest = { ...query, segmentations };
-  const full = expectedFullMatches(rest) <= MAX_EXPECTED ? planFullMatches(rest) : [];
+  const full = estimateFullMatches(rest) <= MAX_EXPECTED ? planFullMatches(rest) : [];
   return [...full, ...planPartialMatches(rest)];
 }
 

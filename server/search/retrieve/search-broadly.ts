@@ -3,9 +3,9 @@ import { findBroadQueryIds, findBroadQueryPage } from '#server/db/search/broad-q
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import type { ParsedQuery } from '#server/search/parse/parse-query.ts';
 import { rankCandidates } from '#server/search/rank/rank-candidates.ts';
-import type { CappedQuery, FoundPage } from '#server/search/search-query.ts';
-import { expectedFullMatches, planFullMatches } from './retrieval-plan.ts';
-import { toFoundCandidate } from './to-found-page.ts';
+import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
+import { estimateFullMatches, planFullMatches } from './retrieval-plan.ts';
+import { toSearchHit } from './to-search-page.ts';
 
 /** Finds a page of the candidates with all terms when they are too many to score. The database orders them. */
 export async function searchBroadly(
@@ -13,14 +13,14 @@ export async function searchBroadly(
   parsed: ParsedQuery,
   query: CappedQuery,
   filters: SearchFilters,
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const { type, column } = parsed.field;
   const lists = planFullMatches(parsed, 0)[0] ?? [];
   const terms = parsed.segmentations[0]?.terms ?? [];
   const typedIds = terms.flatMap(({ variants }) => (variants[0]?.cost === 0 ? variants[0].id : []));
   // A name may repeat a word (Musa Musa). In an address a repetition is an error.
   const typed = type === 'name' ? typedIds : [...new Set(typedIds)];
-  const expected = expectedFullMatches(parsed);
+  const expected = estimateFullMatches(parsed);
   const broad = { column, lists, typed, expected, candidates: parsed.candidates };
   if (query.idsOnly) {
     const { ids, ...count } = await findBroadQueryIds(runner, broad, filters, query.countLimit);
@@ -29,6 +29,6 @@ export async function searchBroadly(
   const { rows, ...count } = await findBroadQueryPage(runner, broad, filters, query);
   // Scored only to explain and highlight the matches; the order is the database's.
   const ranked = await Promise.all(rows.map((row) => rankCandidates(parsed, [row])));
-  const found = ranked.flat().map((candidate) => toFoundCandidate(parsed, candidate));
+  const found = ranked.flat().map((candidate) => toSearchHit(parsed, candidate));
   return { found, ...count };
 }

@@ -9,7 +9,7 @@ import { listPhoneTypos, type PhoneTypo } from '#server/search/expand/phone-typo
 import { explainDigits, explainTypo } from '#server/search/explain/explain-phone.ts';
 import { type DigitRange, findAgreeingDigits, findDigitRun } from '#server/search/explain/matched-digits.ts';
 import type { PhoneQuery } from '#server/search/parse/parse-phone-query.ts';
-import type { CappedQuery, FoundPage } from '#server/search/search-query.ts';
+import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 
 /** The length of a Nigerian number in national digits, with at most one missing or extra. */
 const WHOLE_NUMBER = { min: 9, max: 11 };
@@ -37,7 +37,7 @@ const toPhonePage = (
   { rows, ...count }: PhonePage,
   explain: (number: string) => string | null,
   findDigits: (number: string) => DigitRange[],
-): FoundPage => ({
+): SearchPage => ({
   found: rows.map(({ id, number }) => ({
     id,
     match: explain(number),
@@ -55,7 +55,7 @@ export async function searchByPhone(
   phone: PhoneQuery,
   query: CappedQuery,
   filters: SearchFilters,
-): Promise<FoundPage> {
+): Promise<SearchPage> {
   const { national, others } = phone;
   const wholes = [national, ...others].filter(isWhole);
   const typos = query.exact

@@ -7,11 +7,11 @@ import {
 import type { SearchFilters } from '#server/db/search/search-filters.ts';
 import { addDistantVariants, keepLikelyVariants } from '#server/search/parse/adjust-variants.ts';
 import { type ParsedQuery, parseQuery } from '#server/search/parse/parse-query.ts';
-import { TEXT_FIELDS } from '#server/search/parse/text-fields.ts';
+import { WORD_FIELDS } from '#server/search/parse/word-fields.ts';
 import { hasAllTerms, isConfidentMatch, rankCandidates } from '#server/search/rank/rank-candidates.ts';
-import type { CappedQuery, FoundPage } from '#server/search/search-query.ts';
+import type { CappedQuery, SearchPage } from '#server/search/search-query.ts';
 import {
-  expectedFullMatches,
+  estimateFullMatches,
   planFullMatches,
   planInitials,
   planPartialMatches,
@@ -19,7 +19,7 @@ import {
   removeRedundantRules,
 } from './retrieval-plan.ts';
 import { searchBroadly } from './search-broadly.ts';
-import { toFoundPage } from './to-found-page.ts';
+import { toSearchPage } from './to-search-page.ts';
 import { listUnknownWords } from './unknown-words.ts';
 
 /** The maximum number of scored candidates. The database orders larger results. */
@@ -40,8 +40,8 @@ export async function searchByWords(
   words: readonly string[],
   query: CappedQuery,
   filters: SearchFilters,
-): Promise<FoundPage> {
-  const field = TEXT_FIELDS[type];
+): Promise<SearchPage> {
+  const field = WORD_FIELDS[type];
   const retrieve: Retrieve = (rules) =>
     findCandidatesByWords(runner, field.column, removeRedundantRules(rules), filters, MAX_SCORED + 1);
 
@@ -67,7 +67,7 @@ export async function searchByWords(
   const isConfident = type === 'name' && best !== undefined && isConfidentMatch(parsed, best);
   const fullMatches = ranked.filter((candidate) => hasAllTerms(parsed, candidate));
   if (query.exact || (isConfident && (isComplete || fullMatches.length >= ENOUGH_CONFIDENT)))
-    return toFoundPage(parsed, fullMatches, query);
+    return toSearchPage(parsed, fullMatches, query);
 
   if (!isComplete || type === 'name') {
     const initials = isComplete ? [] : planInitials(parsed);
@@ -83,7 +83,7 @@ export async function searchByWords(
     parsed = await addDistantVariants(runner, parsed, unknown, [...wordIds]);
     ranked = await rankCandidates(parsed, rows);
   }
-  return toFoundPage(parsed, ranked, query);
+  return toSearchPage(parsed, ranked, query);
 }
 
 /**
@@ -91,14 +91,14 @@ export async function searchByWords(
  * address, which is seldom complete.
  */
 function planBesideFullMatches(parsed: ParsedQuery): BlockingRule[] {
-  if (expectedFullMatches(parsed) > FEW_FULL_MATCHES) return [];
+  if (estimateFullMatches(parsed) > FEW_FULL_MATCHES) return [];
   const initials = planInitials(parsed);
   return parsed.field.type === 'name' ? initials : [...initials, ...planPartialMatches(parsed)];
 }
 
 /** Retrieves the candidates with all terms; undefined when they are too many to score. */
 async function retrieveFullMatches(parsed: ParsedQuery, exact: boolean, retrieve: Retrieve) {
-  if (expectedFullMatches(parsed) > 2 * MAX_SCORED) return undefined;
+  if (estimateFullMatches(parsed) > 2 * MAX_SCORED) return undefined;
   const rows = await retrieve(exact ? planFullMatches(parsed, 0) : planFullMatches(parsed));
   return rows.length > MAX_SCORED ? undefined : rows;
 }

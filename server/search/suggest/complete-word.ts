@@ -1,6 +1,6 @@
 import type { Runner } from '#server/db/database.ts';
 import { countCandidatesByWord, findWordsByPrefix } from '#server/db/search/prefix-search.ts';
-import { editDistance, maxEditDistance } from '#server/search/expand/edit-distance.ts';
+import { measureEditDistance, getMaxEditDistance } from '#server/search/expand/edit-distance.ts';
 import { expandWords } from '#server/search/expand/expand-words.ts';
 import { getTermFrequencies } from '#server/search/parse/get-term-frequencies.ts';
 import { listPrefixTypos } from './prefix-typos.ts';
@@ -40,7 +40,7 @@ export async function findCompletions(runner: Runner, prefix: string): Promise<C
     if (word.length < MIN_WORD_LENGTH || /\p{N}/u.test(word) || cost === Infinity) return;
     if (cost < (completions.get(id)?.cost ?? Infinity)) completions.set(id, { id, word, cost });
   };
-  for (const { id, word } of [...exact, ...mistyped]) put(id, word, costOfPrefix(prefix, word));
+  for (const { id, word } of [...exact, ...mistyped]) put(id, word, getPrefixCost(prefix, word));
   for (const { id, word, kind, cost } of variants)
     // A word shorter than the prefix does not complete it.
     if (kind === 'exact' || (kind !== 'initial' && !prefix.startsWith(word)))
@@ -49,12 +49,13 @@ export async function findCompletions(runner: Runner, prefix: string): Promise<C
 }
 
 /** Returns the cost of typing `prefix` for the beginning of `word`. */
-function costOfPrefix(prefix: string, word: string): number {
+function getPrefixCost(prefix: string, word: string): number {
   if (word.startsWith(prefix)) return 0;
-  const max = maxEditDistance(prefix.length);
+  const max = getMaxEditDistance(prefix.length);
   const lengths = [prefix.length - 1, prefix.length, prefix.length + 1];
   return (
-    TYPO_PENALTY + Math.min(...lengths.map((length) => editDistance(prefix, word.slice(0, length), max)))
+    TYPO_PENALTY +
+    Math.min(...lengths.map((length) => measureEditDistance(prefix, word.slice(0, length), max)))
   );
 }
 
@@ -71,10 +72,10 @@ export async function rankCompletions(
     rare.slice(0, MAX_COUNTED).map(({ id }) => id),
     COUNT_LIMIT,
   );
-  const candidateCount = ({ id }: Completion) => counts.get(id) ?? (frequencies.get(id) ?? 0) * candidates;
+  const getCandidateCount = ({ id }: Completion) => counts.get(id) ?? (frequencies.get(id) ?? 0) * candidates;
   const scored = completions.map((completion) => ({
     completion,
-    score: Math.log(candidateCount(completion)) - completion.cost,
+    score: Math.log(getCandidateCount(completion)) - completion.cost,
   }));
   const best = Math.max(...scored.map(({ score }) => score));
   return scored

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listPrefixTypos } from './prefix-typos.ts';
-import { words } from '#server/search/testing/arbitrary-words.ts';
+import { arbitraryWord } from '#server/search/testing/arbitrary-words.ts';
 
 test('lists prefixes with similar letters and typing errors', () => {
   expect(listPrefixTypos('muham')).toContain('moham');
@@ -14,7 +14,7 @@ test('lists prefixes with similar letters and typing errors', () => {
 test('lists none for three letters, never the typed prefix, and a limited number', () => {
   expect(listPrefixTypos('ade')).toEqual([]);
   fc.assert(
-    fc.property(words(4), (word) => {
+    fc.property(arbitraryWord(4), (word) => {
       const typos = listPrefixTypos(word);
       expect(typos).not.toContain(word);
       expect(typos.length).toBeLessThan(10 * word.length);

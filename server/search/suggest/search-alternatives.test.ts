@@ -109,8 +109,10 @@ test('limits searches without results like suggestions, and audits each once', a
   const strict = await startTestPortal({ SUGGESTIONS_PER_MINUTE: '2' });
   try {
     const { token } = await strict.newAccount();
-    const ask = () => strict.call(searchCandidates, { token, query: { query: 'Nobody Atall Here' } });
-    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 429]);
+    const search = () => strict.call(searchCandidates, { token, query: { query: 'Nobody Atall Here' } });
+    expect([(await search()).status, (await search()).status, (await search()).status]).toEqual([
+      200, 200, 429,
+    ]);
     const lines = await strict.db
       .selectFrom('audit_entry')
       .select('id')

@@ -35,7 +35,7 @@ export async function findSearchAlternatives(
     );
     return counted.filter(({ total }) => total > 0);
   };
-  const firstSuccessful = async (
+  const findFirstSuccessful = async (
     steps: readonly (readonly Alternative[])[],
   ): Promise<SearchAlternative[]> => {
     for (const alternatives of steps) {
@@ -45,10 +45,10 @@ export async function findSearchAlternatives(
     return [];
   };
 
-  const looser = await firstSuccessful(listLooserQueries(query));
+  const looser = await findFirstSuccessful(listLooserQueries(query));
   if (looser.length > 0) return looser;
   if (query.type === 'phone') {
-    const ending = await firstSuccessful(listNumberEndings(query).map((each) => [each]));
+    const ending = await findFirstSuccessful(listNumberEndings(query).map((each) => [each]));
     if (ending.length > 0) return ending;
   }
   const { type } = query;
@@ -56,7 +56,7 @@ export async function findSearchAlternatives(
     type === 'phone'
       ? []
       : findSpellingSuggestions(runner, { ...query, type }, buildFilters(query, scope), MAX_PER_KIND),
-    firstSuccessful(listFewerWords(query)),
+    findFirstSuccessful(listFewerWords(query)),
     keepSuccessful(listOtherFields(query)),
   ]);
   const similar = await keepSuccessful(

@@ -8,7 +8,7 @@ import type { Variant } from '#server/search/expand/variant.ts';
 import { tokenizeAddress } from '#server/search/normalise/tokenize-address.ts';
 import { tokenizeName } from '#server/search/normalise/tokenize-name.ts';
 import { labelAddress } from '#server/search/parse/label-address.ts';
-import { TEXT_FIELDS, type TextField } from '#server/search/parse/text-fields.ts';
+import { WORD_FIELDS, type WordField } from '#server/search/parse/word-fields.ts';
 import { capitalize } from '#server/text/capitalize.ts';
 
 /** The limits of the words of a query that are read. */
@@ -36,11 +36,11 @@ interface QueryWord {
  */
 export async function findSpellingSuggestions(
   runner: Runner,
-  { type, query }: { type: TextField['type']; query: string },
+  { type, query }: { type: WordField['type']; query: string },
   filters: SearchFilters,
   limit: number,
 ): Promise<string[]> {
-  const field = TEXT_FIELDS[type];
+  const field = WORD_FIELDS[type];
   const words = (type === 'name' ? splitName(query) : splitAddress(query))
     .filter(({ word }) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && !/\p{N}/u.test(word))
     .slice(0, MAX_WORDS);
@@ -82,7 +82,7 @@ function splitAddress(query: string): QueryWord[] {
 /** Finds the variants of each word, with more typos than search tolerates, the most similar first. */
 async function findSimilarVariants(
   runner: Runner,
-  { vocabulary }: TextField,
+  { vocabulary }: WordField,
   words: readonly QueryWord[],
 ): Promise<Variant[][]> {
   const patterns = words.map(({ word }) => ({

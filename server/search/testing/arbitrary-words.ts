@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 
 /** Generates words of `min` to 14 lower-case letters. */
-export const words = (min = 4) =>
+export const arbitraryWord = (min = 4) =>
   fc
     .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), { minLength: min, maxLength: 14 })
     .map((letters) => letters.join(''));
 
 /** Generates words, each with a misspelling: one letter replaced, deleted, inserted or transposed with the next. */
-export const misspelledWords = (min = 4) =>
+export const arbitraryTypo = (min = 4) =>
   fc
     .tuple(
-      words(min),
+      arbitraryWord(min),
       fc.nat(),
       fc.constantFrom('replaced', 'deleted', 'inserted', 'transposed'),
       fc.constantFrom(...'aehknostz'),

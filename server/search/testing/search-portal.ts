@@ -3,9 +3,9 @@ import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
 
 /** Name, phone, address, and the differences from a current employee of Kudi Bank. */
-export type Person = [string, string, string, Record<string, string>?];
+export type SearchPerson = [string, string, string, Record<string, string>?];
 
-const PEOPLE: Person[] = [
+const PEOPLE: SearchPerson[] = [
   ['Ṣẹ́gun Adéyẹmí', '0803 123 4567', 'No. 12, Awolowo Rd., Ikoyi, Lagos State'],
   ['ADEYEMI, Segun Bola', '+2347051112222', '4 Awolowo Street, Ibadan'],
   ['Oluwaseun Ogunleye', '08099990001', '7 Bode Thomas Str, Surulere, Lagos'],
@@ -29,7 +29,7 @@ export async function startSearchPortal() {
   const portal = await startTestPortal();
   const hirer = await portal.newAccount({ name: 'Sunrise College', role: 'school' });
 
-  async function add(people: readonly Person[]): Promise<number[]> {
+  async function add(people: readonly SearchPerson[]): Promise<number[]> {
     return await portal.db.transaction().execute(async (tx) => {
       const rows = people.map(([name, phone, address, other]) => ({
         organization_id: hirer.organization_id,

@@ -12,7 +12,7 @@ export interface ScoringWeights {
 }
 
 /** A field that is searched by words: names or addresses. */
-export interface TextField {
+export interface WordField {
   type: 'name' | 'address';
   vocabulary: Vocabulary;
   column: WordColumn;
@@ -20,7 +20,7 @@ export interface TextField {
   assignRoles: (words: readonly string[]) => TermRole[];
 }
 
-export const TEXT_FIELDS: Record<TextField['type'], TextField> = {
+export const WORD_FIELDS: Record<WordField['type'], WordField> = {
   name: {
     type: 'name',
     vocabulary: 'name_word',

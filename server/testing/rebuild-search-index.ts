@@ -4,8 +4,8 @@ import { requestRebuild } from '#server/search/index/rebuild-index-job.ts';
 import type { TestPortal } from './portal.ts';
 
 /** Rebuilds the search index and waits for the end. */
-export async function rebuildSearch({ services }: TestPortal): Promise<void> {
+export async function rebuildSearchIndex({ services }: TestPortal): Promise<void> {
   const id = await requestRebuild(services);
-  const state = async () => (await findRebuild(services.db, id))?.state;
-  await expect.poll(state, { timeout: 20_000 }).toBe('done');
+  const findState = async () => (await findRebuild(services.db, id))?.state;
+  await expect.poll(findState, { timeout: 20_000 }).toBe('done');
 }

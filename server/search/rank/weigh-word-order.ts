@@ -17,27 +17,27 @@ const SAME_ORDER = IN_QUERY.last * IN_RECORD.last + IN_QUERY.first * IN_RECORD.f
  * @param positions the position of each query word in the record, -1 when absent
  * @param length the number of words in the record
  */
-export function wordOrderWeight(positions: readonly number[], length: number): number {
+export function weighWordOrder(positions: readonly number[], length: number): number {
   const found = positions.filter((position) => position >= 0).length;
   if (found < 2) return 0;
-  const likelihoodIf = (surname: number) => {
+  const getLikelihood = (surname: number) => {
     const position = positions[surname] ?? -1;
     const given = positions.filter((each, term) => term !== surname && each >= 0);
     const isInOrder = given.every((each, i) => i === 0 || each > (given[i - 1] ?? 0));
     const firstGiven = position === 0 ? 1 : 0;
     const kept = given.includes(firstGiven) ? FIRST_NAME_KEPT : 1 - FIRST_NAME_KEPT;
     return (
-      likelihoodOfSurnameAt(position, length) *
+      getSurnameLikelihood(position, length) *
       (isInOrder ? 1 : GIVEN_NAMES_SWAPPED) *
       (length > found ? kept / FIRST_NAME_KEPT : 1)
     );
   };
   return Math.log(
-    (IN_QUERY.last * likelihoodIf(positions.length - 1) + IN_QUERY.first * likelihoodIf(0)) / SAME_ORDER,
+    (IN_QUERY.last * getLikelihood(positions.length - 1) + IN_QUERY.first * getLikelihood(0)) / SAME_ORDER,
   );
 }
 
-function likelihoodOfSurnameAt(position: number, length: number): number {
+function getSurnameLikelihood(position: number, length: number): number {
   if (position === length - 1) return IN_RECORD.last;
   if (position === 0) return IN_RECORD.first;
   return position < 0 ? NOT_IN_RECORD : IN_RECORD.between;
