@@ -15,6 +15,7 @@ const serverFeatures = [
 ];
 /** What features build on, without HTTP and texts: `server/http/` turns what it throws into answers. */
 const serverDomains = [
+  'candidate-store',
   'async',
   'candidate-ids',
   'csv',

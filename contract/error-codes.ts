@@ -41,6 +41,7 @@ export const errorStatuses = {
 
   // Candidates
   candidate_not_found: 404,
+  version_not_found: 404,
   invalid_photo: 422,
   photo_not_found: 404,
   photo_link_expired: 403,

@@ -14,6 +14,7 @@ export const permissions = [
   'candidate:create',
   'candidate:update',
   'candidate:delete',
+  'version:read',
   'duplicate:read',
   'duplicate:resolve',
   'import:create',

@@ -1,7 +1,7 @@
--- candidate and the tables derived from it (candidate_search, candidate_phone, duplicate_check_queue, duplicate_blocking_key)
+-- candidate and the tables derived from it (candidate_version, candidate_search, candidate_phone, duplicate_check_queue, duplicate_blocking_key)
 -- can be distributed over several PostgreSQL servers by the id of the candidate. Therefore they have no identity
 -- columns, no statement triggers, and no foreign keys between each other that lack this id; other tables have no foreign
--- keys to them at all. server/db/candidates/delete-candidates.ts deletes the rows that refer to a candidate.
+-- keys to them at all. server/db/candidate-store/delete-candidates.ts deletes the rows that refer to a candidate.
 
 create sequence candidate_id_seq;
 
@@ -9,7 +9,7 @@ create sequence candidate_id_seq;
 create table candidate (
   id bigint primary key default nextval('candidate_id_seq'),
   -- The organisation that recorded the candidate and may change it. Not cascading: an organisation is deleted after its
-  -- candidates, which server/db/candidates/delete-candidates.ts deletes.
+  -- candidates, which server/db/candidate-store/delete-candidates.ts deletes.
   organization_id bigint not null references organization (id),
   -- The import that added the candidate. No foreign key: checking it for every row took a tenth of an import.
   import_id bigint,
@@ -46,6 +46,27 @@ create index candidate_import on candidate (import_id, id) where import_id is no
 -- ı.
 create index candidate_person on candidate (hashtextextended(
   lower(name collate "und-x-icu") collate "C", organization_id # ((start_date - date '2000-01-01')::bigint << 32)));
+
+-- One row per change of a candidate, with the values that the change replaced. The row in candidate is the last version,
+-- so an unchanged candidate has no rows here. Foreign keys to a member or import are missing, because a version outlives
+-- both. server/db/candidate-store/ writes and deletes the rows.
+create table candidate_version (
+  candidate_id bigint not null,
+  -- 1 for the candidate as it was added. Numbers have no gaps.
+  version integer not null,
+  -- The change that replaced this version, who made it, and the import whose values it used.
+  kind text not null check (kind in ('edit', 'merge', 'import', 'undo import', 'restore')),
+  changed_at timestamptz not null default now(),
+  organization_id bigint not null,
+  member_id bigint not null,
+  import_id bigint,
+  -- The columns that the owner can change, and edited_at. photo_key only shows that the photo changed: it is no
+  -- reference, because the file of a replaced photo is removed (1030_photos.sql). A restore leaves the photo alone.
+  snapshot jsonb not null,
+  primary key (candidate_id, version)
+);
+-- An undo reads the updates of an import in the order of the candidates.
+create index candidate_version_import on candidate_version (import_id, candidate_id) where import_id is not null;
 
 -- A single row: the key that encrypts the ids of candidates into the opaque ids of the API. It is stored in the
 -- database so that links survive a restart, a restore and a move to another machine.

@@ -57,8 +57,6 @@ create table import_changed (
   -- Null until the owner has decided.
   decision text check (decision in ('update', 'add', 'skip')),
   decided_at timestamptz,
-  -- The values that an update replaced, so that an undo can restore them.
-  before jsonb,
   primary key (import_id, line)
 );
 create index import_changed_candidate on import_changed (candidate_id);

@@ -19,6 +19,7 @@ export const action = z.enum([
   'upload',
   'edit',
   'delete',
+  'restore',
   'merge',
   'different people',
   'import',

@@ -26,6 +26,7 @@ export const activityTexts = {
     view: 'Viewed the details of',
     upload: 'Added',
     edit: 'Edited',
+    restore: 'Restored an earlier version of',
     gone: 'a candidate who has since been deleted',
     delete: (name: string) => `Deleted ${name}`,
     merge: (name: string) => `Merged a duplicate of ${name} into`,
@@ -46,6 +47,8 @@ export const activityTexts = {
       notOwn: {
         updateCandidate: 'Tried to edit a candidate that is not yours or no longer exists',
         deleteCandidate: 'Tried to delete a candidate that is not yours or no longer exists',
+        listVersions: 'Tried to see the history of a candidate that is not yours or no longer exists',
+        restoreVersion: 'Tried to restore a candidate that is not yours or no longer exists',
         listViews: 'Tried to see who viewed a candidate that is not yours or no longer exists',
         addPhoto: 'Tried to add a photo to a candidate that is not yours or no longer exists',
         mergeCandidates: 'Tried to merge candidates that are not yours or no longer exist',

@@ -24,6 +24,8 @@ export const candidateTexts = {
   deleted: 'Candidate deleted successfully.',
   exportTypeFailed: (type: string) => `Failed to export data for candidate type: ${type}`,
 
+  versionNotFound: 'This earlier version was not found.',
+  restored: 'The earlier version was restored.',
   notFound: 'This candidate was not found. It may have been deleted.',
   queryTooShort: 'Please enter at least 3 characters to search.',
   phoneTooShort: 'Please enter at least 4 digits of the phone number.',

@@ -25,6 +25,7 @@ const describers: Record<Action, (detail: Detail) => string> = {
   view: () => did.view,
   upload: () => did.upload,
   edit: () => did.edit,
+  restore: () => did.restore,
   delete: ({ name }) => did.delete(toText(name)),
   merge: ({ removed_name }) => did.merge(toText(removed_name)),
   'different people': ({ distinct }) => (distinct === false ? did.differentNoMore : did['different people']),
@@ -52,7 +53,7 @@ function describeRefusal({ call, status }: Detail): string {
 }
 
 /** The descriptions of these end with the candidate's name. */
-const ABOUT: ReadonlySet<Action> = new Set(['view', 'upload', 'edit', 'merge']);
+const ABOUT: ReadonlySet<Action> = new Set(['view', 'upload', 'edit', 'restore', 'merge']);
 
 /** Describes an audit entry in words. The name of `candidate` follows the description. */
 export function describeEntry(action: Action, detail: Detail, candidate: object | null): string {

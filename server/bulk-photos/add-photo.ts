@@ -2,7 +2,7 @@ import { ownedBy, owns } from '#server/policies/ownership.ts';
 import type { addPhoto as call } from '#contract/calls/bulk-photos.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
-import { writeAudit } from '#server/db/activity/audit.ts';
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import * as candidates from '#server/db/candidates/candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
@@ -16,28 +16,24 @@ import { presentPhotoCandidate } from './present-photo-candidate.ts';
  */
 export async function addPhoto(
   { principal, params, files, clientAddress }: RequestContext<typeof call>,
-  { db, candidateIds, photos }: Services,
+  services: Services,
 ): Promise<Reply<typeof call>> {
+  const { db, candidateIds, photos } = services;
   const id = parseCandidateId(params.id, candidateIds);
   const own = { id, ...ownedBy(principal) };
   // Checked before the photo is decoded, and again in the transaction.
   const known = await candidates.findCandidate(db, id);
   if (!known || !owns(principal, known)) throw new DomainError('candidate_not_found');
   if (known.photo_key) throw new DomainError('photo_exists');
+  const change = { action: 'edit', actor: principal.actor, clientAddress } as const;
   const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
-    db.transaction().execute(async (tx) => {
-      const stored = await candidates.lockOwnCandidate(tx, own);
+    writeCandidates(services, change, async (store) => {
+      const stored = await candidates.lockOwnCandidate(store.tx, own);
       if (!stored) throw new DomainError('candidate_not_found');
       if (stored.photo_key) throw new DomainError('photo_exists');
-      await candidates.updateCandidate(tx, own, { photo_key });
-      await writeAudit(tx, {
-        action: 'edit',
-        actor: principal.actor,
-        candidate_id: id,
-        detail: { field: 'profile_picture' },
-        clientAddress,
-      });
-      return await candidates.getCandidate(tx, id);
+      await store.update(id, { photo_key });
+      store.describe({ detail: { field: 'profile_picture' } });
+      return await candidates.getCandidate(store.tx, id);
     }),
   );
   return {

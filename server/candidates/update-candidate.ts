@@ -3,12 +3,11 @@ import type { updateCandidate as call } from '#contract/calls/candidates.ts';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { parseCandidateId } from '#server/candidate-ids/parse-candidate-id.ts';
-import { writeAudit } from '#server/db/activity/audit.ts';
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import * as candidates from '#server/db/candidates/candidates.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
 import { withPhoto } from '#server/photos/with-photo.ts';
-import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { changedFields } from './changed-fields.ts';
 import { toCandidateFields, toStoredOrganization } from './to-candidate-fields.ts';
@@ -26,9 +25,10 @@ export async function updateCandidate(
   const id = parseCandidateId(params.id, candidateIds);
   const own = { id, ...ownedBy(principal) };
   if (!(await candidates.isOwnCandidate(db, own))) throw new DomainError('candidate_not_found');
-  const { candidate, replaced } = await withPhoto(photos, files.profile_picture, (photo_key) =>
-    db.transaction().execute(async (tx) => {
-      const stored = await candidates.lockOwnCandidate(tx, own);
+  const change = { action: 'edit', actor: principal.actor, clientAddress } as const;
+  const candidate = await withPhoto(photos, files.profile_picture, (photo_key) =>
+    writeCandidates(services, change, async (store) => {
+      const stored = await candidates.lockOwnCandidate(store.tx, own);
       if (!stored) throw new DomainError('candidate_not_found');
       const fields = {
         ...toCandidateFields(form),
@@ -39,14 +39,11 @@ export async function updateCandidate(
         skills: form.skills || undefined,
         position: form.position || undefined,
       };
-      await candidates.updateCandidate(tx, own, { ...changedFields(fields, form.changed), photo_key });
-      await indexCandidates(tx, [id]);
-      await writeAudit(tx, { action: 'edit', actor: principal.actor, candidate_id: id, clientAddress });
-      const candidate = await candidates.getCandidate(tx, id);
-      return { candidate, replaced: photo_key && stored.photo_key };
+      store.describe({ candidate_id: id });
+      await store.update(id, { ...changedFields(fields, form.changed), photo_key });
+      return await candidates.getCandidate(store.tx, id);
     }),
   );
-  await photos.remove(replaced);
   const { message } = candidateTexts.edited(form.candidate_type);
   return { message, data: presentCandidate(candidate, services) };
 }

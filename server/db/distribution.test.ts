@@ -5,6 +5,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 /** The tables that a distributed PostgreSQL shards by candidate id, with their sharding column. */
 const DISTRIBUTED: Record<string, string> = {
   candidate: 'id',
+  candidate_version: 'candidate_id',
   candidate_search: 'candidate_id',
   candidate_phone: 'candidate_id',
   duplicate_check_queue: 'candidate_id',

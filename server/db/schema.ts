@@ -4,6 +4,7 @@ import type { MatchReason } from '#contract/calls/duplicates.ts';
 import type { ExportFormat } from '#contract/calls/exports.ts';
 import type { CandidateType, Role } from '#contract/fields/fields.ts';
 import type { ChangeDecision } from '#contract/calls/imports.ts';
+import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { RowFlaw } from '#server/spreadsheets/row.ts';
 
 /** The tables of `migrations/`. Dates without time are 'yyyy-mm-dd' strings, and bigints are numbers. */
@@ -201,7 +202,6 @@ interface ImportChangedTable {
   reason: string;
   decision: ChangeDecision | null;
   decided_at: Date | null;
-  before: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 interface CandidateTable {
@@ -224,6 +224,18 @@ interface CandidateTable {
   photo_key: string | null;
   created_at: ColumnType<Date, never, never>;
   edited_at: Date | null;
+}
+
+interface CandidateVersionTable {
+  candidate_id: number;
+  version: number;
+  kind: ChangeKind;
+  changed_at: Generated<Date>;
+  organization_id: number;
+  member_id: number;
+  import_id: number | null;
+  /** A `Snapshot` (server/db/candidate-store/candidate-versions.ts). */
+  snapshot: ColumnType<unknown, never, never>;
 }
 
 interface UnreferencedPhotoTable {
@@ -283,6 +295,7 @@ export interface Schema {
   import_rejected: ImportRejectedTable;
   import_changed: ImportChangedTable;
   candidate: CandidateTable;
+  candidate_version: CandidateVersionTable;
   candidate_id_key: CandidateIdKeyTable;
   duplicate_check_queue: DuplicateCheckQueueTable;
   duplicate_blocking_key: DuplicateBlockingKeyTable;

@@ -1,11 +1,10 @@
 import type { Role } from '#contract/fields/fields.ts';
-import { insertAccount } from '#server/db/accounts/accounts.ts';
+import { CandidateStore } from '#server/candidate-store/candidate-store.ts';
+import { insertAccount, toActor } from '#server/db/accounts/accounts.ts';
+import type { Actor } from '#server/db/activity/audit.ts';
 import type { CandidateFields } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { insertDemoCandidates } from '#server/db/demo/demo-data.ts';
-import { indexCandidates } from '#server/search/index/index-candidates.ts';
-
-const BATCH = 1000;
+import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type NewAccount = Parameters<typeof insertAccount>[1];
 
@@ -15,14 +14,14 @@ export interface NewCandidate {
   photo_key: string | null;
 }
 
-async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Promise<Map<Role, number>> {
-  const ids = new Map<Role, number>();
+async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Promise<[Role, Actor][]> {
+  const owners: [Role, Actor][] = [];
   for (const account of accounts) {
     const inserted = await insertAccount(tx, account);
     if (!inserted) throw new Error(`${account.member.email} has an account already`);
-    ids.set(inserted.role, inserted.organization_id);
+    owners.push([inserted.role, toActor(inserted)]);
   }
-  return ids;
+  return owners;
 }
 
 /**
@@ -31,17 +30,19 @@ async function insertAccounts(tx: Runner, accounts: readonly NewAccount[]): Prom
  */
 export async function insertDemo(
   tx: Runner,
+  jobs: Jobs,
   accounts: readonly NewAccount[],
   candidates: readonly NewCandidate[],
 ) {
-  const organizationIds = await insertAccounts(tx, accounts);
-  const rows = candidates.map(({ owner, fields, photo_key }) => {
-    const organization_id = organizationIds.get(owner);
-    if (organization_id === undefined) throw new Error(`no organisation for the candidates of the ${owner}`);
-    return { ...fields, organization_id, photo_key };
-  });
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const ids = await insertDemoCandidates(tx, rows.slice(from, from + BATCH));
-    await indexCandidates(tx, ids);
+  for (const [role, actor] of await insertAccounts(tx, accounts)) {
+    const own = candidates.filter(({ owner }) => owner === role);
+    const store = new CandidateStore(tx, jobs, {
+      action: 'upload',
+      actor,
+      clientAddress: '',
+      isAudited: false,
+    });
+    await store.createMany(own.map(({ fields, photo_key }) => ({ ...fields, photo_key })));
+    await store.finish();
   }
 }

@@ -51,7 +51,7 @@ async function createAccount(
  * @throws when one of the organisations exists, or the reason of `signal` when that aborts
  */
 export async function seedDemo(
-  { db, photos }: Services,
+  { db, jobs, photos }: Services,
   signal?: AbortSignal,
 ): Promise<readonly DemoLogIn[]> {
   const invented = inventCandidates();
@@ -66,7 +66,7 @@ export async function seedDemo(
       photo_key: sitter ? nextKey() : null,
     }));
     signal?.throwIfAborted();
-    await db.transaction().execute((tx) => insertDemo(tx, accounts, candidates));
+    await db.transaction().execute((tx) => insertDemo(tx, jobs, accounts, candidates));
   } catch (error) {
     await removePortraits(keys, photos);
     throw error;

@@ -1,15 +1,11 @@
-import { ownedBy } from '#server/policies/ownership.ts';
 import type { mergeCandidates as call } from '#contract/calls/duplicates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { CandidateIds } from '#server/candidate-ids/candidate-ids.ts';
-import { writeAudit } from '#server/db/activity/audit.ts';
-import { updateCandidate } from '#server/db/candidates/candidates.ts';
 import type { Runner } from '#server/db/database.ts';
-import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
 import { copyDistinctPairs, lockOwnPair } from '#server/db/duplicates/duplicate-pairs.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 import { mergeFields } from './merge-fields.ts';
 
@@ -41,24 +37,22 @@ async function lockPair(
  */
 export async function mergeCandidates(
   context: RequestContext<typeof call>,
-  { db, candidateIds, photos }: Services,
+  services: Services,
 ): Promise<Reply<typeof call>> {
   const { principal, body, clientAddress } = context;
-  const { organization_id } = ownedBy(principal);
-  const { name, dropped } = await db.transaction().execute(async (tx) => {
-    const { kept, removed } = await lockPair(tx, context, candidateIds);
+  const change = { action: 'merge', actor: principal.actor, clientAddress } as const;
+  const name = await writeCandidates(services, change, async (store) => {
+    const { kept, removed } = await lockPair(store.tx, context, services.candidateIds);
     const fields = mergeFields(kept, removed, body.from_removed);
     if (fields.end_date && fields.end_date < fields.start_date) throw new DomainError('end_before_start');
-    await copyDistinctPairs(tx, removed.id, kept.id);
-    await deleteCandidates(tx, [removed.id]);
-    await updateCandidate(tx, { id: kept.id, organization_id }, fields);
-    await indexCandidates(tx, [kept.id]);
+    await copyDistinctPairs(store.tx, removed.id, kept.id);
+    // First, because a photo belongs to one row.
+    await store.remove([removed.id]);
+    // An undo of its import must not remove a candidate that stands for two, so the merge counts as an edit.
+    await store.updateMany([{ id: kept.id, values: fields, isAlwaysWritten: true }]);
     const detail = { kept: kept.id, removed: removed.id, removed_name: removed.name.toWellFormed() };
-    for (const candidate_id of [kept.id, removed.id])
-      await writeAudit(tx, { action: 'merge', actor: principal.actor, candidate_id, detail, clientAddress });
-    const dropped = [kept.photo_key, removed.photo_key].filter((key) => key !== fields.photo_key);
-    return { name: fields.name, dropped };
+    store.describe({ candidate_id: kept.id, detail });
+    return fields.name;
   });
-  for (const key of dropped) await photos.remove(key);
   return { message: duplicateTexts.merged(name).message, data: { id: body.keep.id } };
 }

@@ -63,6 +63,7 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   email_not_changeable: profileTexts.emailFixed,
 
   candidate_not_found: candidateTexts.notFound,
+  version_not_found: candidateTexts.versionNotFound,
   invalid_photo: candidateTexts.photoType,
   photo_not_found: candidateTexts.photoGone,
   photo_link_expired: candidateTexts.photoExpired,

@@ -40,6 +40,6 @@ export const refreshStatisticsJob: JobDefinition<Change, Services> = defineJob<C
 });
 
 /** Enqueues a refresh for when the transaction commits, without blocking other transactions. */
-export async function enqueueStatistics(tx: Runner, jobs: Jobs, added: number) {
+export async function enqueueStatistics(tx: Runner, jobs: Pick<Jobs, 'enqueue'>, added: number) {
   if (added > 0) await jobs.enqueue(tx, refreshStatisticsJob, { added }, { startAfter: DEBOUNCE_SECONDS });
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls/candidates.ts';
 import { updateProfile } from '#contract/calls/profile.ts';
 import type { Database, Runner } from '#server/db/database.ts';
-import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
+import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { DatabaseUnavailable } from '#server/db/connection/unavailable.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate, employeeForm } from '#server/testing/candidates.ts';

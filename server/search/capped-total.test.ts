@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { prepareExport } from '#contract/calls/exports.ts';
 import { searchCandidates, searchQuery, searchUploaded } from '#contract/calls/search.ts';
-import { insertDemoCandidates } from '#server/db/demo/demo-data.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
+import { addCandidates } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runSearch } from './run-search.ts';
-import { indexCandidates } from './index/index-candidates.ts';
 
 /** More candidates than a search scores individually. */
 const MANY = 3500;
@@ -37,7 +36,7 @@ beforeAll(async () => {
       const phone = `0803 555 ${String(1000 + first + at)}`;
       return { ...same, ...none, ...empty, ...person, phone };
     });
-    await indexCandidates(portal.db, await insertDemoCandidates(portal.db, rows));
+    await addCandidates(portal, owner, rows);
   }
 });
 afterAll(() => portal.close());

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import { searchQuery } from '#contract/calls/search.ts';
-import { insertDemoCandidates } from '#server/db/demo/demo-data.ts';
 import type { TestAccount } from '#server/testing/accounts.ts';
+import { addCandidates } from '#server/testing/add-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { findAllIds } from './find-all-ids.ts';
 import { runSearch } from './run-search.ts';
-import { indexCandidates } from './index/index-candidates.ts';
 
 /** More candidates than a search scores individually. */
 const MANY = 3500;
@@ -16,7 +15,6 @@ let owner: TestAccount;
 beforeAll(async () => {
   portal = await startTestPortal();
   owner = await portal.newAccount();
-  const { db } = portal;
   for (let first = 0; first < MANY; first += 500) {
     const rows = Array.from({ length: 500 }, (_, at) => ({
       organization_id: owner.organization_id,
@@ -35,7 +33,7 @@ beforeAll(async () => {
       position: '',
       photo_key: null,
     }));
-    await indexCandidates(db, await insertDemoCandidates(db, rows));
+    await addCandidates(portal, owner, rows);
   }
 });
 afterAll(() => portal.close());

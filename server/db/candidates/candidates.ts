@@ -94,19 +94,6 @@ export async function listCandidates(runner: Runner, organization_id: number, pa
   return { rows, total };
 }
 
-/** Inserts a candidate. @returns its id */
-export async function insertCandidate(
-  runner: Runner,
-  candidate: CandidateFields & { organization_id: number; photo_key?: string },
-): Promise<number> {
-  const { id } = await runner
-    .insertInto('candidate')
-    .values(candidate)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function isOwnCandidate(
   runner: Runner,
   { id, organization_id }: { id: number; organization_id: number },
@@ -129,18 +116,4 @@ export async function lockOwnCandidate(
     .where('candidate.organization_id', '=', organization_id)
     .forUpdate('candidate')
     .executeTakeFirst();
-}
-
-/** Updates a candidate. Undefined fields keep their values. */
-export async function updateCandidate(
-  runner: Runner,
-  { id, organization_id }: { id: number; organization_id: number },
-  changes: Partial<CandidateFields> & { photo_key?: string | null },
-) {
-  await runner
-    .updateTable('candidate')
-    .set({ ...changes, edited_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('organization_id', '=', organization_id)
-    .execute();
 }

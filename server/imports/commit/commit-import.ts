@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { importTexts } from '#contract/texts/imports.ts';
-import { writeAudit } from '#server/db/activity/audit.ts';
+import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
 import type { Runner } from '#server/db/database.ts';
 import {
   storeImportResult,
@@ -10,9 +11,7 @@ import {
 } from '#server/db/imports/imports.ts';
 import { deleteStagedRows, deleteUpload } from '#server/db/imports/remove-uploads.ts';
 import { lockUpload } from '#server/db/imports/uploads.ts';
-import { longTransaction } from '#server/db/connection/long-transaction.ts';
 import { tellsWhoLeft } from '#server/imports/parse-cells/row-format.ts';
-import { enqueueStatistics } from '#server/jobs/refresh-statistics-job.ts';
 import type { Services } from '#server/services.ts';
 import type { ImportContext } from './import-context.ts';
 import { ImportCancelled } from './import-progress.ts';
@@ -32,14 +31,15 @@ async function beginImport(tx: Runner, context: ImportContext): Promise<number> 
 }
 
 /** Stores the result and deletes the upload. @returns the number of deleted staged rows */
-async function endImport(tx: Runner, id: number, counts: ImportCounts, context: ImportContext) {
-  const { uploadRun, format, actor, candidate_type, file_name, clientAddress } = context;
+async function endImport(store: CandidateStore, id: number, counts: ImportCounts, context: ImportContext) {
+  const { tx } = store;
+  const { uploadRun, format, candidate_type, file_name } = context;
   const saysAllCurrent = !tellsWhoLeft(format) && counts.added > 0;
   await storeImportResult(tx, id, counts, saysAllCurrent ? [importTexts.notes.allCurrent(counts.added)] : []);
   const detail = { import_id: id, candidate_type, file_name, ...counts };
-  await writeAudit(tx, { action: 'import', actor, detail, clientAddress });
+  store.describe({ detail });
   const staged = await deleteStagedRows(tx, uploadRun.upload);
-  // Last, because a cancellation waits from here to the commit.
+  // Late, because a cancellation waits from here to the commit.
   if (!(await lockUpload(tx, uploadRun))) throw new ImportCancelled();
   await deleteUpload(tx, uploadRun.upload);
   return staged;
@@ -52,13 +52,15 @@ async function endImport(tx: Runner, id: number, counts: ImportCounts, context: 
  * @throws ImportCancelled, or the abort reason of the progress's signal; nothing is written then
  */
 export async function commitImport(
-  { importDb, jobs }: Pick<Services, 'importDb' | 'jobs'>,
+  { importDb, jobs, photos }: Pick<Services, 'importDb' | 'jobs' | 'photos'>,
   context: ImportContext,
 ): Promise<{ staged: number }> {
-  return await longTransaction(importDb, async (tx) => {
-    const id = await beginImport(tx, context);
-    const counts = await importRows(tx, id, context);
-    await enqueueStatistics(tx, jobs, counts.added);
-    return { staged: await endImport(tx, id, counts, context) };
-  });
+  const { actor, clientAddress } = context;
+  const change = { action: 'import', actor, clientAddress } as const;
+  const commit = async (store: CandidateStore) => {
+    const id = await beginImport(store.tx, context);
+    const counts = await importRows(store, id, context);
+    return { staged: await endImport(store, id, counts, context) };
+  };
+  return await writeCandidates({ db: importDb, jobs, photos }, change, commit, { isLong: true });
 }

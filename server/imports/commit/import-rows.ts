@@ -1,21 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import type { RawBuilder } from 'kysely';
 import { prefetchBatches } from '#server/async/prefetch-batches.ts';
 import { WritePipeline } from '#server/async/write-pipeline.ts';
-import type { Runner } from '#server/db/database.ts';
+import type { CandidateStore } from '#server/candidate-store/candidate-store.ts';
+import type { DuplicateRow, ImportedRow } from '#server/db/candidate-store/import-statement.ts';
 import { storeChangedRows } from '#server/db/imports/duplicate-rows.ts';
-import {
-  buildImportStatement,
-  DUPLICATE_IDS,
-  type ImportedRow,
-  insertImportedRows,
-} from '#server/db/imports/imported-rows.ts';
 import { type ImportCounts, insertRejectedRows } from '#server/db/imports/imports.ts';
 import { type NewRejectedRow, listNumberedRows, type NumberedRow } from '#server/db/imports/staged-rows.ts';
 import { parseRows } from '#server/imports/parse-cells/parse-rows.ts';
-import { buildIndexInserts } from '#server/search/index/index-candidates.ts';
-import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
-import { createKnownWords, rememberWords } from '#server/search/index/known-words.ts';
 import type { ImportContext } from './import-context.ts';
 
 const BATCH_ROWS = 1000;
@@ -27,13 +18,14 @@ const ROWS_PER_SLICE = 25;
  * fetched and parsed while the current one is written.
  */
 export async function importRows(
-  tx: Runner,
+  store: CandidateStore,
   import_id: number,
   { uploadRun, format, provides, organization_id, candidate_type, progress }: ImportContext,
 ): Promise<ImportCounts> {
+  const { tx } = store;
   const comparison = { organization_id, candidate_type, provides };
   const counts = { added: 0, skipped: 0, changed: 0, rejected: 0 };
-  const knownWords = createKnownWords();
+  const batches = store.startImport(import_id, comparison);
   const writes = new WritePipeline();
 
   async function parse(rows: NumberedRow[]) {
@@ -48,30 +40,8 @@ export async function importRows(
     return parsed;
   }
 
-  async function prepare(rows: ImportedRow[]) {
-    const entries = createIndexEntries();
-    for (let at = 0; at < rows.length; at += ROWS_PER_SLICE) {
-      const slice = rows.slice(at, at + ROWS_PER_SLICE);
-      addIndexEntries(
-        entries,
-        slice.map((row) => ({ ...row, organization_id, candidate_type })),
-      );
-      await setImmediate();
-    }
-    const inserts: RawBuilder<unknown>[] = [];
-    for (const insert of buildIndexInserts(entries, knownWords, DUPLICATE_IDS)) {
-      await setImmediate();
-      inserts.push(insert);
-    }
-    // Statements run in this order, so the next one can rely on the words of this one.
-    rememberWords(knownWords, entries);
-    const statement = buildImportStatement(tx, import_id, comparison, rows, inserts);
-    return { rows, statement };
-  }
-
-  async function write({ rows, statement }: Awaited<ReturnType<typeof prepare>>) {
-    if (rows.length === 0) return;
-    const duplicates = await insertImportedRows(tx, statement);
+  /** Counts the rows that a batch added and did not add. Stores those with changes, for the owner to decide about. */
+  async function countDuplicates(rows: readonly ImportedRow[], duplicates: readonly DuplicateRow[]) {
     const onRecord = new Set(duplicates.flatMap(({ line, is_on_record }) => (is_on_record ? line : [])));
     const rowsOnRecord = rows.filter(({ line }) => onRecord.has(line));
     counts.changed += await storeChangedRows(tx, import_id, comparison, rowsOnRecord);
@@ -85,10 +55,10 @@ export async function importRows(
     for await (const rows of prefetchBatches(fetchAfter)) {
       progress.report((done += rows.length));
       const { ready, rejected } = await parse(rows);
-      const prepared = await prepare(ready);
+      const batch = await batches.prepare(ready);
       await writes.push(async () => {
         await insertRejectedRows(tx, import_id, rejected);
-        await write(prepared);
+        await countDuplicates(ready, await batches.write(batch));
       });
       counts.rejected += rejected.length;
     }

@@ -15,9 +15,13 @@ import { ImportCancelled, ImportProgress } from './import-progress.ts';
 /** After this number of interrupted attempts, an import has failed. */
 export const ATTEMPTS = 6;
 
-type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log'>;
+type Needs = Pick<Services, 'db' | 'importDb' | 'jobs' | 'log' | 'photos'>;
 
-async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadToImport, signal: AbortSignal) {
+async function commitUpload(
+  { db, importDb, jobs, log, photos }: Needs,
+  upload: UploadToImport,
+  signal: AbortSignal,
+) {
   const { organization_id, member_id, candidate_type, file_name, key, client_address } = upload;
   const { corrections, ownOrganization } = upload.read_as as ReadAs;
   const staged = restoreStagedFile(upload.staged);
@@ -25,7 +29,7 @@ async function commitUpload({ db, importDb, jobs, log }: Needs, upload: UploadTo
   const format = await resolveRowFormat(importDb, upload.id, staged, target, corrections);
   const uploadRun = { upload: upload.id, run: upload.run };
   return await commitImport(
-    { importDb, jobs },
+    { importDb, jobs, photos },
     {
       organization_id,
       candidate_type,

@@ -3,7 +3,7 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { importUpload, previewUpload, stageUpload } from '#contract/calls/import-uploads.ts';
 import { importEmployees, importStudents, downloadRejectedRows } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
-import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
+import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;

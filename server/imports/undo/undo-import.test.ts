@@ -21,10 +21,13 @@ beforeEach(() => void (portal.services.jobWaitSeconds = 0.1));
 afterAll(() => portal.close());
 
 async function imported(rows = ROWS) {
-  const { token } = await portal.newAccount({ role: 'school', name: 'Okeho Grammar School' });
+  const { token, member_id, organization_id } = await portal.newAccount({
+    role: 'school',
+    name: 'Okeho Grammar School',
+  });
   const { body } = await portal.call(importStudents, { token, file: studentFile(rows) });
   expect(body.data.added).toBe(rows);
-  return { token, params: { id: body.data.id } };
+  return { token, params: { id: body.data.id }, actor: { member_id, organization_id } };
 }
 type Imported = Awaited<ReturnType<typeof imported>>;
 
@@ -37,19 +40,19 @@ const listed = async ({ token }: Imported) =>
 const found = async ({ token }: Imported) =>
   (await portal.call(searchUploaded, { token, query: { type: 'name', query: studentName(0) } })).body.data
     .total;
-const waitingJobs = async ({ params: { id } }: Imported) => {
+const waitingJobs = async ({ params: { id }, actor }: Imported) => {
   const { rows } = await sql<{ state: string }>`select state from pgboss.job
-    where name = ${undoImportJob.name} and data = ${JSON.stringify({ import_id: id })}::jsonb`.execute(
+    where name = ${undoImportJob.name} and data = ${JSON.stringify({ import_id: id, actor })}::jsonb`.execute(
     portal.db,
   );
   return rows.map(({ state }) => state);
 };
 
 /** Runs the job of an undo until it ends or `isStopped` stops it. */
-const runJob = ({ params: { id } }: Imported, isStopped: () => boolean) => {
+const runJob = ({ params: { id }, actor }: Imported, isStopped: () => boolean) => {
   const signal = { throwIfAborted: () => void (isStopped() && AbortSignal.abort().throwIfAborted()) };
   const run = { id: 'test', retryCount: 0, signal: signal as AbortSignal };
-  return undoImportJob.handle({ import_id: id }, portal.services, run);
+  return undoImportJob.handle({ import_id: id, actor }, portal.services, run);
 };
 
 test('reports a long undo as running, then its progress until it ends', async () => {

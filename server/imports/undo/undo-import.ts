@@ -1,4 +1,3 @@
-import { ownedBy } from '#server/policies/ownership.ts';
 import type { undoImport as call } from '#contract/calls/imports.ts';
 import { importTexts } from '#contract/texts/imports.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
@@ -22,7 +21,7 @@ export async function undoImport(
   services: Services,
 ): Promise<Reply<typeof call>> {
   const { db, jobs } = services;
-  const { organization_id } = ownedBy(principal);
+  const { member_id, organization_id } = principal.actor;
   if (!(await findImport(db, { id, organization_id }))) throw new DomainError('import_not_found');
   await longTransaction(db, async (tx) => {
     await lockImports(tx, organization_id);
@@ -33,7 +32,7 @@ export async function undoImport(
       detail: { import_id: id, edited },
       clientAddress,
     });
-    await jobs.enqueue(tx, undoImportJob, { import_id: id });
+    await jobs.enqueue(tx, undoImportJob, { import_id: id, actor: { member_id, organization_id } });
   });
   const isUndone = async () => ((await findRunningUndo(db, id)) ? undefined : true);
   await waitForJob(jobs, isUndone, { seconds: services.jobWaitSeconds, isDisconnected });

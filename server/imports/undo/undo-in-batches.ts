@@ -1,32 +1,70 @@
-import type { Runner } from '#server/db/database.ts';
-import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
-import { restoreUpdatedCandidates } from '#server/db/imports/changed-rows.ts';
+import { writeCandidates } from '#server/candidate-store/write-candidates.ts';
+import type { Change } from '#server/candidate-store/change.ts';
+import type { Actor } from '#server/db/activity/audit.ts';
+import { listSnapshotsOfImport, toRestoredValues } from '#server/db/candidate-store/candidate-versions.ts';
 import {
   addToUndoCounts,
   type EditedRows,
-  lockBatch,
   type IdRange,
   listBatches,
+  lockBatch,
 } from '#server/db/imports/undone-imports.ts';
-import { longTransaction } from '#server/db/connection/long-transaction.ts';
-import { indexCandidates } from '#server/search/index/index-candidates.ts';
 import type { Services } from '#server/services.ts';
 
 const BATCH_ROWS = 1000;
 
-async function removeBatch(tx: Runner, import_id: number, batch: IdRange, edited: EditedRows) {
-  const rows = await lockBatch(tx, import_id, batch);
-  const removed = rows.filter(({ edited_at }) => edited === 'remove' || !edited_at);
-  const ids = removed.map(({ id }) => id);
-  await deleteCandidates(tx, ids);
-  await addToUndoCounts(tx, import_id, { removed: ids.length });
+type Needs = Pick<Services, 'db' | 'jobs' | 'photos'>;
+
+interface Undo {
+  id: number;
+  edited: EditedRows;
+  /** The member who requested the undo. */
+  actor: Actor;
+  signal: AbortSignal;
 }
 
-async function restoreCandidates(tx: Runner, import_id: number) {
-  const ids = await restoreUpdatedCandidates(tx, import_id);
-  for (let at = 0; at < ids.length; at += BATCH_ROWS)
-    await indexCandidates(tx, ids.slice(at, at + BATCH_ROWS));
-  await addToUndoCounts(tx, import_id, { restored: ids.length });
+/** The request has written the audit entry of the whole undo. */
+const toChange = ({ actor }: Undo): Change => ({
+  action: 'undo import',
+  actor,
+  clientAddress: '',
+  isAudited: false,
+});
+
+async function removeBatch(services: Needs, undo: Undo, batch: IdRange) {
+  const { id, edited } = undo;
+  await writeCandidates(
+    services,
+    toChange(undo),
+    async (store) => {
+      const rows = await lockBatch(store.tx, id, batch);
+      const removed = rows.filter(({ edited_at }) => edited === 'remove' || !edited_at);
+      await store.remove(removed.map((row) => row.id));
+      await addToUndoCounts(store.tx, id, { removed: removed.length });
+    },
+    { isLong: true },
+  );
+}
+
+/** Reverts the next updates after a candidate. @returns the last candidate, undefined when none is left */
+async function revertBatch(services: Needs, undo: Undo, after: number): Promise<number | undefined> {
+  return await writeCandidates(
+    services,
+    toChange(undo),
+    async (store) => {
+      const replaced = await listSnapshotsOfImport(store.tx, undo.id, { after, limit: BATCH_ROWS });
+      const reverted = await store.updateMany(
+        replaced.map(({ candidate_id, snapshot }) => ({
+          id: candidate_id,
+          values: toRestoredValues(snapshot),
+          edited_at: snapshot.edited_at,
+        })),
+      );
+      await addToUndoCounts(store.tx, undo.id, { restored: reverted.length });
+      return replaced.at(-1)?.candidate_id;
+    },
+    { isLong: true },
+  );
 }
 
 /**
@@ -34,14 +72,13 @@ async function restoreCandidates(tx: Runner, import_id: number) {
  * any point.
  * @throws the reason of `signal` when that aborts
  */
-export async function undoInBatches(
-  { db }: Pick<Services, 'db'>,
-  { id, edited, signal }: { id: number; edited: EditedRows; signal: AbortSignal },
-): Promise<void> {
-  for (const batch of await listBatches(db, id, BATCH_ROWS)) {
-    signal.throwIfAborted();
-    await longTransaction(db, (tx) => removeBatch(tx, id, batch, edited));
+export async function undoInBatches(services: Needs, undo: Undo): Promise<void> {
+  for (const batch of await listBatches(services.db, undo.id, BATCH_ROWS)) {
+    undo.signal.throwIfAborted();
+    await removeBatch(services, undo, batch);
   }
-  signal.throwIfAborted();
-  await longTransaction(db, (tx) => restoreCandidates(tx, id));
+  for (let after: number | undefined = 0; after !== undefined;) {
+    undo.signal.throwIfAborted();
+    after = await revertBatch(services, undo, after);
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteCandidates } from '#server/db/candidates/delete-candidates.ts';
+import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
 import {
   type SearchPerson,
   type SearchPortal,

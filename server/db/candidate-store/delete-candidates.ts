@@ -14,6 +14,7 @@ export async function deleteCandidates(tx: Runner, ids: readonly number[]): Prom
   // A second statement sees rows that other transactions wrote while the first waited for their locks.
   await sql`with
     from_search as (delete from candidate_search where candidate_id = ${deleted}),
+    from_versions as (delete from candidate_version where candidate_id = ${deleted}),
     from_phones as (delete from candidate_phone where candidate_id = ${deleted}),
     from_imports as (delete from import_changed where candidate_id = ${deleted}),
     from_pairs as (delete from distinct_pair where low = ${deleted} or high = ${deleted})

@@ -1,9 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Database, Runner } from '#server/db/database.ts';
+import { type Comparison, matchingCandidates } from '#server/db/imports/duplicate-rows.ts';
+import {
+  CANDIDATE_COLUMNS,
+  isRepeated,
+  READY_COLUMNS,
+  type ReadyRow,
+  toRowTable,
+} from '#server/db/imports/staged-rows.ts';
+import { buildIndexInserts, type IndexRows } from '#server/db/search/index-rows.ts';
 import { numberArray } from '#server/db/sql/array-literal.ts';
 import { combineInserts } from '#server/db/sql/combine-inserts.ts';
-import type { Database, Runner } from '#server/db/database.ts';
-import { type Comparison, matchingCandidates } from './duplicate-rows.ts';
-import { CANDIDATE_COLUMNS, isRepeated, READY_COLUMNS, type ReadyRow, toRowTable } from './staged-rows.ts';
 
 /** A row that becomes the candidate with this id unless the person is already on record. */
 export interface ImportedRow extends ReadyRow {
@@ -17,31 +25,41 @@ export interface DuplicateRow {
   is_on_record: boolean;
 }
 
-/** The ids of rows that are not added, for the accompanying inserts. */
-export const DUPLICATE_IDS = sql`(select id from duplicate)`;
+/** A batch of an import's rows, to be compared with the organisation's candidates. */
+export interface ImportBatch {
+  import_id: number;
+  comparison: Comparison;
+  rows: readonly ImportedRow[];
+  index: IndexRows;
+}
 
-const insertCandidates = (import_id: number, { organization_id, candidate_type }: Comparison) => sql`
+const DUPLICATE_IDS = sql`(select id from duplicate)`;
+
+const insertRows = ({ import_id, comparison: { organization_id, candidate_type } }: ImportBatch) => sql`
   insert into candidate (organization_id, import_id, candidate_type, id, ${CANDIDATE_COLUMNS})
   select ${organization_id}::bigint, ${import_id}::bigint, ${candidate_type}, id, ${CANDIDATE_COLUMNS}
   from imported where id not in ${DUPLICATE_IDS}`;
 
 /** The ids are new, so none is in the queue already. */
-const enqueueDuplicateChecks = ({ organization_id }: Comparison) => sql`
+const enqueueDuplicateChecks = ({ comparison }: ImportBatch) => sql`
   insert into duplicate_check_queue (organization_id, candidate_id)
-  select ${organization_id}::bigint, id from imported where id not in ${DUPLICATE_IDS}`;
+  select ${comparison.organization_id}::bigint, id from imported where id not in ${DUPLICATE_IDS}`;
 
 /**
- * Builds the statement that inserts candidates for rows without a match on record or in an earlier row, and runs the
- * accompanying inserts. A single statement saves round trips to this process, which prepares the next batch meanwhile.
- * @param inserts must leave out `DUPLICATE_IDS`
+ * Builds the statement that inserts candidates with their search index for rows without a match on record or in an
+ * earlier row. A single statement saves round trips to this process, which prepares the next batch meanwhile. Pauses
+ * between its parts, so that the process can serve other requests.
  */
-export function buildImportStatement(
+export async function buildImportStatement(
   db: Database,
-  import_id: number,
-  comparison: Comparison,
-  rows: readonly ImportedRow[],
-  inserts: readonly RawBuilder<unknown>[],
-): CompiledQuery<DuplicateRow> {
+  batch: ImportBatch,
+): Promise<CompiledQuery<DuplicateRow>> {
+  const { rows, comparison, import_id } = batch;
+  const inserts: RawBuilder<unknown>[] = [insertRows(batch), enqueueDuplicateChecks(batch)];
+  for (const insert of buildIndexInserts(batch.index, DUPLICATE_IDS)) {
+    await setImmediate();
+    inserts.push(insert);
+  }
   return sql<DuplicateRow>`
     with imported as materialized (
       select * from rows from (unnest(${numberArray(rows.map(({ id }) => id))}::bigint[]), ${toRowTable(rows)})
@@ -53,12 +71,12 @@ export function buildImportStatement(
           select bool_or(c.import_id is distinct from ${import_id}) as is_on_record
           from ${matchingCandidates(comparison)} c) found
       ) compared where is_repeated or is_on_record is not null),
-    ${combineInserts([insertCandidates(import_id, comparison), enqueueDuplicateChecks(comparison), ...inserts])}
+    ${combineInserts(inserts)}
     select line, is_on_record from duplicate`.compile(db);
 }
 
 /**
- * Inserts candidates for rows. Call it in file order, in the import's transaction.
+ * Inserts candidates for a batch of rows. Call it in file order, in the import's transaction.
  * @returns the rows that are not added
  */
 export async function insertImportedRows(

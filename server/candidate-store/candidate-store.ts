@@ -1,0 +1,174 @@
+import { changeKind } from '#contract/calls/versions.ts';
+import { writeAudit } from '#server/db/activity/audit.ts';
+import type { CandidateValues } from '#server/db/candidate-store/candidate-values.ts';
+import {
+  findSnapshot,
+  insertVersions,
+  toRestoredValues,
+} from '#server/db/candidate-store/candidate-versions.ts';
+import { deleteCandidates } from '#server/db/candidate-store/delete-candidates.ts';
+import { insertCandidates, reserveCandidateIds } from '#server/db/candidate-store/insert-candidates.ts';
+import { lockValues, updateValues } from '#server/db/candidate-store/update-candidates.ts';
+import type { Runner } from '#server/db/database.ts';
+import type { Comparison } from '#server/db/imports/duplicate-rows.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { indexCandidates } from '#server/search/index/index-candidates.ts';
+import { addIndexEntries, createIndexEntries } from '#server/search/index/index-entries.ts';
+import { toIndexRows } from '#server/search/index/index-rows.ts';
+import { getKnownWords, rememberWords } from '#server/search/index/known-words.ts';
+import { type EventName, publish } from './candidate-events.ts';
+import type { Change } from './change.ts';
+import { applyUpdate, type CandidateUpdate } from './changed-values.ts';
+import { ImportBatches } from './import-batches.ts';
+
+export type NewCandidate = Omit<CandidateValues, 'photo_key'> & { photo_key?: string | null };
+
+interface AuditDescription {
+  candidate_id?: number;
+  detail?: Record<string, unknown>;
+}
+
+/** Candidates written by one statement. */
+const BATCH_SIZE = 1000;
+
+/**
+ * The only writer of candidates, for one operation of an organisation in one transaction. Each method writes the rows,
+ * their search index, the queue of duplicate checks and their versions. `finish` writes one audit entry and publishes
+ * one event of each kind for the whole operation. Candidates of other organisations are never written.
+ */
+export class CandidateStore {
+  /** The transaction, for whatever else belongs to the operation. */
+  readonly tx: Runner;
+  /** Photos that candidates no longer show. Their files are removed after the commit. */
+  readonly releasedPhotos: string[] = [];
+  readonly #jobs: Pick<Jobs, 'enqueue'>;
+  readonly #change: Change;
+  readonly #counts = new Map<EventName, number>();
+  #audit: AuditDescription | undefined;
+
+  constructor(tx: Runner, jobs: Pick<Jobs, 'enqueue'>, change: Change) {
+    this.tx = tx;
+    this.#jobs = jobs;
+    this.#change = change;
+  }
+
+  /** Describes the operation in its audit entry. Without it, the entry names the candidate if there is only one. */
+  describe(description: AuditDescription): void {
+    this.#audit = { ...this.#audit, ...description };
+  }
+
+  /** Adds a candidate. @returns its id */
+  async create(candidate: NewCandidate): Promise<number> {
+    const [id = 0] = await this.createMany([candidate]);
+    return id;
+  }
+
+  /** Adds candidates. @returns their ids, in order */
+  async createMany(candidates: readonly NewCandidate[]): Promise<number[]> {
+    const { actor, import_id = null } = this.#change;
+    const ids = await reserveCandidateIds(this.tx, candidates.length);
+    const rows = candidates.map((candidate, at) => ({
+      photo_key: null,
+      ...candidate,
+      id: ids[at] ?? 0,
+      organization_id: actor.organization_id,
+      import_id,
+    }));
+    const known = getKnownWords(this.tx);
+    for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+      const batch = rows.slice(at, at + BATCH_SIZE);
+      const entries = createIndexEntries();
+      addIndexEntries(entries, batch);
+      await insertCandidates(this.tx, batch, toIndexRows(entries, known));
+      rememberWords(known, entries);
+    }
+    this.#count('candidates-created', ids);
+    return ids;
+  }
+
+  /** Begins to add the rows of an import, except those of people on record. */
+  startImport(import_id: number, comparison: Comparison): ImportBatches {
+    return new ImportBatches(this.tx, import_id, comparison, (added) =>
+      this.#add('candidates-created', added),
+    );
+  }
+
+  /** Changes a candidate. Without a difference to the stored values, nothing is written. */
+  async update(id: number, values: CandidateUpdate['values']): Promise<void> {
+    await this.updateMany([{ id, values }]);
+  }
+
+  /** Changes up to a few thousand candidates. @returns the ids of those that differ from their stored values */
+  async updateMany(updates: readonly CandidateUpdate[]): Promise<number[]> {
+    const { actor, action, import_id = null } = this.#change;
+    const byId = new Map(updates.map((update) => [update.id, update]));
+    const stored = await lockValues(this.tx, actor.organization_id, [...byId.keys()]);
+    const changed = stored.flatMap(
+      (values) => applyUpdate(values, byId.get(values.id) ?? { values: {} }) ?? [],
+    );
+    const ids = changed.map(({ row }) => row.id);
+    if (ids.length === 0) return [];
+    await insertVersions(this.tx, ids, { kind: changeKind.parse(action), actor, import_id });
+    await updateValues(
+      this.tx,
+      changed.map(({ row }) => row),
+    );
+    await indexCandidates(
+      this.tx,
+      changed.flatMap(({ row, isIndexed }) => (isIndexed ? row.id : [])),
+    );
+    this.releasedPhotos.push(...changed.flatMap(({ releasedPhoto }) => releasedPhoto ?? []));
+    this.#count('candidates-updated', ids);
+    return ids;
+  }
+
+  /**
+   * Gives a candidate the values of an earlier version. Its photo stays, because replaced photos are removed.
+   * @throws DomainError when there is no such earlier version
+   */
+  async restore(id: number, version: number): Promise<void> {
+    const { organization_id } = this.#change.actor;
+    const snapshot = await findSnapshot(this.tx, { id, organization_id }, version);
+    if (!snapshot) throw new DomainError('version_not_found');
+    await this.update(id, toRestoredValues(snapshot));
+  }
+
+  /** Deletes candidates with everything that refers to them, also their versions. */
+  async remove(ids: readonly number[]): Promise<void> {
+    const stored = await lockValues(this.tx, this.#change.actor.organization_id, ids);
+    const removed = stored.map(({ id }) => id);
+    await deleteCandidates(this.tx, removed);
+    this.releasedPhotos.push(...stored.flatMap(({ photo_key }) => photo_key ?? []));
+    this.#count('candidates-removed', removed);
+    // The id alone becomes meaningless.
+    const [only, ...others] = stored;
+    if (only && others.length === 0)
+      this.#audit = { detail: { name: only.name.toWellFormed() }, ...this.#audit };
+  }
+
+  /** Writes the audit entry and publishes the events. Nothing if no candidate changed and nothing was described. */
+  async finish(): Promise<void> {
+    const { action, actor, clientAddress, isAudited = true } = this.#change;
+    if (this.#audit && isAudited) await writeAudit(this.tx, { action, actor, clientAddress, ...this.#audit });
+    for (const [name, count] of this.#counts)
+      await publish(this.tx, this.#jobs, {
+        name,
+        count,
+        organization_id: actor.organization_id,
+        source: action,
+      });
+  }
+
+  #count(name: EventName, ids: readonly number[]): void {
+    this.#add(name, ids.length);
+    const [candidate_id] = ids;
+    if (ids.length === 1) this.#audit = { candidate_id, ...this.#audit };
+  }
+
+  #add(name: EventName, count: number): void {
+    if (count === 0) return;
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+    this.#audit ??= {};
+  }
+}

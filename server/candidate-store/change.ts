@@ -1,0 +1,17 @@
+import type { Action } from '#contract/calls/activity.ts';
+import type { ChangeKind } from '#contract/calls/versions.ts';
+import type { Actor } from '#server/db/activity/audit.ts';
+
+/** The actions that write candidates. */
+export type ChangeAction = Extract<Action, 'upload' | 'delete' | ChangeKind>;
+
+/** An operation that writes candidates. Its audit entry, versions and events name it. */
+export interface Change {
+  action: ChangeAction;
+  actor: Actor;
+  clientAddress: string;
+  /** The import that adds or updates the candidates. */
+  import_id?: number;
+  /** False for a part of an operation that already has its audit entry, and for demo data. */
+  isAudited?: boolean;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Runner } from '#server/db/database.ts';
+import { enqueueDuplicateChecks } from '#server/db/duplicates/duplicate-check-queue.ts';
+import { limitGinPendingList } from '#server/db/search/gin-pending-list.ts';
+import { buildIndexInserts, type IndexRows } from '#server/db/search/index-rows.ts';
+import { numberArray } from '#server/db/sql/array-literal.ts';
+import { runInserts } from '#server/db/sql/combine-inserts.ts';
+import { type CandidateValues, toValueArrays, VALUE_LIST } from './candidate-values.ts';
+
+/** A candidate to insert. */
+export interface CandidateRow extends CandidateValues {
+  id: number;
+  organization_id: number;
+  /** The import that adds it. */
+  import_id: number | null;
+}
+
+/** Reserves ids for new candidates. */
+export async function reserveCandidateIds(runner: Runner, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval('candidate_id_seq') as id from generate_series(1, ${count}::integer)`.execute(runner);
+  return rows.map(({ id }) => id);
+}
+
+const insertRows = (rows: readonly CandidateRow[]) => sql`
+  insert into candidate (id, organization_id, import_id, ${VALUE_LIST})
+  select * from unnest(
+    ${numberArray(rows.map(({ id }) => id))}::bigint[],
+    ${numberArray(rows.map(({ organization_id }) => organization_id))}::bigint[],
+    ${`{${rows.map(({ import_id }) => import_id ?? 'null').join(',')}}`}::bigint[], ${toValueArrays(rows)})`;
+
+/** Inserts up to a few thousand candidates with their search index, and queues their duplicate checks. */
+export async function insertCandidates(tx: Runner, rows: readonly CandidateRow[], index: IndexRows) {
+  await limitGinPendingList(tx);
+  const queued = rows.map(({ id, organization_id }) => ({ candidate_id: id, organization_id }));
+  await runInserts(tx, [insertRows(rows), enqueueDuplicateChecks(queued), ...buildIndexInserts(index)]);
+}

@@ -1,0 +1,13 @@
+import type { Runner } from '#server/db/database.ts';
+import { enqueueDuplicateChecks } from '#server/db/duplicates/duplicate-check-queue.ts';
+import { runInserts } from '#server/db/sql/combine-inserts.ts';
+import { limitGinPendingList } from './gin-pending-list.ts';
+import { buildIndexInserts, type IndexRows } from './index-rows.ts';
+import { removeSearchRows } from './search-rows.ts';
+
+/** Replaces the search index of up to a few thousand candidates, and queues their duplicate checks. */
+export async function replaceIndexRows(tx: Runner, ids: readonly number[], index: IndexRows) {
+  await limitGinPendingList(tx);
+  await removeSearchRows(tx, ids);
+  await runInserts(tx, [...buildIndexInserts(index), enqueueDuplicateChecks(index.rows)]);
+}

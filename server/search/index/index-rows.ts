@@ -1,0 +1,23 @@
+import type { IndexRows } from '#server/db/search/index-rows.ts';
+import type { NewWord } from '#server/db/search/vocabulary.ts';
+import { toDeletionKeys } from '#server/search/expand/deletion-keys.ts';
+import type { IndexEntries } from './index-entries.ts';
+import type { KnownWords } from './known-words.ts';
+
+const selectUnknown = (words: ReadonlyMap<string, number>, known: ReadonlySet<number>): NewWord[] =>
+  [...words]
+    .filter(([, id]) => !known.has(id))
+    .map(([word, id]) => ({ id, word, keys: toDeletionKeys(word) }));
+
+/**
+ * Converts index entries to rows of the search index, without the words that the transaction already knows.
+ * @param known call `rememberWords` once the rows are sure to be inserted before the next ones
+ */
+export const toIndexRows = ({ rows, phones, words }: IndexEntries, known: KnownWords): IndexRows => ({
+  rows,
+  phones,
+  words: {
+    name_word: selectUnknown(words.name_word, known.name_word),
+    address_word: selectUnknown(words.address_word, known.address_word),
+  },
+});
