@@ -235,7 +235,7 @@ interface CandidateVersionTable {
   member_id: number;
   import_id: number | null;
   /** A `Snapshot` (server/db/candidate-store/candidate-versions.ts). */
-  snapshot: ColumnType<unknown, never, never>;
+  snapshot: ColumnType<object, never, never>;
 }
 
 interface UnreferencedPhotoTable {
