@@ -20,10 +20,10 @@ test('lists every other screen as public', () => {
   const expected = entries
     .filter((entry) => !isGuard(entry))
     .flatMap(addressesBelow)
-    .filter((address) => address !== '/*')
-    .flatMap((address) => {
-      const [parameter, options] = Object.entries(values).find(([name]) => address.includes(name)) ?? [];
-      return options?.map((option) => address.replace(parameter ?? '', option)) ?? [address];
+    .filter((path) => path !== '/*')
+    .flatMap((path) => {
+      const [parameter, options] = Object.entries(values).find(([name]) => path.includes(name)) ?? [];
+      return options?.map((option) => path.replace(parameter ?? '', option)) ?? [path];
     });
   expect(listPublicScreens().toSorted()).toEqual(expected.toSorted());
 });

@@ -27,7 +27,7 @@ test('accepts a pasted code, in lower case too', async ({ portal, page }) => {
   expect((await user.readCodeBoxes(page)).join('').toUpperCase()).toBe(code);
   await hasFocus(page, 5);
   await page.keyboard.press('Enter');
-  await user.seeAddress(page, screens.registerSuccess);
+  await user.seePath(page, screens.registerSuccess);
 });
 
 test('typing moves forward, Backspace back, and errors are shown', async ({ portal, page }) => {

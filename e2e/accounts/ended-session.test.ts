@@ -30,7 +30,7 @@ async function openEdit(page: Page, portal: TestPortal): Promise<TestAccount> {
   const account = await portal.newAccount({ role: 'company' });
   await addCandidate(portal.call, account.token);
   await user.openAs(page, account, screens.viewData);
-  await registrar.tick(page, employeeForm.name);
+  await registrar.selectRow(page, employeeForm.name);
   await user.press(page, candidateScreenTexts.edit);
   await address(page).waitFor();
   return account;
@@ -41,7 +41,7 @@ async function saveWithoutSession(page: Page, portal: TestPortal) {
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });
   await user.press(page, formTexts.save);
-  await user.seeAddress(page, screens.login('company'));
+  await user.seePath(page, screens.login('company'));
 }
 
 async function seeRestored(page: Page) {
@@ -55,7 +55,7 @@ test('restores edits and photo after the session ended and the same account logs
 }) => {
   const account = await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
   await saveWithoutSession(page, portal);
   await user.enterLogin(page, account);
@@ -98,7 +98,7 @@ test('restores profile changes after the session ended, visible at once on a pho
 test('edits survive a reload and are dropped on leaving', async ({ portal, page }) => {
   await openEdit(page, portal);
   await user.fill(page, ADDRESS, CHANGED);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
@@ -115,7 +115,7 @@ test('edits survive a reload and are dropped on leaving', async ({ portal, page 
 
 test('asks again for the photo of an edit that could not be stored', async ({ portal, page }) => {
   await openEdit(page, portal);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await expect.poll(() => countStoredPhotos(page)).toBe(1);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => indexedDB.deleteDatabase('upload_drafts'));

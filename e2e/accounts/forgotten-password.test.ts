@@ -38,7 +38,7 @@ test('a forgotten password is replaced, and the session that was open with it en
   await user.fill(page, accountScreenTexts.reenterPassword, password);
   await user.press(page, accountScreenTexts.savePassword);
 
-  await user.seeAddress(page, screens.resetSuccess);
+  await user.seePath(page, screens.resetSuccess);
   await user.seeHeading(page, accountTexts.resetDone);
   await user.follow(page, accountScreenTexts.continue);
   await user.seeHeading(page, accountScreenTexts.chooserTitle);
@@ -53,7 +53,7 @@ test('a forgotten password is replaced, and the session that was open with it en
   // The earlier session has ended: the next action requires the new password, then continues on the same screen.
   await office.goto(screens.editProfile);
   await user.seeAlert(office, routeErrorTexts.authentication.title);
-  await user.seeAddress(office, screens.login('company'));
+  await user.seePath(office, screens.login('company'));
   await user.enterLogin(office, { ...account, password });
   await user.seeHeading(office, profileScreenTexts.title);
 });

@@ -43,7 +43,7 @@ test('a new person signs up with Google, logs out, and signs in with Google agai
   choose(provider, 'Amarachi Nwosu');
   await page.goto(screens.signUp('individual'));
   await user.press(page, accountScreenTexts.googleSignUp);
-  await user.seeAddress(page, screens.welcome);
+  await user.seePath(page, screens.welcome);
   await user.seeWelcome(page);
   expect(page.url()).not.toContain('google');
   expect(await stored(page)).toMatchObject({ role: 'individual', verified_at: expect.stringContaining('T') });
@@ -51,7 +51,7 @@ test('a new person signs up with Google, logs out, and signs in with Google agai
   await user.logOut(page);
   await page.goto(screens.login('individual'));
   await user.press(page, accountScreenTexts.googleSignIn);
-  await user.seeAddress(page, screens.welcome);
+  await user.seePath(page, screens.welcome);
   await user.seeWelcome(page);
 });
 
@@ -67,7 +67,7 @@ test('links a user with another account type to the right log-in', async ({ page
   await user.seeAlert(page, accountTexts.wrongRole('school'));
   expect(await violations(page)).toEqual([]);
   await page.getByRole('alert').getByRole('link').click();
-  await user.seeAddress(page, screens.login('school'));
+  await user.seePath(page, screens.login('school'));
   await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeWelcome(page);
 });
@@ -77,7 +77,7 @@ test('returns to the log-in screen after a cancelled Google sign-in', async ({ p
   await page.goto(screens.login('company'));
   await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeAlert(page, googleScreenTexts.cancelled);
-  await user.seeAddress(page, screens.login('company'));
+  await user.seePath(page, screens.login('company'));
   choose(provider, 'Ibrahim Danjuma');
   await user.press(page, accountScreenTexts.googleSignIn);
   await user.seeWelcome(page);

@@ -23,9 +23,9 @@ test('links from the wrong account type to the right log-in', async ({ portal, p
   await user.enterLogin(page, account);
   await user.seeAlert(page, accountTexts.wrongRole('school'));
   await user.follow(page, `${accountScreenTexts.roleNames.school} ${accountScreenTexts.login}`);
-  // The address changes before the screen, and the two screens differ only in this.
+  // The path changes before the screen, and the two screens differ only in this.
   await page.getByText(accountScreenTexts.roleNames.school, { exact: true }).waitFor();
-  await user.seeAddress(page, screens.login('school'));
+  await user.seePath(page, screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeWelcome(page);
 });
@@ -55,5 +55,5 @@ test('sign-up refuses different passwords and a taken email', async ({ portal, p
   await user.fill(page, 'Confirm Password', 'a long enough password');
   await user.press(page, accountScreenTexts.signUpLink);
   await user.seeAlert(page, accountTexts.emailTaken);
-  await user.seeAddress(page, screens.signUp('company'));
+  await user.seePath(page, screens.signUp('company'));
 });

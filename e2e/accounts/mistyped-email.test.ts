@@ -50,13 +50,13 @@ test('a mistyped email can be corrected on the code screen, and the log-in uses 
   await page.reload();
   await page.getByText(`${accountScreenTexts.codeWentTo} ${email}`).waitFor();
   await user.enterCode(page, code);
-  await user.seeAddress(page, screens.registerSuccess);
+  await user.seePath(page, screens.registerSuccess);
 
   await user.follow(page, accountScreenTexts.continue);
-  await user.seeAddress(page, screens.chooseAccount('login'));
+  await user.seePath(page, screens.chooseAccount('login'));
   expect(await page.getByRole('radio', { name: accountScreenTexts.roleNames.school }).isChecked()).toBe(true);
   await user.press(page, accountScreenTexts.continue);
-  await user.seeAddress(page, screens.login('school'));
+  await user.seePath(page, screens.login('school'));
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await user.enterLogin(page, { email, password });
   await user.seeWelcome(page);
@@ -85,7 +85,7 @@ test('a wrong code clears and marks the boxes, and a new code removes the error'
   await user.seeNotice(page, accountTexts.codeResent);
   await page.getByRole('alert').filter({ hasText: accountTexts.codeWrong }).waitFor({ state: 'detached' });
   await user.enterCode(page, codeIn(await portal.mails.to(account.email, 2)));
-  await user.seeAddress(page, screens.registerSuccess);
+  await user.seePath(page, screens.registerSuccess);
 });
 
 test('sign-up shows all errors at once, each at its field', async ({ portal, page }) => {

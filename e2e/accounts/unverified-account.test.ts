@@ -13,7 +13,7 @@ test('an unverified account requests another code, verifies and logs in', async 
   await page.goto(screens.login('individual'));
   await user.enterLogin(page, account);
   await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
-  await user.seeAddress(page, screens.verifyEmail);
+  await user.seePath(page, screens.verifyEmail);
 
   await user.press(page, accountScreenTexts.resendCode);
   await user.seeNotice(page, accountTexts.codeResent);
@@ -24,7 +24,7 @@ test('an unverified account requests another code, verifies and logs in', async 
   await user.seeAlert(page, accountScreenTexts.verifyFailed);
   await user.enterCode(page, secondCode);
 
-  await user.seeAddress(page, screens.registerSuccess);
+  await user.seePath(page, screens.registerSuccess);
   await user.seeHeading(page, accountScreenTexts.registered);
   await page.getByText(accountTexts.registeredText).waitFor();
   await user.follow(page, accountScreenTexts.continue);
@@ -37,5 +37,5 @@ test('an unverified account requests another code, verifies and logs in', async 
 
   await user.logOut(page);
   await page.goto(screens.welcome);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
 });

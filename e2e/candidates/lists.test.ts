@@ -27,17 +27,17 @@ test('Edit needs exactly one selected row, Export and Delete at least one', asyn
 
   const all = page.getByLabel('Select all rows');
   const isMixed = () => all.evaluate((box) => (box as HTMLInputElement).indeterminate);
-  await registrar.tick(page, 'Amaka Obi');
-  await registrar.tick(page, 'Chika Eze');
+  await registrar.selectRow(page, 'Amaka Obi');
+  await registrar.selectRow(page, 'Chika Eze');
   await expect.poll(isMixed).toBe(true);
   await user.press(page, candidateScreenTexts.edit);
   await user.seeAlert(page, candidateScreenTexts.onlyOneToEdit);
-  await user.seeAddress(page, screens.viewData);
+  await user.seePath(page, screens.viewData);
   await all.check();
   await page.getByText('3 selected').waitFor();
   await all.uncheck();
 
-  await registrar.tick(page, 'Bayo Lawal');
+  await registrar.selectRow(page, 'Bayo Lawal');
   await user.press(page, candidateScreenTexts.edit);
   await user.seeHeading(page, `${candidateScreenTexts.edit} Bayo Lawal`);
   await user.follow(page, candidateListTexts.back);

@@ -27,7 +27,7 @@ async function openEdit(page: Page, portal: TestPortal) {
   const account = await portal.newAccount({ role: 'company' });
   await addCandidate(portal.call, account.token);
   await user.openAs(page, account, screens.viewData);
-  await registrar.tick(page, employeeForm.name);
+  await registrar.selectRow(page, employeeForm.name);
   await user.press(page, candidateScreenTexts.edit);
   await address(page).waitFor();
 }
@@ -48,7 +48,7 @@ async function stay(page: Page, title: string, leave: () => Promise<unknown>) {
   await question(page, title).waitFor();
   await user.press(page, leavingTexts.stay);
   await question(page, title).waitFor({ state: 'detached' });
-  await user.seeAddress(page, path);
+  await user.seePath(page, path);
   expect(await address(page).inputValue()).toBe(CHANGED);
 }
 
@@ -87,7 +87,7 @@ test('does not ask when the record is unchanged, saved or deleted', async ({ por
   await user.follow(page, candidateListTexts.back);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
 
-  await registrar.tick(page, employeeForm.name);
+  await registrar.selectRow(page, employeeForm.name);
   await user.press(page, candidateScreenTexts.edit);
   await user.fill(page, ADDRESS, CHANGED);
   await user.press(page, formTexts.save);
@@ -95,7 +95,7 @@ test('does not ask when the record is unchanged, saved or deleted', async ({ por
   await user.follow(page, candidateListTexts.back);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
 
-  await registrar.tick(page, employeeForm.name);
+  await registrar.selectRow(page, employeeForm.name);
   await user.press(page, candidateScreenTexts.edit);
   await user.fill(page, ADDRESS, '2 Broad Street, Lagos');
   await user.press(page, candidateScreenTexts.delete);
@@ -123,11 +123,11 @@ test('logs out after the user confirms losing unsaved changes', async ({ portal,
   await user.fill(page, ADDRESS, CHANGED);
   await user.press(page, navigationTexts.logOut);
   await user.press(page, leavingTexts.leave);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-/** Opens the address of `page` in a second tab, and changes the address in the first and the phone in the second. */
+/** Opens the URL of `page` in a second tab, and changes the address in the first and the phone in the second. */
 async function saveInTwoTabs(page: Page, saved: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(page.url());

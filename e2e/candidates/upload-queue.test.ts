@@ -71,7 +71,7 @@ test('asks again for a photo that could not be stored', async ({ portal, page })
   await page.reload();
   await queuedRow(page, entry.name).getByText(photoTexts.chooseAgain).waitFor();
   await user.seeAlert(page, photoTexts.chooseAgain);
-  await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
+  await registrar.selectPhoto(page, await passportPhoto('#5b3a29'));
   await expect.poll(() => page.getByRole('alert').getByText(photoTexts.chooseAgain).count()).toBe(0);
 });
 
@@ -97,8 +97,8 @@ test('logging out asks first, then removes drafts in every tab', async ({ portal
   await queuedRow(page, entry.name).waitFor();
   await user.press(page, navigationTexts.logOut);
   await question.getByRole('button', { name: navigationTexts.logOut }).click();
-  await user.seeAddress(page, screens.home);
-  await user.seeAddress(other, screens.home);
+  await user.seePath(page, screens.home);
+  await user.seePath(other, screens.home);
   for (const tab of [page, other])
     await expect.poll(() => readStoredDrafts(tab)).toEqual({ tab: [], photos: [] });
 
@@ -117,7 +117,7 @@ async function endSession(page: Page, portal: TestPortal) {
   await portal.call(logOut, { token });
   const submit = page.getByRole('button', { name: candidateScreenTexts.add.employee, exact: true });
   await submit.click({ timeout: 3000 }).catch(() => undefined);
-  await user.seeAddress(page, screens.login('company'));
+  await user.seePath(page, screens.login('company'));
 }
 
 test('drafts of an ended session are restored only for the same account', async ({ portal, page }) => {

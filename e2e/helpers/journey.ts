@@ -32,7 +32,7 @@ export const test = base
   })
   .extend('visit', async ({ browser, portal, task }, { onCleanup }) => {
     const pages: Page[] = [];
-    const refusals: string[][] = [];
+    const violations: string[][] = [];
     onCleanup(async () => {
       const failed = task.result?.state === 'fail';
       for (const [at, page] of pages.entries()) {
@@ -40,8 +40,8 @@ export const test = base
         if (failed) await page.screenshot({ path, fullPage: true }).catch(() => undefined);
         await page.context().close();
       }
-      if (refusals.flat().length > 0)
-        throw new Error(`The content security policy refused:\n${refusals.flat().join('\n')}`);
+      if (violations.flat().length > 0)
+        throw new Error(`The content security policy blocked:\n${violations.flat().join('\n')}`);
     });
     return async ({ width = 1440, height = 900, motion = 'reduce' }: Visit = {}) => {
       const context = await browser.newContext({
@@ -52,7 +52,7 @@ export const test = base
       context.setDefaultTimeout(PATIENCE_MS);
       const page = await context.newPage();
       pages.push(page);
-      refusals.push(watchPolicy(page));
+      violations.push(watchPolicy(page));
       return page;
     };
   })

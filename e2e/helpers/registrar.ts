@@ -3,12 +3,12 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { importDialogTexts } from '#web/imports/dialog/import-dialog-texts.ts';
 import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
-import { type PickedFile } from './photo-files.ts';
+import { type SelectedFile } from './photo-files.ts';
 import * as user from './user-actions.ts';
 
 /** Actions of a registrar on the upload and edit screens. */
 
-export interface Entry {
+export interface EntryFields {
   name: string;
   org_name?: string;
   parent_sponsor_name?: string;
@@ -20,16 +20,16 @@ export interface Entry {
   reason?: string;
 }
 
-/** Presses the button that opens the file picker, and picks a file. */
-export async function pick(page: Page, press: () => Promise<void>, file: PickedFile) {
+/** Presses the button that opens the file picker, and selects a file. */
+export async function selectFile(page: Page, press: () => Promise<void>, file: SelectedFile) {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press()]);
   await chooser.setFiles(file);
 }
 
-/** Picks a file in the open import dialog and waits for its preview. */
-export async function uploadFile(page: Page, file: PickedFile) {
+/** Selects a file in the open import dialog and waits for its preview. */
+export async function uploadFile(page: Page, file: SelectedFile) {
   const dialog = page.getByRole('dialog');
-  await pick(page, () => dialog.getByText('Choose a file').click(), file);
+  await selectFile(page, () => dialog.getByText('Choose a file').click(), file);
   await user.press(page, importDialogTexts.csvUpload);
   await dialog.getByRole('heading', { name: previewTexts.title }).waitFor();
 }
@@ -42,8 +42,8 @@ export async function confirmImport(page: Page) {
   await dialog.getByRole('button', { name: /^Import(?: [\d,]+ rows?)?$/u }).click();
 }
 
-export const pickPhoto = (page: Page, photo: PickedFile) =>
-  pick(page, () => user.press(page, getFieldLabel('profile_picture')), photo);
+export const selectPhoto = (page: Page, photo: SelectedFile) =>
+  selectFile(page, () => user.press(page, getFieldLabel('profile_picture')), photo);
 
 export const dateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -55,7 +55,7 @@ export async function typeDate(page: Page, label: string, date: string) {
 }
 
 /** Fills the form of a candidate; without an end date the candidate is still there. */
-export async function fillEntry(page: Page, candidate_type: CandidateType, entry: Entry) {
+export async function fillEntry(page: Page, candidate_type: CandidateType, entry: EntryFields) {
   const label = (field: string) => getFieldLabel(field, { candidate_type });
   const { start_date, end_date, ...texts } = entry;
   const current = page.getByLabel(label('current'));
@@ -69,7 +69,8 @@ export async function fillEntry(page: Page, candidate_type: CandidateType, entry
 /** The row of a list that names this candidate. */
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-export const tick = (page: Page, name: string) => page.getByLabel(`Select ${name}`, { exact: true }).check();
+export const selectRow = (page: Page, name: string) =>
+  page.getByLabel(`Select ${name}`, { exact: true }).check();
 
 /** Matches the exact text: 'added' is also part of 'not added'. */
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}$`);

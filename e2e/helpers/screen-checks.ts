@@ -7,8 +7,8 @@ export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    const refused = message.text().startsWith('Failed to load resource');
-    if (!refused && (message.type() === 'error' || message.type() === 'warning'))
+    const isFailedRequest = message.text().startsWith('Failed to load resource');
+    if (!isFailedRequest && (message.type() === 'error' || message.type() === 'warning'))
       complaints.push(message.text());
   });
   return complaints;

@@ -57,9 +57,9 @@ export async function findForcedColourFaults(page: Page): Promise<string[]> {
       ['tbody [aria-selected=true]', 'tbody [aria-selected=false]'],
       ['main nav [aria-current]', 'main nav a:not([aria-current])'],
     ];
-    for (const [chosen = '', other = ''] of pairs) {
-      const [first, second] = [document.querySelector(chosen), document.querySelector(other)];
-      if (first && second && look(first) === look(second)) found.push(`${chosen} looks like ${other}`);
+    for (const [selected = '', other = ''] of pairs) {
+      const [first, second] = [document.querySelector(selected), document.querySelector(other)];
+      if (first && second && look(first) === look(second)) found.push(`${selected} looks like ${other}`);
     }
     return found;
   });

@@ -28,15 +28,15 @@ export async function openUpload(page: Page, portal: TestPortal): Promise<TestAc
   return account;
 }
 
-export async function fillWithPhoto(page: Page, form: registrar.Entry) {
+export async function fillWithPhoto(page: Page, form: registrar.EntryFields) {
   await registrar.fillEntry(page, 'employee', form);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await page.getByRole('img', { name: getFieldLabel('profile_picture') }).waitFor();
 }
 
 export const queuedRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-export async function addToQueue(page: Page, form: registrar.Entry) {
+export async function addToQueue(page: Page, form: registrar.EntryFields) {
   await fillWithPhoto(page, form);
   await user.press(page, candidateScreenTexts.addAnother);
   await queuedRow(page, form.name).waitFor();

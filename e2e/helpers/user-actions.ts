@@ -39,7 +39,7 @@ export const seeNotice = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor();
 
 /** Expects this path, ignoring the query. */
-export async function seeAddress(page: Page, path: string) {
+export async function seePath(page: Page, path: string) {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
 }
 
@@ -57,7 +57,7 @@ export async function enterLogin(page: Page, { email, password }: Omit<Login, 'r
 export async function logIn(page: Page, { role, ...login }: Login) {
   await page.goto(screens.login(role));
   await enterLogin(page, login);
-  await seeAddress(page, screens.welcome);
+  await seePath(page, screens.welcome);
   await seeWelcome(page);
 }
 
@@ -65,7 +65,7 @@ export async function logIn(page: Page, { role, ...login }: Login) {
  * Opens a screen as a logged-in user. Stores the account's session in the browser, so that other tests need not
  * fill in the log-in form.
  */
-export async function openAs(page: Page, account: TestAccount, address: string = screens.welcome) {
+export async function openAs(page: Page, account: TestAccount, path: string = screens.welcome) {
   // The smallest document of the portal, needed only for its storage.
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -77,13 +77,13 @@ export async function openAs(page: Page, account: TestAccount, address: string =
     },
     { token: account.token, role: account.role, id: account.member_id },
   );
-  await page.goto(address);
-  if (address === screens.welcome) await seeWelcome(page);
+  await page.goto(path);
+  if (path === screens.welcome) await seeWelcome(page);
 }
 
 export async function logOut(page: Page) {
   await press(page, navigationTexts.logOut);
-  await seeAddress(page, screens.home);
+  await seePath(page, screens.home);
 }
 
 /** Types the code of an email box by box and submits it. */

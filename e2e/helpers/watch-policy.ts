@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Collects what the content security policy refuses on this page; on a correct page it refuses nothing. */
+/** Collects what the content security policy blocks on this page; on a correct page it blocks nothing. */
 export function watchPolicy(page: Page): string[] {
-  const refusals: string[] = [];
+  const violations: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy'))
-      refusals.push(`${new URL(page.url()).pathname}: ${message.text()}`);
+      violations.push(`${new URL(page.url()).pathname}: ${message.text()}`);
   });
-  return refusals;
+  return violations;
 }

@@ -73,7 +73,7 @@ test('matches a column, chooses the date order and imports by keyboard alone', a
   await openImport(page);
   const dialog = page.getByRole('dialog');
   await tabTo(page, dialog.getByLabel('File to import'));
-  await registrar.pick(page, () => page.keyboard.press('Enter'), sheet);
+  await registrar.selectFile(page, () => page.keyboard.press('Enter'), sheet);
   await tabTo(page, dialog.getByRole('button', { name: importDialogTexts.csvUpload }));
   await page.keyboard.press('Enter');
 
@@ -154,7 +154,7 @@ test('reports that nothing was imported when the connection is lost while sendin
   page,
 }) => {
   const { account, dialog } = await beginImport(portal, page);
-  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), ready);
+  await registrar.selectFile(page, () => dialog.getByText('Choose a file').click(), ready);
   await page.context().setOffline(true);
   await user.press(page, importDialogTexts.csvUpload);
   await user.seeAlert(page, importDialogTexts.csvFailed.message);
@@ -174,7 +174,7 @@ test('keeps file and corrections when the connection is lost while rows are read
   const { dialog } = await beginImport(portal, page);
   const lose = () => page.route('**/api/imports/uploads/*/preview', (route) => route.abort(), { times: 1 });
   await lose();
-  await registrar.pick(page, () => dialog.getByText('Choose a file').click(), sheet);
+  await registrar.selectFile(page, () => dialog.getByText('Choose a file').click(), sheet);
   await user.press(page, importDialogTexts.csvUpload);
   await user.seeAlert(page, words.unread);
   await expectValidScreen(page, 'rows that could not be read');

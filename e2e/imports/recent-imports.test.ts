@@ -41,8 +41,8 @@ async function bring(page: Page, name: string, csv: string) {
   await page.getByLabel('Employee', { exact: true }).check();
   await user.press(page, candidateScreenTexts.importCsv);
   const dialog = page.getByRole('dialog');
-  const picked = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
-  await registrar.uploadFile(page, picked);
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await registrar.uploadFile(page, file);
   await registrar.confirmImport(page);
   await dialog.getByText(uploadNotices.uploadedMany('employee').message).waitFor();
 }

@@ -64,7 +64,7 @@ test('a long import continues after its call and a reload, and shows its result'
     .where('organization_id', '=', account.organization_id);
   expect(await stored.execute()).toEqual([{ name: 'Ade Ola' }]);
 
-  // Afterwards, another file can be chosen.
+  // Afterwards, another file can be selected.
   await page.reload();
   await openImport();
   await dialog.getByLabel('File to import').waitFor();

@@ -62,8 +62,8 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await dialog.getByText(importDialogTexts.csvMaximum).waitFor();
   await user.press(page, importDialogTexts.csvUpload);
   await user.seeAlert(page, candidateTexts.csvMissing);
-  const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file.csv) };
-  await registrar.uploadFile(page, picked);
+  const upload = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(file.csv) };
+  await registrar.uploadFile(page, upload);
   await registrar.confirmImport(page);
   const { title, message } = uploadNotices.uploadedMany('student');
   await dialog.getByRole('heading', { name: title }).waitFor();
@@ -110,7 +110,7 @@ test('a school signs up, imports its spreadsheet, finds a student in three ways 
   await user.searchUploaded(page, 'Adeniyi Bakare', 'name');
   await user.seeHeading(page, searchScreenTexts.resultHeading('Adeniyi Bakare'));
   await registrar.row(page, wanted.name).getByText(candidateListTexts.left('31 Jul 2024')).waitFor();
-  await registrar.tick(page, wanted.name);
+  await registrar.selectRow(page, wanted.name);
   const exported = await user.download(page, () => user.press(page, exportScreenTexts.export));
   await user.seeNotice(page, exportScreenTexts.exported);
   expect(exported.suggestedFilename()).toBe(EXPORT_FILE_NAME);

@@ -9,7 +9,7 @@ import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { createZip } from '#server/testing/zip.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
-import { hugePhoto, notAPhoto, passportPhoto, type PickedFile } from '#e2e/helpers/photo-files.ts';
+import { hugePhoto, notAPhoto, passportPhoto, type SelectedFile } from '#e2e/helpers/photo-files.ts';
 import * as registrar from '#e2e/helpers/registrar.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
@@ -35,7 +35,7 @@ const csv = ['Student Name,Phone Number,Address,Date of Entry']
   .join('\n');
 
 /** A zip of thirty photos: twenty named by phone number, six by name, four without a match. */
-async function createStudentPhotos(): Promise<PickedFile> {
+async function createStudentPhotos(): Promise<SelectedFile> {
   const named = students.map(({ name, phone }, at) => {
     if (at < BY_PHONE) return `SS2/${at % 2 ? phone : phone.replace(/^0(\d{3})(\d{3})/u, '+234 $1-$2-')}.jpg`;
     return at < BY_PHONE + BY_NAME ? `SS3/${name.replace(' ', '_').toUpperCase()}.jpeg` : `IMG_00${at}.jpg`;
@@ -49,9 +49,9 @@ async function createStudentPhotos(): Promise<PickedFile> {
   return { name: 'class of 2021.zip', mimeType: 'application/zip', buffer };
 }
 
-const picker = (page: Page) => page.getByText(bulkPhotoScreenTexts.pick, { exact: true });
-const pickPhotos = (page: Page, ...files: PickedFile[]) =>
-  Promise.all([page.waitForEvent('filechooser'), picker(page).click()]).then(([chooser]) =>
+const getPicker = (page: Page) => page.getByText(bulkPhotoScreenTexts.pick, { exact: true });
+const selectPhotos = (page: Page, ...files: SelectedFile[]) =>
+  Promise.all([page.waitForEvent('filechooser'), getPicker(page).click()]).then(([chooser]) =>
     chooser.setFiles(files),
   );
 const card = (page: Page, text: string) =>
@@ -84,7 +84,7 @@ test('adds thirty photos from one zip', async ({ portal, page }) => {
   await user.seeHeading(page, photoTexts.missing(30));
   expect(new URL(page.url()).searchParams.get('import')).toMatch(/^\d+$/u);
 
-  await pickPhotos(page, await createStudentPhotos());
+  await selectPhotos(page, await createStudentPhotos());
   await page.getByText(bulkPhotoScreenTexts.summary({ matched: BY_PHONE + BY_NAME, unmatched: 4 })).waitFor();
   await user.seeAlert(page, bulkPhotoScreenTexts.problems.leftOut(1));
   const matched = section(page, bulkPhotoScreenTexts.matched);
@@ -130,7 +130,7 @@ test('reports unusable files, shrinks large photos and never stores doubtful one
     if (request.url().endsWith('/photo')) sent += 1;
   });
   await user.openAs(page, school, screens.missingPhotos);
-  await pickPhotos(
+  await selectPhotos(
     page,
     { ...(await hugePhoto()), name: `${first.phone}.png` },
     notAPhoto(`${second.phone}.jpg`, 'image/jpeg'),
@@ -168,7 +168,7 @@ test('pauses the upload on a broken connection and loses no photo', async ({ sch
   const photos = students
     .slice(0, 5)
     .map(async ({ phone }) => ({ ...(await passportPhoto('#555')), name: `${phone}.jpg` }));
-  await pickPhotos(page, ...(await Promise.all(photos)));
+  await selectPhotos(page, ...(await Promise.all(photos)));
   await user.press(page, bulkPhotoScreenTexts.store(5));
   await user.seeAlert(page, bulkPhotoScreenTexts.broken);
   // Leaving now needs a confirmation.
@@ -191,7 +191,7 @@ test.for([1440, 390])(
     await registrar.row(page, students[29]?.name ?? '').waitFor();
     await expectValidScreen(page, 'who is missing');
     const long = `${'Oluwatobilobachukwuemeka'.repeat(5)}.jpg`;
-    await pickPhotos(
+    await selectPhotos(
       page,
       await createStudentPhotos(),
       { ...(await passportPhoto('#356')), name: 'Shegun Adeyemi.jpg' },

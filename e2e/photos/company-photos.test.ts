@@ -52,14 +52,14 @@ test("a company adds two employees by 'Add another' and sees them with their pho
   await page.getByLabel('Employee', { exact: true }).check();
   expect(await page.getByLabel('Student', { exact: true }).isChecked()).toBe(false);
 
-  const [first, second] = employees as [registrar.Entry, registrar.Entry];
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  const [first, second] = employees as [registrar.EntryFields, registrar.EntryFields];
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await registrar.fillEntry(page, 'employee', first);
   await user.press(page, candidateScreenTexts.addAnother);
   await page.getByRole('listitem').filter({ hasText: first.name }).waitFor();
   await expect.poll(() => page.getByLabel(getFieldLabel('name'), { exact: true }).inputValue()).toBe('');
 
-  await registrar.pickPhoto(page, await passportPhoto('#5b3a29'));
+  await registrar.selectPhoto(page, await passportPhoto('#5b3a29'));
   await registrar.fillEntry(page, 'employee', second);
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeNotice(page, uploadNotices.uploadedMany('employee').message);
@@ -81,12 +81,12 @@ test('refuses incomplete entries and unusable photos before sending', async ({ p
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, candidateScreenTexts.fillBefore.employee);
 
-  await registrar.pickPhoto(page, notAPhoto('photo.gif', 'image/gif'));
+  await registrar.selectPhoto(page, notAPhoto('photo.gif', 'image/gif'));
   await user.seeAlert(page, candidateTexts.photoType);
-  await registrar.pickPhoto(page, notAPhoto('photo.jpg', 'image/jpeg'));
+  await registrar.selectPhoto(page, notAPhoto('photo.jpg', 'image/jpeg'));
   await user.seeAlert(page, candidateTexts.photoType);
-  // A photo over the limit is made smaller; a part of it can be chosen.
-  await registrar.pickPhoto(page, await hugePhoto());
+  // A photo over the limit is scaled down; it can be cropped.
+  await registrar.selectPhoto(page, await hugePhoto());
   await user.press(page, photoTexts.cropOpen);
   const crop = page.getByRole('dialog', { name: photoTexts.cropTitle });
   await crop.getByRole('slider').fill('2');
@@ -95,7 +95,7 @@ test('refuses incomplete entries and unusable photos before sending', async ({ p
   await crop.getByRole('button', { name: photoTexts.cropUse }).click();
   await expect.poll(() => crop.count()).toBe(0);
 
-  const [entry] = employees as [registrar.Entry];
+  const [entry] = employees as [registrar.EntryFields];
   await registrar.fillEntry(page, 'employee', { ...entry, end_date: '03/14/2019' });
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, candidateTexts.endBeforeStart);

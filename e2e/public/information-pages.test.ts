@@ -31,9 +31,9 @@ test.for([1440, 390, 320])(
   async (width, { visit }) => {
     const page = await visit({ width });
     const complaints = watchConsole(page);
-    for (const address of pages) {
-      await page.goto(address);
-      await expectValidScreen(page, address);
+    for (const path of pages) {
+      await page.goto(path);
+      await expectValidScreen(page, path);
     }
     expect(complaints).toEqual([]);
   },
@@ -52,15 +52,15 @@ test('the footer keeps its five groups, and four of its links lead to own pages'
       all.filter((link) => link.getAttribute('href')?.startsWith('/')).map((link) => link.textContent),
     );
   expect(inside).toEqual(Object.keys(documents));
-  for (const [name, address] of Object.entries(documents)) {
+  for (const [name, path] of Object.entries(documents)) {
     await footer.getByRole('link', { name }).click();
     await user.seeHeading(page, name);
-    await user.seeAddress(page, address);
+    await user.seePath(page, path);
   }
 });
 
-/** The page names its picture and its own address once and in full, as PUBLIC_URL says. */
-async function expectOwnAddress(page: Page, path: string) {
+/** Expects the page to name its picture and its own URL once and in full, with the host of PUBLIC_URL. */
+async function expectOwnUrl(page: Page, path: string) {
   const url = `https://portal.example${path}`;
   const values = (selector: string, attribute: string) =>
     page
@@ -81,12 +81,12 @@ test('every page names the operator of the settings, before and after its script
   try {
     const page = await context.newPage();
     const complaints = watchConsole(page);
-    for (const address of pages) {
-      const html = await (await fetch(`${portal.url}${address}`)).text();
+    for (const path of pages) {
+      const html = await (await fetch(`${portal.url}${path}`)).text();
       for (const placeholder of Object.values(sitePlaceholders)) expect(html).not.toContain(placeholder);
       expect(html).toContain('7 Marina &quot;Annex&quot;, Lagos');
       expect(html).not.toContain(defaultSite.contactEmail);
-      expect(html).toContain(`rel="canonical" href="https://portal.example${address}"`);
+      expect(html).toContain(`rel="canonical" href="https://portal.example${path}"`);
     }
     await page.goto(screens.contact);
     await user.waitForHydration(page);
@@ -97,10 +97,10 @@ test('every page names the operator of the settings, before and after its script
     );
     for (const email of [settings.CONTACT_EMAIL, settings.DATA_PROTECTION_EMAIL])
       expect(await main.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
-    await expectOwnAddress(page, screens.contact);
+    await expectOwnUrl(page, screens.contact);
     await user.follow(page, navigationTexts.services);
-    await user.seeAddress(page, screens.services);
-    await expectOwnAddress(page, screens.services);
+    await user.seePath(page, screens.services);
+    await expectOwnUrl(page, screens.services);
     expect(complaints).toEqual([]);
   } finally {
     await context.close();
@@ -117,11 +117,11 @@ test('links and addresses of documents redirect to the addresses in the settings
     expect([own.status, own.headers.get('location')]).toEqual([302, privacy]);
     expect((await fetch(`${portal.url}${screens.terms}`)).status).toBe(200);
     const page = await context.newPage();
-    for (const [address, heading] of [
+    for (const [path, heading] of [
       [screens.signUp('company'), accountScreenTexts.signUpTitle],
       [screens.dataProtection, 'Data protection'],
     ] as const) {
-      await page.goto(address);
+      await page.goto(path);
       await user.seeHeading(page, heading);
       await user.waitForHydration(page);
       const links = page.getByRole('link', { name: /privacy policy/iu });

@@ -26,16 +26,16 @@ const pages = [
   screens.dataProtection,
   screens.contact,
 ];
-const htmlOf = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
+const readHtml = (path: string) => readFileSync(join(built, path, 'index.html'), 'utf8');
 
 test.for(pages)('%s loads at most 130 kB of script, gzipped', (path) => {
-  const scripts = new Set(htmlOf(path).match(/\/assets\/[^"]+\.js/gu));
+  const scripts = new Set(readHtml(path).match(/\/assets\/[^"]+\.js/gu));
   const bytes = [...scripts].map((script) => gzipSync(readFileSync(join(built, script))).length);
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
 });
 
 test.for(pages)('%s is readable without scripts and has link preview metadata', (path) => {
-  const html = htmlOf(path);
+  const html = readHtml(path);
   expect(html).toMatch(/<h1[ >]/u);
   for (const tag of [
     'name="description"',
@@ -50,32 +50,34 @@ test.for(pages)('%s is readable without scripts and has link preview metadata', 
 
 test('all pages have titles and descriptions of their own', () => {
   for (const pattern of [/<title>(.+?)<\/title>/u, /name="description" content="(.+?)"/u])
-    expect(new Set(pages.map((path) => pattern.exec(htmlOf(path))?.[1])).size).toBe(pages.length);
+    expect(new Set(pages.map((path) => pattern.exec(readHtml(path))?.[1])).size).toBe(pages.length);
 });
 
 test('pages name their addresses in full without a public URL, and allow no inline styles', async ({
   portal,
 }) => {
-  const answer = await fetch(`${portal.url}${screens.pricing}`);
-  const html = await answer.text();
+  const response = await fetch(`${portal.url}${screens.pricing}`);
+  const html = await response.text();
   expect(html).toContain(`<meta property="og:image" content="${portal.url}/social.png"/>`);
   expect(html).toContain(`<meta property="og:url" content="${portal.url}${screens.pricing}"/>`);
   expect(html).toContain(`<link rel="canonical" href="${portal.url}${screens.pricing}"/>`);
-  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe-inline');
-  for (const path of pages) expect(htmlOf(path)).not.toMatch(/<[^>]+ style=/u);
+  expect(response.headers.get('content-security-policy')).not.toContain('unsafe-inline');
+  for (const path of pages) expect(readHtml(path)).not.toMatch(/<[^>]+ style=/u);
 });
 
 test('serves every picture in the pages', async ({ portal }) => {
   const own = globSync('{demo,people}/*', { cwd: 'public' });
   expect(own.length).toBeGreaterThan(20);
   const files = [...own, 'social.png', 'icon-192.png', 'favicon.svg', 'site.webmanifest', 'robots.txt'];
-  const answers = await Promise.all(files.map((path) => fetch(`${portal.url}/${path}`, { method: 'HEAD' })));
-  expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
+  const responses = await Promise.all(
+    files.map((path) => fetch(`${portal.url}/${path}`, { method: 'HEAD' })),
+  );
+  expect(responses.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
 });
 
 test('/favicon.ico is an icon for clients that do not read the page', async ({ portal }) => {
-  const answer = await fetch(`${portal.url}/favicon.ico`);
-  expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
+  const response = await fetch(`${portal.url}/favicon.ico`);
+  expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({
     status: 200,
     type: 'image/vnd.microsoft.icon',
   });
@@ -114,7 +116,7 @@ test('the landing page leads home', async ({ page }) => {
   await page.goto(screens.landing);
   await user.seeHeading(page, texts.welcome);
   await user.follow(page, texts.continue);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
 });
 
 test('the home page has its sections in order', async ({ page }) => {
@@ -146,9 +148,9 @@ test('every Get Started leads to the choice of an account', async ({ page }) => 
   ] as const) {
     await page.goto(path);
     const links = page.getByRole('main').getByRole('link', { name: texts.getStarted });
-    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(addresses.length).toBeGreaterThanOrEqual(least);
-    expect(new Set(addresses)).toEqual(new Set([SIGN_UP]));
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(paths.length).toBeGreaterThanOrEqual(least);
+    expect(new Set(paths)).toEqual(new Set([SIGN_UP]));
   }
 });
 
@@ -172,7 +174,7 @@ test('redirects the search of a visitor through log-in', async ({ portal, page }
   await box.fill('0803 123 4567');
   await user.press(page, searchTexts.search);
   await user.seeAlert(page, texts.loginToSearch);
-  await user.seeAddress(page, screens.chooseAccount('login'));
+  await user.seePath(page, screens.chooseAccount('login'));
   await user.logIn(page, account);
   expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('0803 123 4567');
 });

@@ -4,7 +4,7 @@ import { listPublicScreens, screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { codeIn } from '#server/testing/mails.ts';
-import { missingAddress } from '#e2e/helpers/addresses.ts';
+import { missingPath } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
@@ -18,14 +18,14 @@ const widths = [1440, 390];
 test.for(widths)('every public screen is valid and accessible, %i wide', async (width, { visit }) => {
   const page = await visit({ width });
   const complaints = watchConsole(page);
-  for (const address of listPublicScreens()) {
-    await page.goto(address);
-    await expectValidScreen(page, address);
+  for (const path of listPublicScreens()) {
+    await page.goto(path);
+    await expectValidScreen(page, path);
   }
-  const missing = await page.goto(missingAddress);
+  const missing = await page.goto(missingPath);
   expect(missing?.status()).toBe(404);
   await user.seeHeading(page, routeErrorTexts.notFoundTitle);
-  await page.getByText(routeErrorTexts.noRoute(missingAddress)).waitFor();
+  await page.getByText(routeErrorTexts.noRoute(missingPath)).waitFor();
   await expectValidScreen(page, 'not found');
   expect(complaints).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('the menu of a small screen blurs the page, and closes with Escape', async 
   await menu.waitFor({ state: 'detached' });
   await user.press(page, 'Menu');
   await menu.getByRole('link', { name: navigationTexts.pricing }).click();
-  await user.seeAddress(page, screens.pricing);
+  await user.seePath(page, screens.pricing);
   await menu.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

@@ -13,7 +13,7 @@ test('a log-in opens the record that was requested before it, once', async ({ po
   const account = await portal.newAccount({ role: 'school' });
   const { id } = await addCandidate(portal.call, account.token, { name: 'Uduak Essien' });
   await page.goto(`${screens.viewDetails}?id=${id}`);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
   await page.goto(screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeHeading(page, 'Uduak Essien');
@@ -37,7 +37,7 @@ test('a log-out clears the previously opened screen', async ({ portal, page }) =
 
 test('going back after a log-out does not set the next log-in’s target', async ({ portal, page }) => {
   const account = await portal.newAccount();
-  // The first address of the document, one that was reached in it, and one as the skip link leaves it.
+  // The first path of the document, one reached by navigation, and one with the fragment of the skip link.
   for (const leave of [
     () => page.goto(screens.viewData),
     () => user.follow(page, navigationTexts.uploadData),
@@ -48,7 +48,7 @@ test('going back after a log-out does not set the next log-in’s target', async
     await page.getByRole('heading', { level: 1 }).waitFor();
     await user.logOut(page);
     await page.goBack();
-    await user.seeAddress(page, screens.home);
+    await user.seePath(page, screens.home);
     await page.goto(screens.login(account.role));
     await user.enterLogin(page, account);
     await user.seeWelcome(page);
@@ -57,13 +57,13 @@ test('going back after a log-out does not set the next log-in’s target', async
   }
 });
 
-test('the next log-in opens the address that was requested after a log-out', async ({ portal, page }) => {
+test('the next log-in opens the path that was requested after a log-out', async ({ portal, page }) => {
   const account = await portal.newAccount();
   await user.openAs(page, account, screens.viewData);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
   await user.logOut(page);
   await page.goto(`${screens.viewData}#main`);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
   await page.goto(screens.login(account.role));
   await user.enterLogin(page, account);
   await user.seeHeading(page, candidateScreenTexts.allUpload);
@@ -72,7 +72,7 @@ test('the next log-in opens the address that was requested after a log-out', asy
 test('a new account opens the requested screen after verifying its email', async ({ portal, page }) => {
   const account = await portal.newPending({ role: 'school' });
   await page.goto(screens.viewData);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
   await page.goto(screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeHeading(page, accountScreenTexts.verifyEmailTitle);
@@ -93,16 +93,16 @@ test('another account does not return to the screen where a session ended', asyn
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await portal.call(logOut, { token });
   await page.reload();
-  await user.seeAddress(page, screens.login('school'));
+  await user.seePath(page, screens.login('school'));
   await user.enterLogin(page, second);
   await user.seeWelcome(page);
 });
 
 test('a log-in never redirects to another site', async ({ portal, page }) => {
   const account = await portal.newAccount();
-  for (const address of ['//example.com/welcome', '/\\example.com/welcome', 'https://example.com/welcome']) {
+  for (const path of ['//example.com/welcome', '/\\example.com/welcome', 'https://example.com/welcome']) {
     await page.goto(screens.login(account.role));
-    await page.evaluate((to) => sessionStorage.setItem('return_to', to), address);
+    await page.evaluate((to) => sessionStorage.setItem('return_to', to), path);
     await user.enterLogin(page, account);
     await user.seeWelcome(page);
     expect(new URL(page.url()).origin).toBe(portal.url);

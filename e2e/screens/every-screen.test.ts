@@ -5,7 +5,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
 import { codeIn } from '#server/testing/mails.ts';
-import { guardedAddresses, publicAddresses } from '#e2e/helpers/addresses.ts';
+import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { test as journey } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { passportPhoto } from '#e2e/helpers/photo-files.ts';
@@ -78,8 +78,8 @@ test('every public screen fits 320 pixels and forced colours, and has a title of
   const account = await portal.newAccount();
   const page = await visit(PHONE);
   const survey = new Survey();
-  for (const address of publicAddresses()) {
-    await page.goto(address);
+  for (const path of listPublicPaths()) {
+    await page.goto(path);
     await user.waitForHydration(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const firstOption = page.getByRole('main').getByRole('radio').first();
@@ -106,8 +106,8 @@ test('every guarded screen fits 320 pixels and forced colours, and has a title o
   const page = await visit(PHONE);
   const survey = new Survey();
   await user.openAs(page, company);
-  for (const address of guardedAddresses(company.candidate)) {
-    await page.goto(address);
+  for (const path of listGuardedPaths(company.candidate)) {
+    await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect
       .poll(() => page.getByRole('main').locator('[aria-busy=true], :text("Loading")').count())
@@ -141,7 +141,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
   await survey.look(page, 'menu');
 
   await page.goto(screens.uploadData);
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await page.getByRole('button', { name: getFieldLabel('profile_picture'), exact: true }).hover();
   await page.getByRole('tooltip').first().waitFor();
   await survey.look(page, 'tooltip');
@@ -166,7 +166,7 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
 
   page.once('dialog', (prompt) => void prompt.accept());
   await page.goto(screens.viewData);
-  await registrar.tick(page, 'Musa Adebayo');
+  await registrar.selectRow(page, 'Musa Adebayo');
   await user.press(page, exportScreenTexts.chooseFormat);
   await page.getByRole('menu').waitFor();
   await survey.look(page, 'export formats');
@@ -194,8 +194,8 @@ test('every dialog fits 320 pixels and forced colours', async ({ company, visit 
 });
 
 test('unknown account types show the not-found page', async ({ page }) => {
-  for (const address of ['/login/nobody', '/signup/nobody', '/account/nothing']) {
-    await page.goto(address);
+  for (const path of ['/login/nobody', '/signup/nobody', '/account/nothing']) {
+    await page.goto(path);
     await user.seeHeading(page, routeErrorTexts.notFoundTitle);
     expect(await page.title()).toBe(`${routeErrorTexts.notFoundTitle} · HR Portal`);
   }
@@ -211,7 +211,7 @@ test('the policy names the styles that the component library injects, and no oth
     for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value });
   });
   await user.openAs(page, company);
-  const answer = await page.goto(screens.uploadData);
+  const response = await page.goto(screens.uploadData);
   await page.getByRole('button', { name: 'Calendar' }).first().click();
   await page.getByRole('grid').waitFor();
   await page.keyboard.press('Escape');
@@ -226,7 +226,7 @@ test('the policy names the styles that the component library injects, and no oth
       }),
     );
   });
-  const policy = answer?.headers()['content-security-policy'];
+  const policy = response?.headers()['content-security-policy'];
   const directive = policy?.split('; ').find((part) => part.startsWith('style-src'));
   expect(hashes).toHaveLength(2);
   expect(directive?.split(' ').toSorted()).toEqual(['style-src', "'self'", ...hashes].toSorted());

@@ -29,18 +29,18 @@ test('returns to the same screen after a session ended and a new log-in', async 
   await user.openAs(page, account);
   await user.search(page, 'name', 'Uduak');
   await registrar.row(page, 'Uduak Essien').waitFor();
-  const address = page.url();
+  const url = page.url();
 
   await endSession(portal, page);
   await user.searchFor(page, 'name', 'Essien Uduak');
   await user.seeAlert(page, routeErrorTexts.authentication.title);
-  await user.seeAddress(page, screens.login('school'));
+  await user.seePath(page, screens.login('school'));
   await user.enterLogin(page, account);
   await user.seeHeading(page, searchScreenTexts.resultHeading('Essien Uduak'));
   await registrar.row(page, 'Uduak Essien').waitFor();
   await page.goBack();
   await user.seeHeading(page, searchScreenTexts.resultHeading('Uduak'));
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
 });
 
 test('logging out in one tab logs out the others', async ({ portal, page }) => {
@@ -49,7 +49,7 @@ test('logging out in one tab logs out the others', async ({ portal, page }) => {
   const other = await page.context().newPage();
   await other.goto(screens.welcome);
   await user.logOut(other);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
 });
 
 test('shows navigation progress, and a search does not wait for its script', async ({ portal, page }) => {
@@ -67,7 +67,7 @@ test('shows navigation progress, and a search does not wait for its script', asy
   await user.seeHeading(page, navigationTexts.uploadData);
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.goto(screens.welcome);
-  await expect.poll(() => requests.some((address) => address.includes('search-result-screen'))).toBe(true);
+  await expect.poll(() => requests.some((path) => path.includes('search-result-screen'))).toBe(true);
 });
 
 test('a log-in reports a lost connection and works once it is back', async ({ portal, page }) => {
@@ -128,7 +128,7 @@ test('a half-filled form survives a reload and a broken connection', async ({ po
   expect(await page.getByLabel('Employee', { exact: true }).isChecked()).toBe(true);
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(entry.address);
 
-  await registrar.pickPhoto(page, await passportPhoto('#8a5a3c'));
+  await registrar.selectPhoto(page, await passportPhoto('#8a5a3c'));
   await page.context().setOffline(true);
   await user.press(page, candidateScreenTexts.add.employee);
   await user.seeAlert(page, uploadNotices.notUploaded('employee').message);

@@ -51,7 +51,7 @@ test('log-in, search, details and log-out work by keyboard alone', async ({ port
   await found.waitFor();
   await tabTo(page, page.getByRole('button', { name: navigationTexts.logOut }));
   await page.keyboard.press('Enter');
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
 });
 
 test('a dialog traps the focus, closes with Escape and restores the focus', async ({ portal, page }) => {

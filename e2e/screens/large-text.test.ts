@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { screens } from '#contract/screens.ts';
 import { addCandidate } from '#server/testing/candidates.ts';
-import { guardedAddresses, publicAddresses } from '#e2e/helpers/addresses.ts';
+import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 
@@ -32,16 +32,16 @@ const findOverflow = (page: Page) =>
     return [`${scrollWidth - clientWidth} px`, ...shown];
   });
 
-async function expectToFit(page: Page, addresses: readonly string[]) {
+async function expectToFit(page: Page, paths: readonly string[]) {
   const faults: Record<string, string[]> = {};
-  for (const address of addresses) {
-    await page.goto(address);
+  for (const path of paths) {
+    await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expect
       .poll(() => page.getByRole('main').locator('[aria-busy=true], :text("Loading")').count())
       .toBe(0);
     const found = await findOverflow(page);
-    if (found.length > 0) faults[address] = found;
+    if (found.length > 0) faults[path] = found;
   }
   expect(faults).toEqual({});
 }
@@ -49,7 +49,7 @@ async function expectToFit(page: Page, addresses: readonly string[]) {
 test('no public screen scrolls sideways with text of 200 % on a phone', async ({ visit }) => {
   const page = await visit(PHONE);
   await enlargeText(page);
-  await expectToFit(page, publicAddresses());
+  await expectToFit(page, listPublicPaths());
 });
 
 test('no guarded screen scrolls sideways with text of 200 % on a phone', async ({ portal, visit }) => {
@@ -58,5 +58,5 @@ test('no guarded screen scrolls sideways with text of 200 % on a phone', async (
   const page = await visit(PHONE);
   await enlargeText(page);
   await user.openAs(page, account, screens.welcome);
-  await expectToFit(page, guardedAddresses(String(id)));
+  await expectToFit(page, listGuardedPaths(String(id)));
 });

@@ -39,7 +39,7 @@ test('the crop tool that could not be loaded opens after Try Again, and keeps th
   const openRequests = countOpenRequests(page);
   await user.openAs(page, await portal.newAccount({ role: 'school' }), screens.uploadData);
   await user.fill(page, 'Student Name', 'Ngozi Okonkwo');
-  await registrar.pickPhoto(page, await passportPhoto('#3366cc'));
+  await registrar.selectPhoto(page, await passportPhoto('#3366cc'));
   await page.getByRole('button', { name: photoTexts.cropOpen }).waitFor();
   await cutConnection(page, openRequests);
   await user.press(page, photoTexts.cropOpen);

@@ -93,7 +93,7 @@ test.for(widths)(
     await page.getByRole('dialog').getByRole('button', { name: searchTexts.search }).click();
     await registrar.row(page, wanted.name).waitFor();
     await expectValidScreen(page, 'searched uploaded data');
-    await registrar.tick(page, wanted.name);
+    await registrar.selectRow(page, wanted.name);
     await user.press(page, candidateScreenTexts.edit);
     await user.seeHeading(page, `${candidateScreenTexts.edit} ${wanted.name}`);
     await expectValidScreen(page, 'edit');
@@ -134,8 +134,8 @@ test.for(widths)('the upload screens are valid and accessible, %i wide', async (
   const dialog = page.getByRole('dialog');
   await dialog.getByText(importDialogTexts.csvFormats).waitFor();
   await expectValidScreen(page, 'import');
-  const picked = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
-  await registrar.uploadFile(page, picked);
+  const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(messyStudents().csv) };
+  await registrar.uploadFile(page, file);
   await expectValidScreen(page, 'import shown');
   await registrar.confirmImport(page);
   await dialog.getByText(uploadNotices.uploadedMany('student').message).waitFor();

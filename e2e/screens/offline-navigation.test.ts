@@ -6,13 +6,13 @@ import { accountScreenTexts } from '#web/accounts/account-screen-texts.ts';
 import { searchTexts } from '#web/search/search-texts.ts';
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { guardedAddresses, publicAddresses } from '#e2e/helpers/addresses.ts';
+import { listGuardedPaths, listPublicPaths } from '#e2e/helpers/paths.ts';
 import { violations } from '#e2e/browser/axe.ts';
 import { test } from '#e2e/helpers/journey.ts';
 import * as user from '#e2e/helpers/user-actions.ts';
 import { countOpenRequests } from '#e2e/helpers/requests.ts';
 
-const guarded = guardedAddresses().filter((address) => address !== screens.welcome);
+const guarded = listGuardedPaths().filter((path) => path !== screens.welcome);
 
 /** Screens with the same scripts are visited once; the landing page is the first document. */
 const skipped = new Set<string>([
@@ -23,7 +23,7 @@ const skipped = new Set<string>([
   screens.verifyCode,
   screens.resetPassword,
 ]);
-const open = publicAddresses().filter((address) => !skipped.has(address));
+const open = listPublicPaths().filter((path) => !skipped.has(path));
 
 /** Prevents preloading, as with data saver. */
 const saveData = (page: Page) =>
@@ -59,23 +59,23 @@ async function seeNavigationFail(page: Page, heading: string) {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 }
 
-/** Presses Try Again and arrives at `address` without the document being loaded anew. */
-async function retry(page: Page, address: string) {
+/** Presses Try Again and arrives at `path` without reloading the document. */
+async function retry(page: Page, path: string) {
   await networkAlert(page).getByRole('button', { name: routeErrorTexts.tryAgain }).click();
-  await expect.poll(() => page.url()).toBe(new URL(address, page.url()).href);
+  await expect.poll(() => page.url()).toBe(new URL(path, page.url()).href);
   await networkAlert(page).waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 }
 
-/** Goes to `address` as a link or a button does. */
-const navigate = (page: Page, address: string) =>
+/** Navigates to `path` as a link or a button does. */
+const navigate = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
     };
     void router.navigate(to);
-  }, address);
+  }, path);
 
 test('a first visit to any guarded screen without a connection can be tried again', async ({
   portal,
@@ -84,30 +84,30 @@ test('a first visit to any guarded screen without a connection can be tried agai
   await saveData(page);
   await user.openAs(page, await portal.newAccount());
   const connection = watchConnection(page);
-  for (const address of guarded) {
+  for (const path of guarded) {
     await page.goto(screens.welcome);
     await user.seeWelcome(page);
     await connection.cut();
-    await navigate(page, address);
+    await navigate(page, path);
     await seeNavigationFail(page, searchTexts.searchTitle);
     expect(new URL(page.url()).pathname).toBe(screens.welcome);
     await connection.restore();
-    await retry(page, address);
+    await retry(page, path);
   }
 });
 
 test('a first visit to any public screen without a connection can be tried again', async ({ page }) => {
   await saveData(page);
   const connection = watchConnection(page);
-  for (const address of open) {
+  for (const path of open) {
     await page.goto(screens.landing);
     await user.waitForHydration(page);
     await connection.cut();
-    await navigate(page, address);
+    await navigate(page, path);
     await networkAlert(page).waitFor();
     await seeNavigationFail(page, await page.getByRole('heading', { level: 1 }).innerText());
     await connection.restore();
-    await retry(page, address);
+    await retry(page, path);
   }
 });
 
@@ -151,7 +151,7 @@ test('links, the search, Back and Log Out without a connection keep the screen',
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await connection.restore();
   await user.press(page, routeErrorTexts.tryAgain);
-  await user.seeAddress(page, screens.home);
+  await user.seePath(page, screens.home);
 });
 
 test('a log-in whose next screen cannot be loaded arrives there after Try Again', async ({
@@ -227,9 +227,9 @@ test('preloads likely screens, except with data saver', async ({ portal, visit }
   await saveData(frugal);
   const requested = { ahead: new Set<string>(), frugal: new Set<string>() };
   const openRequests = countOpenRequests(page);
-  const screenOf = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
-  page.on('request', (request) => requested.ahead.add(screenOf(request.url())));
-  frugal.on('request', (request) => requested.frugal.add(screenOf(request.url())));
+  const parseScreenName = (url: string) => /assets\/([a-z-]+)-screen-/u.exec(url)?.[1] ?? '';
+  page.on('request', (request) => requested.ahead.add(parseScreenName(request.url())));
+  frugal.on('request', (request) => requested.frugal.add(parseScreenName(request.url())));
   await user.logIn(frugal, account);
   await user.logIn(page, account);
   for (const name of ['search-result', 'view-details', 'view-data', 'upload-data', 'edit-profile', 'home'])

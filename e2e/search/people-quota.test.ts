@@ -17,7 +17,8 @@ import { exportScreenTexts } from '#web/exports/export-screen-texts.ts';
 import { quotaLineTexts } from '#web/quotas/quota-line-texts.ts';
 
 /** Reads the remaining quota from a response. */
-const leftIn = async (answer: Response) => ((await answer.json()) as Reply<typeof getQuota>).data.people.left;
+const readPeopleLeft = async (response: Response) =>
+  ((await response.json()) as Reply<typeof getQuota>).data.people.left;
 
 const PEOPLE = 90;
 const LIMIT = 45;
@@ -38,7 +39,7 @@ test.for([1440, 390])(
     const complaints = watchConsole(page);
     await user.openAs(page, await portal.newAccount({ role: 'individual' }));
     const quotaResponse = page.waitForResponse(
-      async (answer) => answer.url().endsWith(getQuota.path) && (await leftIn(answer)) === 25,
+      async (response) => response.url().endsWith(getQuota.path) && (await readPeopleLeft(response)) === 25,
     );
     await user.search(page, 'address', SHARED_STREET);
     await page.getByText(listTexts.itemsShown(1, 20, PEOPLE)).waitFor();

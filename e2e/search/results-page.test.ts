@@ -252,7 +252,7 @@ test('keeps text and type that are entered while a search is on its way', async 
   const text = bar.getByPlaceholder(searchTexts.searchPlaceholder);
   await text.fill('Ota Efun');
   await type.selectOption('address');
-  // In one task, so that the user types before the address of the new search is rendered.
+  // In one task, so that the user types before the new search is rendered.
   await text.evaluate((input: HTMLInputElement) => {
     input.form?.requestSubmit();
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
@@ -272,7 +272,7 @@ test('keeps text and type that are entered while a search is on its way', async 
 test('arrow keys change the type; Enter searches', async ({ company, page }) => {
   await user.openAs(page, company);
   await search(page);
-  const address = page.url();
+  const url = page.url();
   const entries = await page.evaluate(() => history.length);
   const type = page.getByRole('banner').getByRole('search').getByLabel(searchTexts.searchBy);
   await type.focus();
@@ -280,7 +280,7 @@ test('arrow keys change the type; Enter searches', async ({ company, page }) => 
   expect(await type.inputValue()).toBe('phone');
   await page.keyboard.press('ArrowDown');
   expect(await type.inputValue()).toBe('address');
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('address');
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);

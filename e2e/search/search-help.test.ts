@@ -49,10 +49,10 @@ test.for(widths)(
     await page.keyboard.press('ArrowDown');
     await page.getByRole('option', { selected: false }).first().waitFor();
     await page.keyboard.press('ArrowDown');
-    const picked = (await page.getByRole('option', { selected: true }).textContent()) ?? '';
+    const selected = (await page.getByRole('option', { selected: true }).textContent()) ?? '';
     expect(await box(page).inputValue()).toBe('oluwaseun ');
     await page.keyboard.press('Enter');
-    await user.seeHeading(page, searchScreenTexts.resultHeading(picked));
+    await user.seeHeading(page, searchScreenTexts.resultHeading(selected));
     await page.getByText(candidateListTexts.resultCount(1), { exact: true }).waitFor();
     expect(await page.getByRole('listbox').count()).toBe(0);
     expect(complaints).toEqual([]);
@@ -102,7 +102,7 @@ test('suggests nothing for phone numbers and addresses', async ({ account, page 
 test('keeps the typed text on a slow network and ignores late suggestions', async ({ account, page }) => {
   await user.openAs(page, account);
   const waiting: (() => void)[] = [];
-  const isLate = (address: string) => address.endsWith('query=Oluwa');
+  const isLate = (path: string) => path.endsWith('query=Oluwa');
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   onRequestEnd(page, (request) => isLate(request.url()) && end());
   await page.route(`**${suggestNames.path}?**`, async (route) => {
@@ -114,7 +114,7 @@ test('keeps the typed text on a slow network and ignores late suggestions', asyn
   await expect.poll(() => waiting.length).toBe(1);
   await box(page).fill('Adey');
   await expect.poll(() => suggested(page)).toEqual(['Adeyemi']);
-  for (const answer of waiting) answer();
+  for (const respond of waiting) respond();
   await ended;
   await user.waitForPaint(page);
   expect(await suggested(page)).toEqual(['Adeyemi']);
@@ -126,9 +126,9 @@ test('search works when suggestions are refused or fail', async ({ account, page
   await page.route(`**${suggestNames.path}?**`, (route) =>
     route.fulfill({ status: 429, json: { code: 'invalid_input', message: 'Too many', data: [] } }),
   );
-  const refused = page.waitForResponse((response) => response.status() === 429);
+  const rejected = page.waitForResponse((response) => response.status() === 429);
   await box(page).pressSequentially('Olusegun');
-  await refused;
+  await rejected;
   expect(await page.getByRole('alert').filter({ hasText: /\S/u }).count()).toBe(0);
   expect(await page.getByRole('listbox').count()).toBe(0);
   await page.keyboard.press('Enter');
@@ -200,6 +200,6 @@ test.for(widths)(
     await page.goto(`${screens.viewDataSearch}?type=name&query=Olufazhom`);
     await page.getByRole('link', { name: /^Oluwaseun/u }).click();
     await registrar.row(page, PEOPLE[1][0]).waitFor();
-    await user.seeAddress(page, screens.viewDataSearch);
+    await user.seePath(page, screens.viewDataSearch);
   },
 );

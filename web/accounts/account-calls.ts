@@ -9,7 +9,7 @@ import { storeSession } from '#web/session/session.ts';
 /** The calls of the account screens, which also store the results in the browser. All throw CallFailure. */
 
 /** Logs in. Returns false if the email address is not verified yet; a code has been sent to it. */
-export async function logIn(email: string, password: string, role: Role): Promise<boolean> {
+export async function submitLogin(email: string, password: string, role: Role): Promise<boolean> {
   const { token, user, data } = await send(
     accounts.logIn,
     { body: { email, password, role } },
@@ -23,23 +23,25 @@ export async function logIn(email: string, password: string, role: Role): Promis
   return true;
 }
 
-export async function signUp(body: NonNullable<Sent<typeof accounts.register>['body']>): Promise<void> {
+export async function submitRegistration(
+  body: NonNullable<Sent<typeof accounts.register>['body']>,
+): Promise<void> {
   const { token, data } = await send(accounts.register, { body }, { token: null });
   storePending(token, data.role, body.email ?? '');
 }
 
-export async function verifyEmail(verify_code: string): Promise<void> {
+export async function submitEmailCode(verify_code: string): Promise<void> {
   await send(accounts.verifyEmail, { body: { verify_code } }, { token: registerToken() });
   clearPending();
 }
 
-export async function resendCode(): Promise<void> {
+export async function resendEmailCode(): Promise<void> {
   await send(accounts.requestEmailCode, {}, { token: registerToken() });
   codeSent();
 }
 
 /** Corrects the email address of a new account. Returns the server's message. */
-export async function changePendingEmail(email: string): Promise<string> {
+export async function submitPendingEmail(email: string): Promise<string> {
   const { message, data } = await send(
     accounts.changePendingEmail,
     { body: { email } },
@@ -49,16 +51,20 @@ export async function changePendingEmail(email: string): Promise<string> {
   return message;
 }
 
-export async function requestReset(email: string): Promise<void> {
+export async function submitResetRequest(email: string): Promise<void> {
   await send(accounts.requestReset, { body: { email } }, { token: null });
   storeReset({ email, sentAt: Date.now() });
 }
 
-export async function verifyResetCode(reset_code: string): Promise<void> {
+export async function submitResetCode(reset_code: string): Promise<void> {
   await send(accounts.verifyResetCode, { body: { reset_code } }, { token: null });
 }
 
-export async function resetPassword(email: string, reset_code: string, new_password: string): Promise<void> {
+export async function submitNewPassword(
+  email: string,
+  reset_code: string,
+  new_password: string,
+): Promise<void> {
   const body = { email, reset_code, new_password, new_password_confirmation: new_password };
   await send(accounts.resetPassword, { body }, { token: null });
   clearReset();

@@ -15,7 +15,7 @@ export function CodeForm({
   pendingText,
   problem,
   onSubmit,
-  onRefuse,
+  onInvalid,
   resend,
 }: {
   left: number;
@@ -25,7 +25,7 @@ export function CodeForm({
   /** Resolves to whether the code was rejected; the boxes are then cleared. */
   onSubmit: (code: string) => Promise<boolean>;
   /** Called with the sentence to show when the code is not complete. */
-  onRefuse: (message: string) => void;
+  onInvalid: (message: string) => void;
   /** The control that requests a new code. */
   resend: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function CodeForm({
     const code = value.replaceAll(/\s/gu, '');
     const isComplete = code.length === CODE_LENGTH;
     setIsShort(!isComplete);
-    if (!isComplete) return onRefuse(accountScreenTexts.enterCode);
+    if (!isComplete) return onInvalid(accountScreenTexts.enterCode);
     if (!(await onSubmit(code))) return undefined;
     setValue('');
     setIsWrong(true);

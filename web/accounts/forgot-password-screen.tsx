@@ -20,17 +20,17 @@ export const meta = () => screenMeta(accountScreenTexts.forgotTitle);
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
-  const { pending, problem, submit, refuse } = useSubmission(({ message, lines }) => ({
+  const { pending, problem, submit, showProblem } = useSubmission(({ message, lines }) => ({
     message: accountScreenTexts.forgotFailed(message),
     lines,
   }));
 
   function request(event: SubmitEvent) {
     event.preventDefault();
-    if (!STORED_EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
+    if (!STORED_EMAIL_PATTERN.test(email.trim())) return showProblem(accountTexts.invalidEmail);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
-      await calls.requestReset(email.trim());
+      await calls.submitResetRequest(email.trim());
       await navigate(screens.verifyCode);
     });
   }

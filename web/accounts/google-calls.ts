@@ -11,7 +11,7 @@ import { errorTexts } from '#contract/texts/errors.ts';
 import { googleTexts } from '#contract/texts/google.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { takeReturnAddress } from '#web/session/return-address.ts';
+import { takeReturnPath } from '#web/session/return-path.ts';
 import { storeSession } from '#web/session/session.ts';
 import { clearPending } from './pending-account.ts';
 import { type FormProblem, toFormProblem } from './use-submission.ts';
@@ -43,7 +43,7 @@ async function exchange(code: string): Promise<void> {
 
 /**
  * Ends a Google sign-in that came back to a log-in screen.
- * @returns what to show when it failed; null when the address says nothing of one
+ * @returns the problem to show when it failed; null when the URL has no result of a Google sign-in
  * @throws a redirect to where the log-in leads
  */
 export async function finishGoogle(query: URLSearchParams): Promise<FormProblem | null> {
@@ -59,5 +59,5 @@ export async function finishGoogle(query: URLSearchParams): Promise<FormProblem 
     return toFormProblem(error, accountScreenTexts.loginFailed);
   }
   // oxlint-disable-next-line typescript/only-throw-error -- how a loader redirects
-  throw replace(takeReturnAddress());
+  throw replace(takeReturnPath());
 }

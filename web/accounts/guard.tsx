@@ -4,7 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { redirectTo } from '#web/navigation/redirect-to.ts';
 import { queryClient } from '#web/shell/queries/query-client.ts';
-import { returnLogin, returnTo } from '#web/session/return-address.ts';
+import { returnLogin, returnTo } from '#web/session/return-path.ts';
 import { readSession, useSession } from '#web/session/session.ts';
 
 import { guardRedirect } from './guard-redirect.ts';

@@ -6,7 +6,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { screens } from '#contract/screens.ts';
 import { accountTexts } from '#contract/texts/accounts.ts';
 import { formTexts } from '#web/texts/form-texts.ts';
-import { takeReturnAddress } from '#web/session/return-address.ts';
+import { takeReturnPath } from '#web/session/return-path.ts';
 import { notFoundMeta } from '#web/shell/errors/not-found-meta.ts';
 import { NotFound } from '#web/shell/errors/not-found.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
@@ -49,7 +49,7 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
   const hint = readLoginHint(useLocation().state);
   const [email, setEmail] = useState(hint.email ?? '');
   const [password, setPassword] = useState('');
-  const { pending, problem, submit, refuse } = useSubmission(
+  const { pending, problem, submit, showProblem } = useSubmission(
     (failure) => toFormProblem(failure, accountScreenTexts.loginFailed),
     returned,
   );
@@ -57,12 +57,12 @@ function LoginForm({ role, returned }: { role: Role; returned: FormProblem | nul
 
   function logIn(event: SubmitEvent) {
     event.preventDefault();
-    if (!STORED_EMAIL_PATTERN.test(email.trim())) return refuse(accountTexts.invalidEmail);
-    if (!password) return refuse(formTexts.fillAll);
+    if (!STORED_EMAIL_PATTERN.test(email.trim())) return showProblem(accountTexts.invalidEmail);
+    if (!password) return showProblem(formTexts.fillAll);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
-      const isVerified = await calls.logIn(email.trim(), password, role);
-      await navigate(isVerified ? takeReturnAddress() : screens.verifyEmail, { replace: isVerified });
+      const isVerified = await calls.submitLogin(email.trim(), password, role);
+      await navigate(isVerified ? takeReturnPath() : screens.verifyEmail, { replace: isVerified });
     });
   }
 

@@ -8,7 +8,7 @@ import { useSubmission, toFormProblem } from './use-submission.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
 
 /**
- * Shows the address that the code was sent to, and lets the user correct it. `email` is null if this browser does
+ * Shows the email that the code was sent to, and lets the user correct it. `email` is null if this browser does
  * not know it.
  */
 export function PendingEmail({
@@ -56,7 +56,7 @@ function ChangeEmailForm({
 }) {
   const [value, setValue] = useState(email);
   const formRef = useRef<HTMLFormElement>(null);
-  const { pending, problem, submit, refuse } = useSubmission((failure) =>
+  const { pending, problem, submit, showProblem } = useSubmission((failure) =>
     toFormProblem(failure, accountTexts.codeResendFailed),
   );
   // The field's label is read when it is focused.
@@ -66,12 +66,12 @@ function ChangeEmailForm({
     event.preventDefault();
     const corrected = value.trim();
     if (!EMAIL_PATTERN.test(corrected)) {
-      refuse(accountTexts.invalidEmail);
+      showProblem(accountTexts.invalidEmail);
       return focusField();
     }
     const failure = await submit(async () => {
       const calls = await import('./account-calls.ts');
-      onDone(await calls.changePendingEmail(corrected));
+      onDone(await calls.submitPendingEmail(corrected));
     });
     return failure && focusField();
   }

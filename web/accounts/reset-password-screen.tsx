@@ -29,18 +29,18 @@ export default function ResetPasswordScreen({ loaderData }: { loaderData: { emai
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [differ, setDiffer] = useState(false);
-  const { pending, problem, submit, refuse } = useSubmission((failure) =>
+  const { pending, problem, submit, showProblem } = useSubmission((failure) =>
     toFormProblem(failure, accountScreenTexts.resetFailed),
   );
 
   function reset(event: SubmitEvent) {
     event.preventDefault();
     setDiffer(password !== again);
-    if (password !== again) return refuse(accountScreenTexts.passwordsMustMatch);
-    if (!password) return refuse(formTexts.fillAll);
+    if (password !== again) return showProblem(accountScreenTexts.passwordsMustMatch);
+    if (!password) return showProblem(formTexts.fillAll);
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
-      await calls.resetPassword(loaderData.email, loaderData.code, password);
+      await calls.submitNewPassword(loaderData.email, loaderData.code, password);
       await navigate(screens.resetSuccess, { replace: true, state: { email: loaderData.email } });
     });
   }

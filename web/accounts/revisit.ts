@@ -1,10 +1,10 @@
 let isFirstCheck = true;
 
-/** The address of a navigation has no fragment, but the skip link adds one to the page's address. */
-const withoutFragment = (address: string) => address.split('#', 1)[0];
+/** The URL of a navigation has no fragment, but the skip link adds one to the page's URL. */
+const withoutFragment = (path: string) => path.split('#', 1)[0];
 
 /**
- * Whether the current navigation to `url` is a Back or Forward. Links and redirects change the page's address only
+ * Whether the current navigation to `url` is a Back or Forward. Links and redirects change the page's URL only
  * after the navigation. For a new document, its navigation type decides.
  */
 export function isRevisit(url: string): boolean {

@@ -17,6 +17,6 @@ export const roleOptions = roles.map((value) => ({
   icon: icons[value],
 }));
 
-/** Parses the role in an address; null when it is unknown. */
+/** Parses the role in a path; null when it is unknown. */
 export const parseRole = (account: string | undefined): Role | null =>
   roles.find((role) => role === account) ?? null;

@@ -9,7 +9,7 @@ import {
   checkSignUp,
   emptySignUp,
   toFieldErrors,
-  listFields,
+  listSignUpFields,
   findFirstInvalid,
   summarizeErrors,
   toRegistration,
@@ -26,8 +26,8 @@ const school = {
 
 describe('the sign-up form', () => {
   test('requires two names of an individual and one of an organisation', () => {
-    expect(listFields('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
-    expect(listFields('school')[0]).toBe('name');
+    expect(listSignUpFields('individual').slice(0, 2)).toEqual(['first_name', 'last_name']);
+    expect(listSignUpFields('school')[0]).toBe('name');
   });
   test('accepts a complete form', () => expect(checkSignUp('school', school)).toEqual({}));
   test('reports each missing field by its label', () =>
@@ -62,7 +62,7 @@ describe('the sign-up form', () => {
   });
 
   /** The server's reply to a registration that breaks every rule. */
-  const refusal = (changes: object) => {
+  const getRejection = (changes: object) => {
     try {
       validate({ body: register.body }, { body: { ...toRegistration('school', school), ...changes } });
     } catch (error) {
@@ -80,16 +80,16 @@ describe('the sign-up form', () => {
       password: 'a',
       password_confirmation: 'b',
     };
-    const answer = refusal(wrong);
-    expect(answer.lines).toHaveLength(5);
-    expect(toFieldErrors('school', answer)).toEqual({
+    const rejection = getRejection(wrong);
+    expect(rejection.lines).toHaveLength(5);
+    expect(toFieldErrors('school', rejection)).toEqual({
       name: 'School Name must have at most 200 characters.',
       email: accountTexts.invalidEmail,
       phone: accountTexts.phoneTooShort,
       password: accountTexts.passwordTooShort,
       password_confirmation: accountTexts.passwordsDiffer,
     });
-    const empty = refusal({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
+    const empty = getRejection({ email: '', phone: '', name: '', password: '', password_confirmation: '' });
     expect(Object.keys(toFieldErrors('school', empty)).toSorted()).toEqual([
       'email',
       'name',

@@ -27,13 +27,13 @@ export const emptySignUp: SignUpValues = {
 const common: SignUpField[] = ['email', 'phone', 'password', 'password_confirmation'];
 
 /** The fields of the form, in its order. */
-export const listFields = (role: Role): SignUpField[] =>
+export const listSignUpFields = (role: Role): SignUpField[] =>
   role === 'individual' ? ['first_name', 'last_name', ...common] : ['name', ...common];
 
 /** Validates the form before it is sent. @returns errors by field */
 export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
   const errors: SignUpErrors = {};
-  for (const field of listFields(role))
+  for (const field of listSignUpFields(role))
     if (!values[field].trim()) errors[field] = `${getFieldLabel(field, { role })} is required.`;
   if (!EMAIL_PATTERN.test(values.email.trim())) errors.email ??= accountTexts.invalidEmail;
   if (!hasPhoneDigits(values.phone)) errors.phone ??= accountTexts.phoneTooShort;
@@ -46,7 +46,7 @@ export function checkSignUp(role: Role, values: SignUpValues): SignUpErrors {
 
 /** The first field of the form that has a problem. */
 export const findFirstInvalid = (role: Role, errors: SignUpErrors): SignUpField | undefined =>
-  listFields(role).find((field) => errors[field]);
+  listSignUpFields(role).find((field) => errors[field]);
 
 /** The sentence above the form: the only error, the invalid email, or that fields are missing. */
 export function summarizeErrors(errors: SignUpErrors): string {
@@ -72,7 +72,7 @@ export function toFieldErrors(role: Role, { message, lines }: FormProblem): Sign
   for (const sentence of [message, ...lines]) {
     const field =
       fieldOfSentence[sentence] ??
-      listFields(role).find((name) => sentence.startsWith(`${getFieldLabel(name, { role })} `));
+      listSignUpFields(role).find((name) => sentence.startsWith(`${getFieldLabel(name, { role })} `));
     if (field) errors[field] ??= sentence;
   }
   return errors;

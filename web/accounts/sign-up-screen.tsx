@@ -18,7 +18,7 @@ import { Consent } from './consent.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { parseRole } from './roles.tsx';
 import * as form from './sign-up-form.ts';
-import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
+import { isRejected, useSubmission, toFormProblem } from './use-submission.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
 
 export const meta = ({ params }: { params: { account?: string } }) => {
@@ -49,8 +49,8 @@ function SignUpForm({ role }: { role: Role }) {
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(form.emptySignUp);
   const [errors, setErrors] = useState<form.SignUpErrors>({});
-  const { pending, problem, submit, refuse } = useSubmission((failure) => {
-    if (isRefused(failure)) showErrors(form.toFieldErrors(role, failure));
+  const { pending, problem, submit, showProblem } = useSubmission((failure) => {
+    if (isRejected(failure)) showErrors(form.toFieldErrors(role, failure));
     return toFormProblem(failure, accountScreenTexts.registerFailed);
   });
 
@@ -64,10 +64,10 @@ function SignUpForm({ role }: { role: Role }) {
   function signUp(event: SubmitEvent) {
     event.preventDefault();
     const found = form.checkSignUp(role, values);
-    if (showErrors(found)) return refuse(form.summarizeErrors(found));
+    if (showErrors(found)) return showProblem(form.summarizeErrors(found));
     return void submit(async () => {
       const calls = await import('./account-calls.ts');
-      await calls.signUp(form.toRegistration(role, values));
+      await calls.submitRegistration(form.toRegistration(role, values));
       await navigate(screens.verifyEmail);
     });
   }
@@ -105,7 +105,7 @@ function SignUpForm({ role }: { role: Role }) {
       }
     >
       <form ref={formRef} noValidate onSubmit={signUp} className="flex flex-col gap-5">
-        {form.listFields(role).map(field)}
+        {form.listSignUpFields(role).map(field)}
         <Button type="submit" size="lg" wide pending={pending}>
           {pending ? accountScreenTexts.signingUp : accountScreenTexts.signUpLink}
         </Button>

@@ -21,15 +21,15 @@ export interface FormProblem {
   lines: string[];
 }
 
-/** Uses the server's message for a refusal (4xx), otherwise `fallback` with the message as a detail. */
+/** Uses the server's message for a rejection (4xx), otherwise `fallback` with the message as a detail. */
 export function toFormProblem(failure: Failure, fallback: string): FormProblem {
-  const refused = failure.status >= 400 && failure.status < 500;
-  if (refused) return { message: failure.message, lines: failure.lines };
+  const isRejection = failure.status >= 400 && failure.status < 500;
+  if (isRejection) return { message: failure.message, lines: failure.lines };
   return { message: fallback, lines: [failure.message, ...failure.lines] };
 }
 
-/** Whether the server refused the input, so that sending it again is pointless. */
-export const isRefused = (failure: Failure | null): boolean => failure?.status === 422;
+/** Whether the server rejected the input, so that sending it again is pointless. */
+export const isRejected = (failure: Failure | null): boolean => failure?.status === 422;
 
 /** Converts an error of `send`. Without a connection even the script of the call may be missing. */
 async function toFailure(error: unknown): Promise<Failure> {
@@ -79,7 +79,7 @@ export function useSubmission(explain: (failure: Failure) => FormProblem, first:
     problem,
     /** Resolves to the failure, or null. */
     submit,
-    refuse: (message: string) => setProblem({ message, lines: [] }),
+    showProblem: (message: string) => setProblem({ message, lines: [] }),
     clear: () => setProblem(null),
   };
 }

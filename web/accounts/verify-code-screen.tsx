@@ -9,7 +9,7 @@ import { useCountdown } from '#web/ui/form/countdown.tsx';
 import { MailIcon } from '#web/ui/icons/icons.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type ResetState, readReset, storeReset } from './reset-state.ts';
-import { isRefused, useSubmission, toFormProblem } from './use-submission.ts';
+import { isRejected, useSubmission, toFormProblem } from './use-submission.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyCodeTitle);
@@ -30,7 +30,7 @@ export default function VerifyCodeScreen({
 }) {
   const navigate = useNavigate();
   const { left } = useCountdown(CODE_SECONDS, secondsLeft);
-  const { pending, problem, submit, refuse } = useSubmission((failure) => {
+  const { pending, problem, submit, showProblem } = useSubmission((failure) => {
     const { message, lines } = toFormProblem(failure, accountScreenTexts.resetCodeFailed);
     return {
       message: accountScreenTexts.resetCodeFailed,
@@ -41,11 +41,11 @@ export default function VerifyCodeScreen({
   const verify = async (code: string) => {
     const failure = await submit(async () => {
       const calls = await import('./account-calls.ts');
-      await calls.verifyResetCode(code);
+      await calls.submitResetCode(code);
       storeReset({ ...reset, code });
       await navigate(screens.resetPassword);
     });
-    return isRefused(failure);
+    return isRejected(failure);
   };
 
   return (
@@ -60,7 +60,7 @@ export default function VerifyCodeScreen({
         pendingText={accountScreenTexts.verifyingCode}
         problem={problem}
         onSubmit={verify}
-        onRefuse={refuse}
+        onInvalid={showProblem}
         resend={
           <ButtonLink kind="quiet" to={screens.forgotPassword}>
             {accountScreenTexts.resendCode}

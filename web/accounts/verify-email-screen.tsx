@@ -12,7 +12,7 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { CodeForm } from './code-form.tsx';
 import { codeSent, pendingEmail, pendingLogin, registerToken, secondsLeft } from './pending-account.ts';
 import { PendingEmail } from './pending-email.tsx';
-import { isRefused, type FormProblem, useSubmission, toFormProblem } from './use-submission.ts';
+import { isRejected, type FormProblem, useSubmission, toFormProblem } from './use-submission.ts';
 import { accountScreenTexts } from './account-screen-texts.ts';
 
 export const meta = () => screenMeta(accountScreenTexts.verifyEmailTitle);
@@ -49,16 +49,16 @@ export default function VerifyEmailScreen({
   const verify = async (code: string) => {
     resending.clear();
     if (!registerToken()) {
-      verification.refuse(accountScreenTexts.tokenMissing);
+      verification.showProblem(accountScreenTexts.tokenMissing);
       return false;
     }
     const failure = await verification.submit(async () => {
       const calls = await import('./account-calls.ts');
       const hint = pendingLogin();
-      await calls.verifyEmail(code);
+      await calls.submitEmailCode(code);
       await navigate(screens.registerSuccess, { replace: true, state: hint });
     });
-    return isRefused(failure);
+    return isRejected(failure);
   };
 
   /** A new code was sent, so the message about the previous one is cleared. */
@@ -76,15 +76,15 @@ export default function VerifyEmailScreen({
   const changeEmail = (message: string) => {
     beginAgain();
     if (message === accountTexts.codeSentTo(pendingEmail() ?? '')) showNotice({ tone: 'success', message });
-    else resending.refuse(message);
+    else resending.showProblem(message);
   };
 
   async function resend() {
     verification.clear();
-    if (!registerToken()) return resending.refuse(accountScreenTexts.tokenMissing);
+    if (!registerToken()) return resending.showProblem(accountScreenTexts.tokenMissing);
     const failure = await resending.submit(async () => {
       const calls = await import('./account-calls.ts');
-      await calls.resendCode();
+      await calls.resendEmailCode();
       beginAgain();
       showNotice({ tone: 'success', message: accountTexts.codeResent });
     });
@@ -108,7 +108,7 @@ export default function VerifyEmailScreen({
         pendingText={accountScreenTexts.verifying}
         problem={resending.problem ?? verification.problem}
         onSubmit={verify}
-        onRefuse={verification.refuse}
+        onInvalid={verification.showProblem}
         resend={
           <Button kind="quiet" pending={resending.pending} onClick={() => void resend()}>
             {accountScreenTexts.resendCode}

@@ -7,7 +7,7 @@ import { listTexts } from '#web/texts/list-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { send } from '#web/api/send.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
+import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';

@@ -1,5 +1,5 @@
 import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
-import { keepReturnAddress } from '#web/session/return-address.ts';
+import { storeReturnPath } from '#web/session/return-path.ts';
 import { readSession, signOut } from '#web/session/session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
@@ -7,7 +7,7 @@ import { showNotice } from '#web/ui/feedback/notice-store.ts';
 export function endSession(): void {
   const session = readSession();
   if (!session) return;
-  keepReturnAddress(session);
+  storeReturnPath(session);
   signOut();
   showNotice({ tone: 'failure', ...routeErrorTexts.authentication });
 }

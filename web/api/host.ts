@@ -1,5 +1,4 @@
 const host: string = import.meta.env['VITE_API_URL'] ?? '';
 
-/** An address under `/api` on the host of the API: the page's own unless the build names another. Others stay as they are. */
-export const toApiUrl = (address: string): string =>
-  address.startsWith('/api/') ? `${host}${address}` : address;
+/** Adds the host of the API, when the build names one, to a path under `/api`. Returns other URLs unchanged. */
+export const toApiUrl = (url: string): string => (url.startsWith('/api/') ? `${host}${url}` : url);

@@ -5,7 +5,7 @@ import { parseFailure, createNetworkFailure } from './failure.ts';
 import { buildUrl, buildForm, buildHeaders } from './request.ts';
 
 /** `sent` of `total` bytes have left the browser. */
-export interface Progress {
+export interface SendProgress {
   sent: number;
   total: number;
 }
@@ -17,7 +17,7 @@ export interface Progress {
 export function sendFile<C extends Call>(
   call: C,
   { file, query }: Sent<C> & { file: File },
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: SendProgress) => void,
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply<C>>();

@@ -79,7 +79,7 @@ export const bulkPhotoScreenTexts = {
   leave: (count: number) =>
     `${count === 1 ? 'One photo is' : `${formatNumber(count)} photos are`} paired and not stored yet. Stored photos stay; you can choose the rest again.`,
 
-  /** Why a picked file or photo cannot be used. */
+  /** Why a selected file or photo cannot be used. */
   problems: {
     notZip: (name: string) => `${name} is damaged, or is not a ZIP file.`,
     tooManyEntries: (name: string, limit: number) =>

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { PhotoCandidate } from '#contract/calls/bulk-photos.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
-import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
+import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx';
@@ -33,7 +33,7 @@ const columns: Column<PhotoCandidate>[] = [
   },
 ];
 
-/** A page of people without a photo; page and size are in the address. */
+/** A page of people without a photo; page and size are in the URL. */
 export function MissingPhotosList({ result }: { result: UseQueryResult<MissingPhotosPage> }) {
   const [params, setParams] = useSearchParams();
   const { page, per_page } = readPaging(params);

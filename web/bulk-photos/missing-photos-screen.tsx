@@ -8,7 +8,7 @@ import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts'
 import { missingPhotos } from '#web/photos/missing-photos.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { LeaveDialog } from '#web/shell/leave/leave-dialog.tsx';
-import { readPaging } from '#web/shell/paging/list-address.ts';
+import { readPaging } from '#web/shell/paging/list-params.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
@@ -17,11 +17,11 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx';
 import { MatchingProgress } from './pair/matching-progress.tsx';
 import { MissingPhotosList } from './missing-photos-list.tsx';
 import { NoMissingPhotos } from './no-missing-photos.tsx';
-import { type SelectedPair, listSelectedPairs } from './pair/pairs.ts';
+import { type SelectedPhotoPair, listSelectedPairs } from './pair/pairs.ts';
 import { PhotoPicker } from './collect/photo-picker.tsx';
 import { SkippedFiles } from './collect/skipped-files.tsx';
 import { Review } from './pair/review.tsx';
-import { UploadProgress } from './upload/upload-progress.tsx';
+import { PhotoUploadProgress } from './upload/photo-upload-progress.tsx';
 import { ThumbnailsContext } from './pair/thumbnail.tsx';
 import { createThumbnails } from './pair/thumbnails.ts';
 import { usePairing } from './pair/use-pairing.ts';
@@ -29,7 +29,7 @@ import { usePhotoUpload } from './upload/use-photo-upload.ts';
 import { UploadResult } from './upload/upload-result.tsx';
 import { bulkPhotoScreenTexts } from './bulk-photo-screen-texts.ts';
 
-/** The import that the address names; undefined for all candidates of the account. */
+/** The import that the URL names; undefined for all candidates of the account. */
 function readImportId(params: URLSearchParams): number | undefined {
   const id = Number(params.get('import'));
   return Number.isSafeInteger(id) && id >= 1 ? id : undefined;
@@ -37,7 +37,7 @@ function readImportId(params: URLSearchParams): number | undefined {
 
 export const meta = () => screenMeta(bulkPhotoScreenTexts.title);
 
-/** People without a photo, and bulk upload for them: pick, match by file name, approve, store. */
+/** People without a photo, and bulk upload for them: select, match by file name, approve, store. */
 export default function MissingPhotosScreen() {
   const [params] = useSearchParams();
   const import_id = readImportId(params);
@@ -60,7 +60,7 @@ export default function MissingPhotosScreen() {
     store.forget();
     pairing.add(files);
   };
-  const start = (ready: readonly SelectedPair[]) => {
+  const start = (ready: readonly SelectedPhotoPair[]) => {
     pairing.clearSkipped();
     store.start(ready);
   };
@@ -87,14 +87,19 @@ export default function MissingPhotosScreen() {
       )}
       {progress && <MatchingProgress {...progress} onCancel={pairing.cancel} />}
       {isUploading && (
-        <UploadProgress upload={upload} onPause={store.pause} onResume={store.resume} onStop={store.stop} />
+        <PhotoUploadProgress
+          upload={upload}
+          onPause={store.pause}
+          onResume={store.resume}
+          onStop={store.stop}
+        />
       )}
       {pairs.length > 0 && !progress && !isUploading && (
         <Review pairing={{ ...pairing, add }} import_id={import_id} onStore={start} />
       )}
       {pairs.length === 0 && !progress && !isUploading && (
         <>
-          {total === 0 ? <NoMissingPhotos /> : <PhotoPicker onPick={add} />}
+          {total === 0 ? <NoMissingPhotos /> : <PhotoPicker onSelect={add} />}
           {total !== 0 && <MissingPhotosList result={result} />}
         </>
       )}

@@ -2,20 +2,20 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
+import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
 import { DataTable, type Selection } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { columns, type Row } from './columns.tsx';
-import type { CandidatePage } from './queries.ts';
+import { columns, type CandidateRow } from './columns.tsx';
+import type { CandidatePage } from './candidate-queries.ts';
 import { ViewDetailsLink } from './view-details-link.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
 /**
  * One page of a list of candidates: skeleton rows on first load, the previous rows while a page loads, an error
- * with Try Again, or `empty`. Page and size are in the address.
+ * with Try Again, or `empty`. Page and size are in the URL.
  */
 export function CandidateList({
   caption,
@@ -68,7 +68,7 @@ export function CandidateList({
         aria-busy={isPlaceholderData || undefined}
         className={`transition-opacity ${isPlaceholderData ? 'pointer-events-none opacity-55 delay-150' : ''}`}
       >
-        <DataTable<Row>
+        <DataTable<CandidateRow>
           caption={caption}
           columns={columns}
           rows={data?.data ?? []}
@@ -79,7 +79,7 @@ export function CandidateList({
           loading={data ? 0 : Math.min(per_page, 8)}
           {...(hasActions && {
             actionsTitle: candidateListTexts.columns.action,
-            actions: (row: Row) => <ViewDetailsLink candidate={row} />,
+            actions: (row: CandidateRow) => <ViewDetailsLink candidate={row} />,
           })}
         />
       </div>

@@ -3,12 +3,12 @@ import { Avatar } from '#web/ui/layout/avatar.tsx';
 import type { Column } from '#web/ui/table/data-table.tsx';
 
 import { Marked } from './marked.tsx';
-import type { CandidatePage } from './queries.ts';
+import type { CandidatePage } from './candidate-queries.ts';
 import { RecordedBy } from './recorded-by.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { candidateListTexts } from './candidate-list-texts.ts';
 
-export type Row = CandidatePage['data'][number];
+export type CandidateRow = CandidatePage['data'][number];
 
 const { columns: titles } = candidateListTexts;
 
@@ -24,7 +24,7 @@ const wide = 'max-sm:col-span-3 max-sm:col-start-2';
  * The columns of every list of candidates. The name cell also shows the status and the match reason; the
  * organisation cell shows who recorded the candidate. On a phone, the parts of all cells share the row's grid.
  */
-export const columns: Column<Row>[] = [
+export const columns: Column<CandidateRow>[] = [
   {
     key: 'name',
     title: titles.name,

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { TextButton } from '#web/ui/buttons/text-button.tsx';
 
-import type { CandidatePage } from './queries.ts';
+import type { CandidatePage } from './candidate-queries.ts';
 import { candidateListTexts } from './candidate-list-texts.ts';
 import { selectionTexts } from './selection-texts.ts';
 

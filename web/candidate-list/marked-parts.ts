@@ -1,15 +1,15 @@
 import type { Highlight } from '#contract/calls/search.ts';
 
 /** A part of a text, its offset, and whether it is marked. */
-export interface Part {
+export interface MarkedPart {
   at: number;
   part: string;
   marked: boolean;
 }
 
 /** Splits a text into marked and unmarked parts, in order. Ignores outdated ranges beyond its end. */
-export function markedParts(text: string, ranges: Highlight['ranges']): Part[] {
-  const parts: Part[] = [];
+export function markedParts(text: string, ranges: Highlight['ranges']): MarkedPart[] {
+  const parts: MarkedPart[] = [];
   let done = 0;
   const put = (to: number, marked: boolean) => {
     if (to > done) parts.push({ at: done, part: text.slice(done, to), marked });

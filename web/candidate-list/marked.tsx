@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { SearchType } from '#contract/calls/search.ts';
 
 import { hiddenLead, type LineRoom, markedParts } from './marked-parts.ts';
-import type { CandidatePage } from './queries.ts';
+import type { CandidatePage } from './candidate-queries.ts';
 
 /** Names are always shown from their start. */
 const lineRoom: Record<SearchType, LineRoom> = {

@@ -5,7 +5,7 @@ import { TextButton } from '#web/ui/buttons/text-button.tsx';
 import type { AllPages } from './use-selection.ts';
 import { selectionTexts } from './selection-texts.ts';
 
-/** Offers to select all pages when every row of the page is ticked, and to go back. */
+/** Offers to select all pages when every row of the page is selected, and to go back. */
 export function SelectAllBar({
   all,
   offer = selectionTexts.selectAll,

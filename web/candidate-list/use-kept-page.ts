@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { CandidatePage } from './queries.ts';
+import type { CandidatePage } from './candidate-queries.ts';
 
 /**
  * Returns the result of a list query, or the last successful page if the next one fails. `of` identifies the list.

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import type { Selection } from '#web/ui/table/data-table.tsx';
 
-import { pickAcrossPages } from './pick-across-pages.ts';
+import { selectAcrossPages } from './select-across-pages.ts';
 
 /** Selecting the rows of all pages. */
 export interface AllPages {
-  /** Every row of this page is ticked, and there are other pages. */
+  /** Every row of this page is selected, and there are other pages. */
   isOffered: boolean;
   isSelected: boolean;
   onPage: number;
@@ -22,7 +22,7 @@ const NOTHING = { data: [], total: 0 };
 
 /**
  * The selected rows on any page of one list, or all of its rows. `of` identifies the list; another list starts empty.
- * `everything` identifies the content of all pages, which can change while ticks stay.
+ * `everything` identifies the content of all pages, which can change while selected rows stay.
  */
 export function useSelection<Row extends { id: string }>(
   {
@@ -33,20 +33,20 @@ export function useSelection<Row extends { id: string }>(
   of: string,
   everything = of,
 ) {
-  const [state, setState] = useState<{ of: string; picked: Map<string, Row>; all: string | null }>({
+  const [state, setState] = useState<{ of: string; selected: Map<string, Row>; all: string | null }>({
     of,
-    picked: new Map(),
+    selected: new Map(),
     all: null,
   });
   const isAll = state.of === of && state.all === everything && total > 0;
-  // Unticking one row of all pages keeps the rest of this page only.
-  const picked = state.of === of && !isAll ? state.picked : new Map<string, Row>();
+  // Deselecting one row of all pages keeps the rest of this page only.
+  const selected = state.of === of && !isAll ? state.selected : new Map<string, Row>();
   const ids = rows.map((row) => row.id);
-  const pick = (next: ReadonlySet<string>) =>
-    setState({ of, picked: pickAcrossPages(picked, rows, next), all: null });
+  const select = (next: ReadonlySet<string>) =>
+    setState({ of, selected: selectAcrossPages(selected, rows, next), all: null });
   const selection: Selection = {
-    ids: new Set(isAll ? ids : ids.filter((id) => picked.has(id))),
-    onChange: pick,
+    ids: new Set(isAll ? ids : ids.filter((id) => selected.has(id))),
+    onChange: select,
   };
   const all: AllPages = {
     isOffered: ids.length > 0 && ids.length < total && selection.ids.size === ids.length,
@@ -54,18 +54,18 @@ export function useSelection<Row extends { id: string }>(
     onPage: ids.length,
     total,
     hasMore,
-    select: () => setState({ of, picked: new Map(), all: everything }),
-    selectPage: () => pick(new Set(ids)),
+    select: () => setState({ of, selected: new Map(), all: everything }),
+    selectPage: () => select(new Set(ids)),
   };
   return {
     selection,
-    selected: [...picked.values()],
+    selected: [...selected.values()],
     /** How many are selected on all pages; `hasMore` when the count is capped. */
-    count: isAll ? { total, hasMore } : { total: picked.size, hasMore: false },
+    count: isAll ? { total, hasMore } : { total: selected.size, hasMore: false },
     all,
-    clear: () => setState({ of, picked: new Map(), all: null }),
+    clear: () => setState({ of, selected: new Map(), all: null }),
     /** Keeps only the selected rows that `stays` accepts. */
     keep: (stays: (row: Row) => boolean) =>
-      setState({ of, picked: new Map([...picked].filter(([, row]) => stays(row))), all: null }),
+      setState({ of, selected: new Map([...selected].filter(([, row]) => stays(row))), all: null }),
   };
 }

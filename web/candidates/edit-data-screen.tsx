@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
-import { candidateDetails } from '#web/candidate-list/queries.ts';
+import { candidateDetailsQuery } from '#web/candidate-list/candidate-queries.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -17,12 +17,12 @@ import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(candidateScreenTexts.edit);
 
-/** Edits one of the account's own candidates, which arrives as navigation state or by the id in the address. */
+/** Edits one of the account's own candidates, which arrives as navigation state or by the id in the URL. */
 export default function EditDataScreen() {
   const { candidate } = readNavigationState(useLocation().state);
   const [params] = useSearchParams();
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data, error, isError, isFetching, refetch } = useQuery(candidateDetails(id));
+  const { data, error, isError, isFetching, refetch } = useQuery(candidateDetailsQuery(id));
   const isOthers = data?.is_own === false;
   const name = isOthers ? undefined : (data?.name ?? candidate?.name);
   return (

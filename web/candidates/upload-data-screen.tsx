@@ -14,7 +14,7 @@ import { CandidateForm } from './form/candidate-form.tsx';
 import { DateConfirmation } from './form/date-confirmation.tsx';
 import { DuplicateDialog } from './form/duplicate-dialog.tsx';
 import { isBlank } from './form/entry.ts';
-import { LeaveDialog } from './form/leave-dialog.tsx';
+import { LeaveUploadsDialog } from './form/leave-uploads-dialog.tsx';
 import { useUploadForm } from './form/use-upload-form.ts';
 import { WaitingEntries } from './form/waiting-entries.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
@@ -47,7 +47,7 @@ export default function UploadDataScreen() {
           entry={entry}
           errors={upload.validation.errors}
           onChange={upload.change}
-          onPhotoError={upload.refusePhoto}
+          onPhotoError={upload.rejectPhoto}
           disabled={isBusy}
           onSubmit={upload.submit}
         >
@@ -73,7 +73,7 @@ export default function UploadDataScreen() {
         onAdd={upload.duplicates.accept}
         onBack={upload.leaveDuplicates}
       />
-      <LeaveDialog waiting={upload.queue.length} isFilled={!isBlank(entry)} />
+      <LeaveUploadsDialog waiting={upload.queue.length} isFilled={!isBlank(entry)} />
       {importing && <ImportDialog type={entry.candidate_type} onClose={() => setImporting(false)} />}
     </>
   );

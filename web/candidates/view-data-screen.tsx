@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { selectionTexts } from '#web/candidate-list/selection-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
-import { uploadedPage } from '#web/candidate-list/queries.ts';
+import { uploadedPageQuery } from '#web/candidate-list/candidate-queries.ts';
 import { RecentImportsLink } from '#web/imports/recent-imports-link.tsx';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
@@ -23,13 +23,13 @@ import { candidateScreenTexts } from './candidate-screen-texts.ts';
 
 export const meta = () => screenMeta(navigationTexts.viewData);
 
-/** The candidates that the account uploaded; filters and order stand in the address. */
+/** The candidates that the account uploaded; filters and order are in the URL. */
 export default function ViewDataScreen() {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const query = readListQuery(params);
   const { page: _page, per_page: _size, ...wanted } = query;
-  const result = useQuery({ ...uploadedPage(query), placeholderData: keepPreviousData });
+  const result = useQuery({ ...uploadedPageQuery(query), placeholderData: keepPreviousData });
   const filters = useFilters({ hasExact: false });
   return (
     <>
@@ -51,7 +51,7 @@ export default function ViewDataScreen() {
         filters={filters}
         order={<OrderSelect />}
         result={result}
-        prefetch={(page) => void client.prefetchQuery(uploadedPage({ ...query, page }))}
+        prefetch={(page) => void client.prefetchQuery(uploadedPageQuery({ ...query, page }))}
         failed={candidateScreenTexts.listFailed}
         empty={
           filters.isFiltered ? (

@@ -6,11 +6,11 @@ import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { formatResultCount } from '#web/candidate-list/list-count.tsx';
-import { uploadedSearchPage } from '#web/candidate-list/queries.ts';
+import { uploadedSearchPageQuery } from '#web/candidate-list/candidate-queries.ts';
 import { everythingFound } from '#web/exports/prepared-export.ts';
 import { useFilters } from '#web/search/filters/use-filters.tsx';
 import { NothingFound } from '#web/search/nothing-found.tsx';
-import { readSearch, sameSearch } from '#web/search/search-address.ts';
+import { readSearch, sameSearch } from '#web/search/search-params.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
 import { BackLink } from '#web/ui/buttons/back-link.tsx';
 
@@ -28,7 +28,7 @@ export default function ViewDataSearchScreen() {
   const [params] = useSearchParams();
   const search = readSearch(params);
   const result = useQuery({
-    ...uploadedSearchPage(search),
+    ...uploadedSearchPageQuery(search),
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
   const filters = useFilters();
@@ -44,7 +44,7 @@ export default function ViewDataSearchScreen() {
         searchBox={<UploadedSearchBox type={search.type} query={search.query} />}
         filters={filters}
         result={result}
-        prefetch={(page) => void client.prefetchQuery(uploadedSearchPage({ ...search, page }))}
+        prefetch={(page) => void client.prefetchQuery(uploadedSearchPageQuery({ ...search, page }))}
         failed={searchScreenTexts.searchFailed}
         empty={<NothingFound type={search.type} alternatives={result.data?.alternatives ?? []} />}
       />

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { GoBack } from '#web/candidate-list/go-back.tsx';
 import { isGone } from '#web/candidate-list/is-gone.ts';
 import { toNavigationState, readNavigationState, readId } from '#web/candidate-list/navigation-state.ts';
-import { candidateDetails } from '#web/candidate-list/queries.ts';
+import { candidateDetailsQuery } from '#web/candidate-list/candidate-queries.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { DetailsHeader } from './details/details-header.tsx';
 import { DetailsSections } from './details/details-sections.tsx';
-import { NotFound } from './details/not-found.tsx';
+import { CandidateNotFound } from './details/candidate-not-found.tsx';
 import { PrintedFoot, PrintedHead } from './details/printed-frame.tsx';
 import { RecordViews } from './details/record-views.tsx';
 import { candidateScreenTexts } from './candidate-screen-texts.ts';
@@ -29,7 +29,7 @@ export default function ViewDetailsScreen() {
   const [params] = useSearchParams();
   const { candidate, from } = readNavigationState(state);
   const id = readId(params) ?? candidate?.id ?? null;
-  const { data: found, isError, error, isFetching, refetch } = useQuery(candidateDetails(id));
+  const { data: found, isError, error, isFetching, refetch } = useQuery(candidateDetailsQuery(id));
   const data = isGone(error) ? undefined : found;
   const shown = data ?? (candidate?.id === id && !isError ? candidate : null);
 
@@ -69,7 +69,7 @@ export default function ViewDetailsScreen() {
         </EmptyState>
       )}
       {id !== null && !data && !isError && <Loading>{candidateScreenTexts.detailsLoading}</Loading>}
-      {isError && isGone(error) && <NotFound error={error} from={from} />}
+      {isError && isGone(error) && <CandidateNotFound error={error} from={from} />}
       {isError && !isGone(error) && (
         <TryAgain
           error={error}

@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
+import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
@@ -18,8 +18,8 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
 import { DistinctPairMessage } from './distinct-pair-message.tsx';
-import { PairCard } from './pair-card.tsx';
-import { duplicatesPage, getPairKey } from './queries.ts';
+import { DuplicatePairCard } from './duplicate-pair-card.tsx';
+import { duplicatesPageQuery, getPairKey } from './duplicate-queries.ts';
 import { useAfterDecision } from './use-after-decision.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
@@ -31,7 +31,7 @@ export const meta = () => screenMeta(duplicateScreenTexts.title);
 export default function DuplicatesScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(duplicatesPage(paging));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(duplicatesPageQuery(paging));
   const pairs = data?.data.data ?? none;
   const { list, marked, setMarked, decided } = useAfterDecision(pairs);
   const found = data?.found;
@@ -72,7 +72,7 @@ export default function DuplicatesScreen() {
           </EmptyState>
         )}
         {pairs.map((pair) => (
-          <PairCard
+          <DuplicatePairCard
             key={getPairKey(pair)}
             pair={pair}
             onMerged={() => decided(pair, false)}

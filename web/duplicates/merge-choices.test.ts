@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 import type { DuplicatePair, DuplicateCandidate } from '#contract/calls/duplicates.ts';
 import {
-  choose,
+  selectSide,
   compareRecords,
   endsBeforeStart,
   firstChoices,
@@ -25,7 +25,10 @@ const record: DuplicateCandidate = {
   added_at: '2024-01-01T08:00:00.000Z',
   edited_at: null,
 };
-const pairOf = (first: Partial<DuplicateCandidate>, second: Partial<DuplicateCandidate>): DuplicatePair => ({
+const buildPair = (
+  first: Partial<DuplicateCandidate>,
+  second: Partial<DuplicateCandidate>,
+): DuplicatePair => ({
   candidate_type: 'employee',
   match_reasons: ['same_phone'],
   first: { ...record, ...first },
@@ -34,7 +37,7 @@ const pairOf = (first: Partial<DuplicateCandidate>, second: Partial<DuplicateCan
 const left = { end_date: '2024-11-30', reason: 'Moved to Abuja' };
 
 test('separates differing from equal fields and omits empty ones', () => {
-  const { differing, same } = compareRecords(pairOf(left, { phone: '0803 123 4568' }));
+  const { differing, same } = compareRecords(buildPair(left, { phone: '0803 123 4568' }));
   expect(differing).toEqual([
     { field: 'phone', label: 'Phone Number', first: '0803 123 4567', second: '0803 123 4568' },
     { field: 'end_date', label: 'Date of Resignation', first: '30 Nov 2024', second: 'Still employed here' },
@@ -44,7 +47,7 @@ test('separates differing from equal fields and omits empty ones', () => {
 });
 
 test('preselects the filled value', () => {
-  expect(firstChoices(pairOf({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
+  expect(firstChoices(buildPair({ ...left, address: '' }, { profile_picture: '/photos/1' }))).toEqual({
     profile_picture: 'second',
     address: 'second',
     end_date: 'first',
@@ -53,35 +56,35 @@ test('preselects the filled value', () => {
 });
 
 test('preselects the longer name, otherwise the latest change', () => {
-  const pair = pairOf({ name: 'Ngozi Ada Okonkwo' }, { phone: '0803 123 4568' });
+  const pair = buildPair({ name: 'Ngozi Ada Okonkwo' }, { phone: '0803 123 4568' });
   expect(firstChoices(pair)).toEqual({ name: 'first', phone: 'second' });
   const edited = { ...pair, first: { ...pair.first, edited_at: '2024-07-01T08:00:00.000Z' } };
   expect(firstChoices(edited)).toEqual({ name: 'first', phone: 'first' });
 });
 
 test('takes the reason for leaving from where the end date is', () => {
-  const pair = pairOf(left, { end_date: '2023-01-31', reason: 'Retired' });
+  const pair = buildPair(left, { end_date: '2023-01-31', reason: 'Retired' });
   expect(firstChoices(pair)).toEqual({ end_date: 'second', reason: 'second' });
-  expect(choose(firstChoices(pair), 'end_date', 'first')).toEqual({ end_date: 'first', reason: 'first' });
-  expect(choose(firstChoices(pair), 'reason', 'first')).toEqual({ end_date: 'second', reason: 'first' });
+  expect(selectSide(firstChoices(pair), 'end_date', 'first')).toEqual({ end_date: 'first', reason: 'first' });
+  expect(selectSide(firstChoices(pair), 'reason', 'first')).toEqual({ end_date: 'second', reason: 'first' });
 });
 
 test('asks for no reason for a current person', () => {
-  const pair = pairOf(left, {});
+  const pair = buildPair(left, {});
   expect(needsChoice(pair, firstChoices(pair), 'reason')).toBe(true);
   expect(needsChoice(pair, { end_date: 'second' }, 'reason')).toBe(false);
   expect(needsChoice(pair, { end_date: 'second' }, 'phone')).toBe(true);
 });
 
 test('detects an end date before the start date', () => {
-  const pair = pairOf({ end_date: '2021-05-01' }, { start_date: '2022-01-10', end_date: '2023-01-31' });
+  const pair = buildPair({ end_date: '2021-05-01' }, { start_date: '2022-01-10', end_date: '2023-01-31' });
   expect(endsBeforeStart(pair, { start_date: 'second', end_date: 'first' })).toBe(true);
   expect(endsBeforeStart(pair, { start_date: 'second', end_date: 'second' })).toBe(false);
   expect(endsBeforeStart(pair, { start_date: 'first', end_date: 'first' })).toBe(false);
 });
 
 test('keeps the older record and lists the fields from the other', () => {
-  expect(mergeBody(pairOf({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
+  expect(mergeBody(buildPair({}, {}), { phone: 'second', name: 'first', address: 'second' })).toEqual({
     keep: { id: 'a7', version: '70' },
     remove: { id: 'a9', version: '90' },
     from_removed: ['phone', 'address'],

@@ -45,7 +45,7 @@ export function compareRecords({ candidate_type, first, second }: DuplicatePair)
 
 const changedAt = ({ edited_at, added_at }: DuplicateCandidate) => edited_at ?? added_at;
 
-function pickSide({ first, second }: DuplicatePair, field: MergeField): Side {
+function toDefaultSide({ first, second }: DuplicatePair, field: MergeField): Side {
   const newer = changedAt(second) > changedAt(first) ? 'second' : 'first';
   const [a, b] = [first[field] ?? '', second[field] ?? ''];
   if (!a || !b) return a ? 'first' : 'second';
@@ -57,7 +57,7 @@ function pickSide({ first, second }: DuplicatePair, field: MergeField): Side {
 export function firstChoices(pair: DuplicatePair): Choices {
   const { differing } = compareRecords(pair);
   const choices: Choices = {};
-  for (const { field } of differing) choices[field] = pickSide(pair, field);
+  for (const { field } of differing) choices[field] = toDefaultSide(pair, field);
   const { end_date } = choices;
   // The reason for leaving follows the end date.
   if (choices.reason && end_date && pair[end_date].reason) choices.reason = end_date;
@@ -65,25 +65,25 @@ export function firstChoices(pair: DuplicatePair): Choices {
 }
 
 /** Returns the choices with one changed; the reason for leaving follows the end date. */
-export function choose(choices: Choices, field: MergeField, side: Side): Choices {
+export function selectSide(choices: Choices, field: MergeField, side: Side): Choices {
   const next = { ...choices, [field]: side };
   return field === 'end_date' && choices.reason ? { ...next, reason: side } : next;
 }
 
-const chosen = (pair: DuplicatePair, choices: Choices, field: MergeField) =>
+const getSelectedValue = (pair: DuplicatePair, choices: Choices, field: MergeField) =>
   pair[choices[field] ?? 'first'][field];
 
 /** Whether the field needs a choice. A current candidate has no reason for leaving. */
 export const needsChoice = (pair: DuplicatePair, choices: Choices, field: MergeField): boolean =>
-  field !== 'reason' || chosen(pair, choices, 'end_date') !== null;
+  field !== 'reason' || getSelectedValue(pair, choices, 'end_date') !== null;
 
-/** Whether the chosen end date is before the start date. */
+/** Whether the selected end date is before the start date. */
 export function endsBeforeStart(pair: DuplicatePair, choices: Choices): boolean {
-  const end = chosen(pair, choices, 'end_date');
-  return end !== null && end < (chosen(pair, choices, 'start_date') ?? '');
+  const end = getSelectedValue(pair, choices, 'end_date');
+  return end !== null && end < (getSelectedValue(pair, choices, 'start_date') ?? '');
 }
 
-/** Builds the merge request: the older record is kept and takes the chosen fields of the other one. */
+/** Builds the merge request: the older record is kept and takes the selected fields of the other one. */
 export function mergeBody({ first, second }: DuplicatePair, choices: Choices) {
   return {
     keep: { id: first.id, version: first.version },

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DuplicatePair } from '#contract/calls/duplicates.ts';
 import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 
-import { getPairKey } from './queries.ts';
+import { getPairKey } from './duplicate-queries.ts';
 
 /**
  * Handles a decision about a pair: refetches everything about candidates, and once the pair is gone, focuses the

@@ -11,7 +11,7 @@ import { exportScreenTexts } from './export-screen-texts.ts';
 
 const formats = exportFormat.options.map((key) => ({ key, label: exportScreenTexts.formats[key] }));
 
-/** Exports the ticked candidates or the whole list: as CSV with one press, in other formats through a menu. */
+/** Exports the selected candidates or the whole list: as CSV with one press, in other formats through a menu. */
 export function ExportButton({
   selected,
   everything,
@@ -22,7 +22,7 @@ export function ExportButton({
 }) {
   const { exporting, exportThem } = useExport();
   const disabled = selected.length === 0 && !everything;
-  const scope = everything ? { everything } : { chosen: selected };
+  const scope = everything ? { everything } : { selected };
   return (
     <div className="inline-flex max-sm:grow">
       <Button
@@ -39,7 +39,7 @@ export function ExportButton({
         label={exportScreenTexts.chooseFormat}
         items={formats}
         disabled={disabled || exporting}
-        onChoose={(format) => exportThem(scope, format)}
+        onSelect={(format) => exportThem(scope, format)}
         className="-ml-px w-9 rounded-r-lg max-sm:w-8"
       />
     </div>

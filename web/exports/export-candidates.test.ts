@@ -5,11 +5,11 @@ import { CallFailure } from '#web/api/failure.ts';
 
 import { exportCandidates, groupByType } from './export-candidates.ts';
 
-const chosen = (...types: CandidateType[]) =>
+const selected = (...types: CandidateType[]) =>
   types.map((candidate_type, at) => ({ id: `c${at + 1}`, candidate_type }));
 
 test('groups the selection by type in order', () => {
-  expect(groupByType(chosen('student', 'employee', 'student'))).toEqual([
+  expect(groupByType(selected('student', 'employee', 'student'))).toEqual([
     ['student', ['c1', 'c3']],
     ['employee', ['c2']],
   ]);
@@ -18,7 +18,7 @@ test('groups the selection by type in order', () => {
 test('makes one call for each type and joins the results', async () => {
   const requests: unknown[] = [];
   const { csv, count, failures } = await exportCandidates(
-    chosen('employee', 'student'),
+    selected('employee', 'student'),
     async (call, ids) => {
       requests.push([call.path, ids]);
       return `name\r\n${call.name}\r\n`;
@@ -33,7 +33,7 @@ test('makes one call for each type and joins the results', async () => {
 });
 
 test('reports the failed type and returns the other', async () => {
-  const { csv, failures } = await exportCandidates(chosen('employee', 'student'), async (call) => {
+  const { csv, failures } = await exportCandidates(selected('employee', 'student'), async (call) => {
     if (call.name === 'exportStudents') throw new CallFailure(429, 'No room.', ['Wait.'], 20);
     return 'name\r\n';
   });
@@ -44,7 +44,7 @@ test('reports the failed type and returns the other', async () => {
 });
 
 test('returns no file when all calls fail', async () => {
-  const outcome = await exportCandidates(chosen('employee'), () =>
+  const outcome = await exportCandidates(selected('employee'), () =>
     Promise.reject(new CallFailure(502, 'An unknown error occurred.')),
   );
   expect(outcome).toEqual({

@@ -25,18 +25,18 @@ export interface Exported {
 }
 
 /** The ids of each type, in the order of selection; types without ids are left out. */
-export function groupByType(chosen: readonly Exporting[]): [CandidateType, string[]][] {
+export function groupByType(selected: readonly Exporting[]): [CandidateType, string[]][] {
   const groups = new Map<CandidateType, string[]>();
-  for (const { id, candidate_type } of chosen)
+  for (const { id, candidate_type } of selected)
     groups.set(candidate_type, [...(groups.get(candidate_type) ?? []), id]);
   return [...groups];
 }
 
-/** Exports the chosen candidates with one call per type, and joins the results with a newline. */
-export async function exportCandidates(chosen: readonly Exporting[], ask: AskCsv): Promise<Exported> {
+/** Exports the selected candidates with one call per type, and joins the results with a newline. */
+export async function exportCandidates(selected: readonly Exporting[], ask: AskCsv): Promise<Exported> {
   const parts: string[] = [];
   const failures: string[] = [];
-  for (const [type, ids] of groupByType(chosen)) {
+  for (const [type, ids] of groupByType(selected)) {
     try {
       parts.push(await ask(calls[type], ids));
     } catch (error) {

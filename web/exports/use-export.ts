@@ -5,7 +5,7 @@ import type { ExportFormat } from '#contract/calls/exports.ts';
 import { EXPORT_FILE_NAME } from '#contract/limits.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { countingPeople } from '#web/quotas/queries.ts';
+import { countingPeople } from '#web/quotas/quota-queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 import { saveFile } from '#web/ui/files/save-file.ts';
 
@@ -13,8 +13,8 @@ import { exportCandidates } from './export-candidates.ts';
 import { downloadPrepared, type Everything } from './prepared-export.ts';
 import { exportScreenTexts } from './export-screen-texts.ts';
 
-/** The chosen candidates, or the whole list. */
-type ExportScope = { chosen: readonly Candidate[] } | { everything: Everything };
+/** The selected candidates, or the whole list. */
+type ExportScope = { selected: readonly Candidate[] } | { everything: Everything };
 
 /** Exports candidates to a file and shows a notice of the result. */
 export function useExport() {
@@ -22,7 +22,7 @@ export function useExport() {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ scope, format }: { scope: ExportScope; format: ExportFormat }) =>
       countingPeople(client, async () => {
-        if ('chosen' in scope && format === 'csv') await exportChosen(scope.chosen);
+        if ('selected' in scope && format === 'csv') await exportSelected(scope.selected);
         else await exportPrepared(scope, format);
       }),
   });
@@ -32,14 +32,14 @@ export function useExport() {
   };
 }
 
-async function exportChosen(chosen: readonly Candidate[]) {
-  const { csv, count, failures } = await exportCandidates(chosen, async (call, candidate_ids) =>
+async function exportSelected(selected: readonly Candidate[]) {
+  const { csv, count, failures } = await exportCandidates(selected, async (call, candidate_ids) =>
     (await send(call, { body: { candidate_ids } })).text(),
   );
   // Blob.text() strips the byte-order mark; Excel needs it to read the file as UTF-8.
   if (csv !== null) saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), EXPORT_FILE_NAME);
   const message = exportScreenTexts.exportError(failures.join(' '));
-  const left_out = chosen.length - count;
+  const left_out = selected.length - count;
   if (failures.length === 0 && left_out > 0)
     showNotice({ tone: 'success', message: exportScreenTexts.exportedSome(count, left_out) });
   else if (failures.length === 0) showNotice({ tone: 'success', message: exportScreenTexts.exported });
@@ -50,8 +50,8 @@ async function exportChosen(chosen: readonly Candidate[]) {
 async function exportPrepared(scope: ExportScope, format: ExportFormat) {
   try {
     const selection =
-      'chosen' in scope
-        ? { scope: 'chosen' as const, candidate_ids: scope.chosen.map(({ id }) => id) }
+      'selected' in scope
+        ? { scope: 'chosen' as const, candidate_ids: scope.selected.map(({ id }) => id) }
         : scope.everything;
     const { count, left_out } = await downloadPrepared({ ...selection, format });
     const message =

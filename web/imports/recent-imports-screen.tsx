@@ -8,7 +8,7 @@ import { listTexts } from '#web/texts/list-texts.ts';
 import { candidateListTexts } from '#web/candidate-list/candidate-list-texts.ts';
 import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { DataTabs } from '#web/shell/data-tabs.tsx';
-import { readPaging, withPage, withSize } from '#web/shell/paging/list-address.ts';
+import { readPaging, withPage, withSize } from '#web/shell/paging/list-params.ts';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { usePageInRange } from '#web/shell/paging/use-page-in-range.ts';
@@ -20,9 +20,9 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
-import { readOpen, withOpen } from './import-address.ts';
+import { readOpen, withOpen } from './import-params.ts';
 import { ImportCard } from './recent/import-card.tsx';
-import { importsPage } from './recent/queries.ts';
+import { importsPageQuery } from './recent/import-queries.ts';
 import { UndoDialog } from './recent/undo-dialog.tsx';
 import { recentImportsTexts } from './recent-imports-texts.ts';
 
@@ -35,7 +35,7 @@ export default function RecentImportsScreen() {
   const [params, setParams] = useSearchParams();
   const paging = readPaging(params);
   const open = readOpen(params);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importsPage(paging));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(importsPageQuery(paging));
   const [undoing, setUndoing] = useState<ImportSummary | null>(null);
   const lastPage = data?.last_page ?? 1;
 

@@ -45,7 +45,7 @@ export default function ContactScreen() {
       <div className="page-width pb-20 lg:pb-28">
         <ul className="grid gap-5 sm:grid-cols-2">
           <Way icon={<MailIcon />} title="Email" text="Questions about the portal, your account or a plan.">
-            <EmailLink address={site.contactEmail} />
+            <EmailLink email={site.contactEmail} />
           </Way>
           <Way icon={<PhoneIcon />} title="Phone" text="If you would rather talk to someone.">
             <a
@@ -60,7 +60,7 @@ export default function ContactScreen() {
             title="Data protection"
             text="Requests about your own record, and anything about personal data."
           >
-            <EmailLink address={site.dataProtectionEmail} />
+            <EmailLink email={site.dataProtectionEmail} />
           </Way>
           <Way icon={<PinIcon />} title="Post" text="Letters and formal notices.">
             {site.contactAddress}

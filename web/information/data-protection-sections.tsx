@@ -34,7 +34,7 @@ export const dataProtectionSections: readonly Section[] = [
         <p>
           If you know which organisation recorded you, ask it first: it knows you and can correct or delete
           the record at once. Otherwise, or if it does not answer, write to{' '}
-          <EmailLink address={site.dataProtectionEmail} /> or to {site.contactAddress}.
+          <EmailLink email={site.dataProtectionEmail} /> or to {site.contactAddress}.
         </p>
         <p>
           Give your name and the phone number that may be on record, and say what you ask for. We will check
@@ -90,7 +90,7 @@ export const dataProtectionSections: readonly Section[] = [
         If personal data is lost or disclosed in a way that puts people at risk, we notify the Nigeria Data
         Protection Commission within 72 hours of becoming aware of it, and tell the people and organisations
         affected without delay where the risk is high. To report a weakness or a misuse of records, write to{' '}
-        <EmailLink address={site.dataProtectionEmail} />.
+        <EmailLink email={site.dataProtectionEmail} />.
       </p>
     ),
   },

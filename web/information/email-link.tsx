@@ -1,11 +1,11 @@
 /** An email address as a link. */
-export function EmailLink({ address }: { address: string }) {
+export function EmailLink({ email }: { email: string }) {
   return (
     <a
-      href={`mailto:${address}`}
+      href={`mailto:${email}`}
       className="rounded-sm font-medium wrap-anywhere text-brand-700 underline decoration-brand-300 underline-offset-3 focus-ring hover:decoration-brand-700"
     >
-      {address}
+      {email}
     </a>
   );
 }

@@ -19,7 +19,7 @@ export const privacySections: readonly Section[] = [
         </p>
         <p>
           Our address is {site.contactAddress}. For anything about personal data, write to{' '}
-          <EmailLink address={site.dataProtectionEmail} />.
+          <EmailLink email={site.dataProtectionEmail} />.
         </p>
       </>
     ),

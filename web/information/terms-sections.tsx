@@ -132,7 +132,7 @@ export const termsSections: readonly Section[] = [
         </p>
         <p>The laws of the Federal Republic of Nigeria apply, and its courts are competent.</p>
         <p>
-          Questions about these terms go to <EmailLink address={site.contactEmail} />.
+          Questions about these terms go to <EmailLink email={site.contactEmail} />.
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
 /**
- * Imports a module only while the server answers, because browsers remember a failed import for as long as the page
+ * Imports a module only while the server can be reached, because browsers remember a failed import for as long as the page
  * lives: a form that was first sent without a connection could then never be sent.
  * @throws TypeError when the server cannot be reached
  */

@@ -60,7 +60,7 @@ async function downloadFile(file: string, options: RequestInit): Promise<LoadRes
   try {
     const response = await fetch(file, options);
     if (response.status === 404) return 'stale';
-    // A captive portal or a gateway answers with a page of its own.
+    // A captive portal or a gateway responds with a page of its own.
     const isScript = response.headers.get('content-type')?.includes('javascript');
     if (!response.ok || !isScript) return 'unreachable';
     await response.arrayBuffer();

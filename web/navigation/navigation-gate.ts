@@ -27,7 +27,7 @@ const toPath = (to: string) => new URL(to, location.href).pathname;
 
 /**
  * Resolves when the router can show `to` without loading any script. While the server cannot be reached the navigation
- * waits, address and state included, until it is retried; a newer navigation drops it.
+ * waits, URL and state included, until it is retried; a newer navigation drops it.
  */
 export async function openGate(to: string): Promise<void> {
   const navigation = ++latestNavigation;
@@ -50,7 +50,7 @@ export function closeGate(): void {
 
 function loadDocument(to: string): Promise<never> {
   const { href } = new URL(to, location.href);
-  // Assigning the same address with a fragment would only scroll.
+  // Assigning the same URL with a fragment would only scroll.
   if (href === location.href) location.reload();
   else location.assign(href);
   return never();

@@ -22,8 +22,8 @@ export function PhotoField({
   tooltip,
   file,
   src,
-  onPick,
-  onRefuse,
+  onSelect,
+  onReject,
   error,
   disabled,
 }: {
@@ -32,24 +32,24 @@ export function PhotoField({
   tooltip: string;
   file: File | null;
   src?: string | null;
-  onPick: (photo: File) => void;
-  onRefuse: (problem: string) => void;
+  onSelect: (photo: File) => void;
+  onReject: (problem: string) => void;
   error?: ReactNode;
   disabled?: boolean;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState<File | null>(null);
+  const [selected, setSelected] = useState<File | null>(null);
   const [isCropping, setCropping] = useState(false);
   const preview = useObjectUrl(file);
   const { Component: CropDialog, isLoading, hasFailed, load } = useLateComponent(importCropDialog);
 
-  async function take(photo: File) {
+  async function accept(photo: File) {
     try {
-      onPick(await readyPhoto(photo));
-      setPicked(photo);
-    } catch (refusal) {
-      onRefuse((refusal as Error).message);
+      onSelect(await readyPhoto(photo));
+      setSelected(photo);
+    } catch (error) {
+      onReject((error as Error).message);
     }
   }
 
@@ -78,14 +78,14 @@ export function PhotoField({
           disabled={disabled}
           hidden
           onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
+            const [selectedFile] = event.target.files ?? [];
             // The same file may be picked again after it was refused.
             event.target.value = '';
-            if (chosen) void take(chosen);
+            if (selectedFile) void accept(selectedFile);
           }}
         />
       </div>
-      {file && picked ? (
+      {file && selected ? (
         <Button
           kind="quiet"
           size="sm"
@@ -112,17 +112,17 @@ export function PhotoField({
           {error}
         </p>
       )}
-      {isCropping && picked && CropDialog && (
+      {isCropping && selected && CropDialog && (
         <CropDialog
-          file={picked}
+          file={selected}
           onClose={() => setCropping(false)}
           onWhole={() => {
             setCropping(false);
-            void take(picked);
+            void accept(selected);
           }}
           onDone={(photo) => {
             setCropping(false);
-            onPick(photo);
+            onSelect(photo);
           }}
         />
       )}

@@ -25,7 +25,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [confirmed, setConfirmed] = useState('');
-  const [refusal, setRefusal] = useState<{ message: string; lines: string[] } | null>(null);
+  const [problem, setProblem] = useState<{ message: string; lines: string[] } | null>(null);
   const saving = useMutation({
     mutationFn: () =>
       send(changePassword, {
@@ -39,7 +39,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       const failure = error instanceof CallFailure && error.status < 500 ? error : null;
       const { title, message } = profileScreenTexts.passwordNotUpdated;
       showNotice({ tone: 'failure', title, message: failure?.message ?? message });
-      setRefusal({ message: failure?.message ?? message, lines: failure?.lines ?? [] });
+      setProblem({ message: failure?.message ?? message, lines: failure?.lines ?? [] });
     },
   });
 
@@ -48,10 +48,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     if (saving.isPending) return;
     if (next !== confirmed) {
       showNotice({ tone: 'failure', ...profileScreenTexts.passwordsDiffer });
-      setRefusal({ message: profileScreenTexts.passwordsDiffer.message, lines: [] });
-    } else if (!current || !next) setRefusal({ message: formTexts.fillAll, lines: [] });
+      setProblem({ message: profileScreenTexts.passwordsDiffer.message, lines: [] });
+    } else if (!current || !next) setProblem({ message: formTexts.fillAll, lines: [] });
     else {
-      setRefusal(null);
+      setProblem(null);
       saving.mutate();
     }
   }
@@ -77,11 +77,11 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         label={profileScreenTexts.confirmPassword}
         autoComplete="new-password"
         required
-        error={refusal?.message === profileScreenTexts.passwordsDiffer.message && refusal.message}
+        error={problem?.message === profileScreenTexts.passwordsDiffer.message && problem.message}
         value={confirmed}
         onChange={(event) => setConfirmed(event.target.value)}
       />
-      <FormMessage message={refusal?.message} lines={refusal?.lines} />
+      <FormMessage message={problem?.message} lines={problem?.lines} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button kind="secondary" onClick={onDone}>
           {profileScreenTexts.cancel}

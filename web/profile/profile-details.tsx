@@ -20,7 +20,7 @@ import { PhotoField } from '#web/photos/photo-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import {
   checkProfile,
-  listFields,
+  listProfileFields,
   isChanged,
   optionalFields,
   type ProfileField,
@@ -88,9 +88,9 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
     else if (!saving.isPending) saving.mutate();
   }
 
-  const pick = (picked: File) => {
+  const selectPhoto = (selected: File) => {
     setPhotoError(null);
-    setPhoto(picked);
+    setPhoto(selected);
   };
 
   const field = (name: ProfileField) => (
@@ -117,11 +117,11 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
           tooltip={profileScreenTexts.photoTooltip}
           file={photo}
           src={user.image_url}
-          onPick={pick}
-          onRefuse={setPhotoError}
+          onSelect={selectPhoto}
+          onReject={setPhotoError}
           error={photoError}
         />
-        <div className="grid gap-5 sm:grid-cols-2">{listFields(user.role).map(field)}</div>
+        <div className="grid gap-5 sm:grid-cols-2">{listProfileFields(user.role).map(field)}</div>
         <FormMessage
           message={summarizeErrors(Object.values(errors)) ?? failureMessage(saving.error)}
           lines={saving.error instanceof CallFailure ? saving.error.lines : []}
@@ -155,6 +155,6 @@ function summarizeErrors(errors: string[]): string | undefined {
 /** What the form says under its fields: the server's own sentence when it refused. */
 function failureMessage(error: Error | null): string | null {
   if (!error) return null;
-  const isRefused = error instanceof CallFailure && error.status >= 400 && error.status < 500;
-  return isRefused ? error.message : profileScreenTexts.editFailed;
+  const isRejected = error instanceof CallFailure && error.status >= 400 && error.status < 500;
+  return isRejected ? error.message : profileScreenTexts.editFailed;
 }

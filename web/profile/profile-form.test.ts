@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contract/user.ts';
-import { checkProfile, listFields, isChanged, toFormValues } from './profile-form.ts';
+import { checkProfile, listProfileFields, isChanged, toFormValues } from './profile-form.ts';
 
 const school: User = {
   id: 1,
@@ -13,8 +13,8 @@ const school: User = {
 };
 
 test('shows a school one name, and an individual two names and an organisation', () => {
-  expect(listFields('school')).toEqual(['name', 'phone', 'address', 'email']);
-  expect(listFields('individual')).toContain('organization');
+  expect(listProfileFields('school')).toEqual(['name', 'phone', 'address', 'email']);
+  expect(listProfileFields('individual')).toContain('organization');
 });
 test('reads the values of the role', () =>
   expect(toFormValues(school)).toEqual({

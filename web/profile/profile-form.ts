@@ -9,7 +9,7 @@ export type ProfileField =
 export type ProfileValues = Partial<Record<ProfileField, string>>;
 
 /** The fields of the form by role, in the specification's order. */
-export const listFields = (role: Role): ProfileField[] =>
+export const listProfileFields = (role: Role): ProfileField[] =>
   role === 'individual'
     ? ['first_name', 'last_name', 'organization', 'phone', 'address', 'email']
     : ['name', 'phone', 'address', 'email'];
@@ -25,7 +25,7 @@ export function toFormValues(user: User): ProfileValues {
 /** What is wrong before anything is sent, by field, in the form's order; empty when nothing is. */
 export function checkProfile(role: Role, values: ProfileValues): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
-  for (const field of listFields(role)) {
+  for (const field of listProfileFields(role)) {
     if (!optionalFields.has(field) && !values[field]?.trim())
       errors[field] = `${getFieldLabel(field, { role })} is required.`;
     else if (field === 'phone' && !hasPhoneDigits(values.phone ?? ''))
@@ -39,5 +39,5 @@ const tidy = (text = '') => text.trim().replaceAll(/\s+/gu, ' ');
 
 /** Whether anything in the form would be stored differently. */
 export function isChanged(role: Role, stored: ProfileValues, values: ProfileValues): boolean {
-  return listFields(role).some((field) => tidy(values[field]) !== tidy(stored[field]));
+  return listProfileFields(role).some((field) => tidy(values[field]) !== tidy(stored[field]));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QuotaLeft } from '#contract/calls/quotas.ts';
 import { formatWait } from '#web/api/describe-failure.ts';
 
-import { quotaLeft } from './queries.ts';
+import { quotaQuery } from './quota-queries.ts';
 import { quotaLineTexts } from './quota-line-texts.ts';
 
 /** Quotas are shown when less than a quarter is left. */
@@ -11,7 +11,7 @@ const isLow = ({ left, limit }: { left: number; limit: number }) => left * 4 < l
 
 /** Says how many people may still be looked up and exported, when few are left. */
 export function QuotaLine({ exports = false }: { exports?: boolean }) {
-  const { data } = useQuery(quotaLeft());
+  const { data } = useQuery(quotaQuery());
   if (!data) return null;
   const lines = [
     ...(isLow(data.people) ? [peopleLine(data.people)] : []),

@@ -8,12 +8,12 @@ import { searchScreenTexts } from './search-screen-texts.ts';
 export function AlternativeLinks({
   title,
   alternatives,
-  toAddress,
+  toPath,
   words,
 }: {
   title: string;
   alternatives: readonly SearchAlternative[];
-  toAddress: (alternative: SearchAlternative) => string;
+  toPath: (alternative: SearchAlternative) => string;
   /** The text of a link; the query by default. */
   words?: (alternative: SearchAlternative) => string;
 }) {
@@ -28,7 +28,7 @@ export function AlternativeLinks({
         {alternatives.map((alternative) => (
           <li key={`${alternative.type} ${alternative.query}`} className="min-w-0">
             <Link
-              to={toAddress(alternative)}
+              to={toPath(alternative)}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong bg-surface px-4 py-1.5 text-left font-semibold wrap-anywhere text-brand-700 shadow-xs focus-ring hover:border-field hover:bg-canvas"
             >
               <span className="min-w-0">{words?.(alternative) ?? alternative.query}</span>

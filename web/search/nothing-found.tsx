@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 
-import { withAlternative } from './search-address.ts';
+import { withAlternative } from './search-params.ts';
 import { AlternativeLinks } from './alternative-links.tsx';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
@@ -24,7 +24,7 @@ export function NothingFound({
   const because = (...whys: SearchAlternative['why'][]) =>
     alternatives.filter(({ why }) => whys.includes(why));
   const loosened = because('without filters', 'not exact', 'without both');
-  const toAddress = (alternative: SearchAlternative) => `?${withAlternative(params, alternative)}`;
+  const toPath = (alternative: SearchAlternative) => `?${withAlternative(params, alternative)}`;
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -37,7 +37,7 @@ export function NothingFound({
                 {loosened.map((alternative, at) => (
                   <ButtonLink
                     key={alternative.why}
-                    to={toAddress(alternative)}
+                    to={toPath(alternative)}
                     kind={at === 0 ? 'primary' : 'secondary'}
                   >
                     {texts.loosened[alternative.why]} ({formatCount(alternative)})
@@ -48,17 +48,17 @@ export function NothingFound({
             <AlternativeLinks
               title={texts.nearest}
               alternatives={because('nearest name', 'nearest address')}
-              toAddress={toAddress}
+              toPath={toPath}
             />
             <AlternativeLinks
               title={texts.fewer[type]}
               alternatives={because('fewer words')}
-              toAddress={toAddress}
+              toPath={toPath}
             />
             <AlternativeLinks
               title={texts.otherField}
               alternatives={because('other field')}
-              toAddress={toAddress}
+              toPath={toPath}
               words={({ type: other }) => texts.otherFields[other]}
             />
           </div>

@@ -16,7 +16,7 @@ const tooShort: Record<SearchType, string> = {
   address: candidateTexts.queryTooShort,
 };
 
-/** Type, text and Search. The placeholder is an example of the chosen type; names are suggested while typing. */
+/** Type, text and Search. The placeholder is an example of the selected type; names are suggested while typing. */
 export function SearchForm({
   type: firstType,
   query: firstQuery,
@@ -41,15 +41,15 @@ export function SearchForm({
     setError(tooShort[type]);
     input.current?.focus();
   };
-  const choose = (chosen: SearchType) => {
-    setType(chosen);
+  const selectType = (selected: SearchType) => {
+    setType(selected);
     setError('');
     input.current?.focus();
   };
   return (
     <search>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <SearchOptions value={type} onChange={choose} />
+        <SearchOptions value={type} onChange={selectType} />
         <div className="flex items-start gap-2.5 max-sm:flex-col max-sm:items-stretch">
           <SuggestingField
             ref={input}
@@ -70,7 +70,7 @@ export function SearchForm({
               setQuery(text);
               setError('');
             }}
-            onPick={(name) => {
+            onSuggestionSelect={(name) => {
               setQuery(name);
               void onSearch('name', name);
             }}

@@ -7,7 +7,7 @@ import { navigationTexts } from '#web/texts/navigation-texts.ts';
 import { CandidateList } from '#web/candidate-list/candidate-list.tsx';
 import { formatResultCount, ListCount } from '#web/candidate-list/list-count.tsx';
 import { ListPage } from '#web/candidate-list/list-page.tsx';
-import { searchPage } from '#web/candidate-list/queries.ts';
+import { searchPageQuery } from '#web/candidate-list/candidate-queries.ts';
 import { SelectAllBar } from '#web/candidate-list/select-all-bar.tsx';
 import { Toolbar, toolSize } from '#web/candidate-list/toolbar.tsx';
 import { useKeptPage } from '#web/candidate-list/use-kept-page.ts';
@@ -24,7 +24,7 @@ import { PageHeading } from '#web/ui/layout/page-heading.tsx';
 
 import { useFilters } from './filters/use-filters.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { readSearch, sameSearch } from './search-address.ts';
+import { readSearch, sameSearch } from './search-params.ts';
 import { searchScreenTexts } from './search-screen-texts.ts';
 
 export const meta = ({ location }: { location: { search: string } }) => {
@@ -32,12 +32,12 @@ export const meta = ({ location }: { location: { search: string } }) => {
   return [{ title: `${searchScreenTexts.resultHeading(query)} · HR Portal` }];
 };
 
-/** Candidates of all accounts that match a search; the whole search is in the address. */
+/** Candidates of all accounts that match a search; the whole search is in the URL. */
 export default function SearchResultScreen() {
   const [params] = useSearchParams();
   const search = readSearch(params);
   const found = useQuery({
-    ...searchPage(search),
+    ...searchPageQuery(search),
     placeholderData: (before, query) => (sameSearch(query?.queryKey[2], search) ? before : undefined),
   });
   const everything = everythingFound('search', search);

@@ -18,10 +18,10 @@ test.each<[SearchType, string, SearchType]>([
 });
 
 test('keeps the filters of another search and starts from page 1', () => {
-  const address = withSearch(
+  const params = withSearch(
     new URLSearchParams('type=name&query=ada&status=current&page=4'),
     'phone',
     ' 0803 ',
   );
-  expect(address.toString()).toBe('type=phone&query=0803&status=current');
+  expect(params.toString()).toBe('type=phone&query=0803&status=current');
 });

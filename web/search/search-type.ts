@@ -1,14 +1,14 @@
 import { type SearchType, searchType } from '#contract/calls/search.ts';
 import { guessSearchType } from './guess-search-type.ts';
-import { put } from '#web/shell/paging/list-address.ts';
+import { put } from '#web/shell/paging/list-params.ts';
 
-/** The search type of an address; name when it is missing or invalid. */
+/** The search type in a URL; name when it is missing or invalid. */
 export const readSearchType = (params: URLSearchParams): SearchType => {
   const type = searchType.safeParse(params.get('type'));
   return type.success ? type.data : 'name';
 };
 
-/** The same address for another search, on page 1; filters and size stay. */
+/** The same URL for another search, on page 1; filters and size stay. */
 export const withSearch = (params: URLSearchParams, type: SearchType, query: string): URLSearchParams =>
   put(params, { type, query: query.trim(), page: '' });
 

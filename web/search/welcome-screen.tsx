@@ -5,7 +5,7 @@ import { QuotaLine } from '#web/quotas/quota-line.tsx';
 import { screenMeta } from '#web/shell/page-meta/screen-meta.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
-import { searchAddress } from './search-address.ts';
+import { searchPath } from './search-params.ts';
 import { SearchForm } from './search-form.tsx';
 import { readSearchType } from './search-type.ts';
 import { searchTexts } from './search-texts.ts';
@@ -31,8 +31,8 @@ export default function WelcomeScreen() {
           query={params.get('query') ?? ''}
           onSearch={async (type, query) => {
             // Going back restores what was typed.
-            await navigate(searchAddress(type, query, screens.welcome), { replace: true });
-            await navigate(searchAddress(type, query));
+            await navigate(searchPath(type, query, screens.welcome), { replace: true });
+            await navigate(searchPath(type, query));
           }}
         />
       </Card>

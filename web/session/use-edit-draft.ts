@@ -4,7 +4,7 @@ import { EDIT_DRAFT, readStoredDraft, writeDraft } from './drafts.ts';
 import { keepPhoto, type PhotoRef, readPhoto, removeOtherPhotos } from './draft-photos.ts';
 import { readSession } from './session.ts';
 
-type Field = string | boolean;
+type DraftField = string | boolean;
 
 interface EditDraft {
   changes: Record<string, unknown>;
@@ -33,20 +33,20 @@ export function withEditDraft<Stored extends object>(subject: string, stored: St
 }
 
 /** The texts and checkboxes of `values` that differ from `stored`. */
-export function changedFields(stored: object, values: object): Record<string, Field> {
+export function changedFields(stored: object, values: object): Record<string, DraftField> {
   const before = new Map(Object.entries(stored));
   return Object.fromEntries(
     Object.entries(values).filter(
       ([key, value]) => ['string', 'boolean'].includes(typeof value) && value !== before.get(key),
     ),
-  ) as Record<string, Field>;
+  ) as Record<string, DraftField>;
 }
 
 /** Stores the changes; without any, a draft of another subject stays. @returns whether there are changes */
 function saveEditDraft(
   owner: string,
   subject: string,
-  changes: Record<string, Field>,
+  changes: Record<string, DraftField>,
   photo: File | null,
 ): boolean {
   const kept = photo && keepPhoto(photo, 'edit');
@@ -65,7 +65,7 @@ function saveEditDraft(
  * form has changes that were brought back.
  */
 export function useEditDraft(
-  { subject, changes, photo }: { subject: string; changes: Record<string, Field>; photo: File | null },
+  { subject, changes, photo }: { subject: string; changes: Record<string, DraftField>; photo: File | null },
   onPhoto: (photo: File | null) => void,
 ): boolean {
   const [owner] = useState(readOwner);
@@ -93,7 +93,7 @@ export function useEditDraft(
 
   useEffect(() => {
     if (isRestoring || readOwner() !== owner) return;
-    if (!saveEditDraft(owner, subject, JSON.parse(content) as Record<string, Field>, photo))
+    if (!saveEditDraft(owner, subject, JSON.parse(content) as Record<string, DraftField>, photo))
       setRestored(false);
   }, [isRestoring, owner, subject, content, photo]);
 

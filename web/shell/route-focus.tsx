@@ -7,7 +7,7 @@ import { focusHeading } from '#web/ui/layout/focus-heading.ts';
 /**
  * Moves the focus to the heading of a new screen and announces its title. A change of the query alone (a page, a
  * filter) does not count, and the browser announces the first screen. A log-out counts: on a public screen the
- * address stays, and the focused button is gone.
+ * URL stays, and the focused button is gone.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ const { problems } = bulkPhotoScreenTexts;
 
 export interface CollectedPhotos {
   photos: PhotoFile[];
-  /** Why some picked files cannot be used, one sentence each. */
+  /** Why some selected files cannot be used, one sentence each. */
   skipped: string[];
 }
 
@@ -45,7 +45,7 @@ const describeError = (error: unknown, name: string) =>
   error instanceof DOMException ? `${name}: ${problems.unreadable}` : (error as Error).message;
 
 /**
- * Collects the photos among picked files and zips, without duplicates and without those in `known`. Reports the files
+ * Collects the photos among selected files and zips, without duplicates and without those in `known`. Reports the files
  * that cannot be used and goes on with the others.
  */
 export async function collectPhotos(

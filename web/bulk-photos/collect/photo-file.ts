@@ -1,6 +1,6 @@
-/** A picked photo, on its own or in a zip. Its bytes are not read before `open`. */
+/** A selected photo, on its own or in a zip. Its bytes are not read before `open`. */
 export interface PhotoFile {
-  /** The same for the same file picked twice. */
+  /** The same for the same file selected twice. */
   key: string;
   /** File name without folders. */
   name: string;

@@ -7,11 +7,11 @@ import { DropZone } from '#web/ui/files/drop-zone.tsx';
 const ACCEPT = '.jpg,.jpeg,.png,.zip,image/jpeg,image/png,application/zip';
 
 function FileInput({
-  onPick,
+  onSelect,
   ref,
   className,
 }: {
-  onPick: (files: File[]) => void;
+  onSelect: (files: File[]) => void;
   ref?: React.Ref<HTMLInputElement>;
   className?: string;
 }) {
@@ -26,18 +26,18 @@ function FileInput({
       hidden={!className}
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        // The same files may be picked again.
+        // The browser fires no event when the same files are selected again.
         target.value = '';
-        if (files.length > 0) onPick(files);
+        if (files.length > 0) onSelect(files);
       }}
     />
   );
 }
 
-/** Picks photos and zips, by press or drop, with examples of their names. */
-export function PhotoPicker({ onPick }: { onPick: (files: File[]) => void }) {
+/** Selects photos and zips, by press or drop, with examples of their names. */
+export function PhotoPicker({ onSelect }: { onSelect: (files: File[]) => void }) {
   return (
-    <DropZone size="lg" icon={<CameraIcon className="size-6.5" />} onDrop={onPick}>
+    <DropZone size="lg" icon={<CameraIcon className="size-6.5" />} onDrop={onSelect}>
       <span className="text-lg font-semibold">{bulkPhotoScreenTexts.pick}</span>
       <span className="text-ink-soft">{bulkPhotoScreenTexts.drop}</span>
       <span className="mt-5 flex flex-wrap justify-center gap-2 text-sm">
@@ -47,20 +47,20 @@ export function PhotoPicker({ onPick }: { onPick: (files: File[]) => void }) {
           </span>
         ))}
       </span>
-      <FileInput onPick={onPick} className="sr-only" />
+      <FileInput onSelect={onSelect} className="sr-only" />
     </DropZone>
   );
 }
 
-/** A button to pick more. */
-export function PickMoreButton({ onPick }: { onPick: (files: File[]) => void }) {
+/** A button to select more. */
+export function PickMoreButton({ onSelect }: { onSelect: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button kind="secondary" icon={<PlusIcon />} onClick={() => input.current?.click()}>
         {bulkPhotoScreenTexts.pickMore}
       </Button>
-      <FileInput ref={input} onPick={onPick} />
+      <FileInput ref={input} onSelect={onSelect} />
     </>
   );
 }

@@ -13,23 +13,23 @@ function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
 
 const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#663' } });
-const bufferOf = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
+const toBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
 test('reads the size of baseline and progressive JPEG photos', async () => {
   const plain = await image(300, 401).jpeg().toBuffer();
-  expect(readImageSize(bufferOf(plain))).toEqual({ type: 'image/jpeg', width: 300, height: 401 });
+  expect(readImageSize(toBuffer(plain))).toEqual({ type: 'image/jpeg', width: 300, height: 401 });
   const rich = await image(33, 21)
     .withExif({ IFD0: { ImageDescription: 'x'.repeat(60_000) } })
     .withIccProfile('p3')
     .jpeg({ progressive: true })
     .toBuffer();
-  expect(readImageSize(bufferOf(rich))).toEqual({ type: 'image/jpeg', width: 33, height: 21 });
+  expect(readImageSize(toBuffer(rich))).toEqual({ type: 'image/jpeg', width: 33, height: 21 });
 });
 
 test('reads the size of a PNG, however large', async () => {
   const plain = await image(12, 34).png().toBuffer();
-  expect(readImageSize(bufferOf(plain))).toEqual({ type: 'image/png', width: 12, height: 34 });
-  expect(readImageSize(bufferOf(pngHeader(2 ** 31 - 1, 2 ** 31 - 1)))).toMatchObject({ width: 2 ** 31 - 1 });
+  expect(readImageSize(toBuffer(plain))).toEqual({ type: 'image/png', width: 12, height: 34 });
+  expect(readImageSize(toBuffer(pngHeader(2 ** 31 - 1, 2 ** 31 - 1)))).toMatchObject({ width: 2 ** 31 - 1 });
 });
 
 test('returns null for other formats', async () => {
@@ -42,11 +42,11 @@ test('returns null for other formats', async () => {
     Buffer.alloc(100),
     Buffer.alloc(1000, 0xff),
   ];
-  for (const bytes of others) expect(readImageSize(bufferOf(bytes))).toBeNull();
+  for (const bytes of others) expect(readImageSize(toBuffer(bytes))).toBeNull();
 });
 
 test('never reads past the end of a truncated photo', async () => {
   const jpeg = await image(300, 401).jpeg().toBuffer();
   for (let length = 0; length < jpeg.length; length += 3)
-    expect(() => readImageSize(bufferOf(jpeg.subarray(0, length)))).not.toThrow();
+    expect(() => readImageSize(toBuffer(jpeg.subarray(0, length)))).not.toThrow();
 });

@@ -21,7 +21,7 @@ const texts = async (zip: Blob) => {
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset);
 
 /** Where the first line of the directory begins. */
-const directoryOf = (bytes: Uint8Array) => Buffer.from(bytes).indexOf('PK\x01\x02', 0, 'latin1');
+const findDirectory = (bytes: Uint8Array) => Buffer.from(bytes).indexOf('PK\x01\x02', 0, 'latin1');
 
 test.for([{}, { stored: true }, { long: true }])('lists the files of a zip made with %j', async (options) => {
   expect(await texts(new Blob([await createZip(files, options)]))).toEqual(files);
@@ -32,7 +32,7 @@ test('lists no files of an empty zip', async () =>
 
 test('decodes undeclared UTF-8 names, and others as Windows-1252', async () => {
   const bytes = await createZip({ 'Ad\u00e9.jpg': 'x' });
-  const directory = directoryOf(bytes);
+  const directory = findDirectory(bytes);
   view(bytes).setUint16(directory + 8, 0, true);
   expect((await readZip(new Blob([bytes]), NAME))[0]?.path).toBe('Ad\u00e9.jpg');
   // One byte for the letter, as old systems wrote it, and another letter in place of the second byte.
@@ -68,7 +68,7 @@ test('refuses a zip with too many files even when its count is wrong', async () 
 
 test('never unpacks more than the declared size', async () => {
   const zip = await createZip({ 'bomb.jpg': new Uint8Array(50_000_000) });
-  view(zip).setUint32(directoryOf(zip) + 24, 1000, true);
+  view(zip).setUint32(findDirectory(zip) + 24, 1000, true);
   const [entry] = await readZip(new Blob([zip]), NAME);
   if (!entry) throw new Error('no entry');
   const before = process.memoryUsage().arrayBuffers;
@@ -83,7 +83,7 @@ test.for([
   ['one that unpacks to less than it says', 24, 9999, problems.damaged],
 ] as const)('refuses %s', async ([, field, value, sentence]) => {
   const zip = await createZip({ 'a.jpg': 'a'.repeat(5000) });
-  view(zip).setUint32(directoryOf(zip) + field, value, true);
+  view(zip).setUint32(findDirectory(zip) + field, value, true);
   const [entry] = await readZip(new Blob([zip]), NAME);
   if (!entry) throw new Error('no entry');
   await expect(unpackEntry(new Blob([zip]), entry, 10_000)).rejects.toThrow(sentence);
@@ -91,7 +91,7 @@ test.for([
 
 test('refuses encrypted entries and unknown compression methods', async () => {
   const zip = await createZip({ 'a.jpg': 'abc' });
-  view(zip).setUint16(directoryOf(zip) + 8, 1, true);
+  view(zip).setUint16(findDirectory(zip) + 8, 1, true);
   const [locked] = await readZip(new Blob([zip]), NAME);
   if (!locked) throw new Error('no entry');
   expect(locked.locked).toBe(true);

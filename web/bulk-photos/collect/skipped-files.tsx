@@ -1,6 +1,6 @@
 import { AlertIcon } from '#web/ui/icons/icons.tsx';
 
-/** Why some picked files cannot be used, one line each. */
+/** Why some selected files cannot be used, one line each. */
 export function SkippedFiles({ skipped }: { skipped: readonly string[] }) {
   if (skipped.length === 0) return null;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { type PairActions, PairCard } from './pair-card.tsx';
-import type { Group, Pair } from './pairs.ts';
+import { type PairActions, PhotoPairCard } from './photo-pair-card.tsx';
+import type { Group, PhotoPair } from './pairs.ts';
 
 /** Photos are decoded when shown, so they are shown in steps. */
 const STEP = 24;
@@ -21,18 +21,18 @@ export function PairSection({
   group,
   pairs,
   actions,
-  onTickAll,
+  onSelectAll,
 }: {
   group: Group;
   /** The pairs of this group. */
-  pairs: readonly Pair[];
+  pairs: readonly PhotoPair[];
   actions: PairActions;
-  onTickAll: (ticked: boolean) => void;
+  onSelectAll: (selected: boolean) => void;
 }) {
   const [shown, setShown] = useState(STEP);
   if (pairs.length === 0) return null;
   const { title, hint } = words[group];
-  const ticked = pairs.filter((pair) => pair.ticked).length;
+  const selected = pairs.filter((pair) => pair.selected).length;
   const more = Math.min(STEP, pairs.length - shown);
   return (
     <section className="flex flex-col gap-3">
@@ -46,15 +46,15 @@ export function PairSection({
         {group !== 'unmatched' && group !== 'had' && (
           <Checkbox
             label={bulkPhotoScreenTexts.selectAll(title)}
-            checked={ticked === pairs.length}
-            indeterminate={ticked > 0 && ticked < pairs.length}
-            onChange={({ target }) => onTickAll(target.checked)}
+            checked={selected === pairs.length}
+            indeterminate={selected > 0 && selected < pairs.length}
+            onChange={({ target }) => onSelectAll(target.checked)}
           />
         )}
       </div>
       <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         {pairs.slice(0, shown).map((pair) => (
-          <PairCard key={pair.photo.key} pair={pair} actions={actions} />
+          <PhotoPairCard key={pair.photo.key} pair={pair} actions={actions} />
         ))}
       </ul>
       {more > 0 && (

@@ -26,10 +26,10 @@ const by = (way: 'phone' | 'name', id: string, more: Partial<Guess> = {}): Guess
 const sure = (...people: Guess[]): PhotoMatch => ({ people, sure: true });
 const unsure = (...people: Guess[]): PhotoMatch => ({ people, sure: false });
 
-const paired = (matches: Record<string, PhotoMatch>, before: readonly pairs.Pair[] = []) =>
+const paired = (matches: Record<string, PhotoMatch>, before: readonly pairs.PhotoPair[] = []) =>
   pairs.pairPhotos(before, Object.keys(matches).map(photo), Object.values(matches));
-const shown = (list: readonly pairs.Pair[]) =>
-  list.map(({ photo, group, person, ticked, note }) => [photo.name, group, person?.id, ticked, note]);
+const shown = (list: readonly pairs.PhotoPair[]) =>
+  list.map(({ photo, group, person, selected, note }) => [photo.name, group, person?.id, selected, note]);
 
 test('ticks sure pairs, and leaves doubtful and unmatched photos unticked', () => {
   const list = paired({
@@ -98,13 +98,13 @@ test('ticks only paired photos, one at a time or by group', () => {
     'b.jpg': unsure(by('name', '2')),
     'c.jpg': unsure(),
   });
-  expect(pairs.listSelectedPairs(pairs.tick(list, 'c.jpg', true))).toEqual([]);
-  expect(pairs.listSelectedPairs(pairs.tick(list, 'a.jpg', true)).map(({ person }) => person.id)).toEqual([
-    '1',
-  ]);
-  const all = pairs.tickGroup(list, 'check', true);
+  expect(pairs.listSelectedPairs(pairs.selectPair(list, 'c.jpg', true))).toEqual([]);
+  expect(
+    pairs.listSelectedPairs(pairs.selectPair(list, 'a.jpg', true)).map(({ person }) => person.id),
+  ).toEqual(['1']);
+  const all = pairs.selectGroup(list, 'check', true);
   expect(pairs.listSelectedPairs(all).map(({ person }) => person.id)).toEqual(['1', '2']);
-  expect(pairs.listSelectedPairs(pairs.tickGroup(all, 'check', false))).toEqual([]);
+  expect(pairs.listSelectedPairs(pairs.selectGroup(all, 'check', false))).toEqual([]);
 });
 
 test('keeps the candidate of a failed upload, and unpairs a refused photo', () => {

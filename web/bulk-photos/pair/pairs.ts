@@ -6,25 +6,29 @@ import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
 export type Group = 'failed' | 'check' | 'matched' | 'unmatched' | 'had';
 
 /** A photo and its candidate, or suggestions. */
-export interface Pair {
+export interface PhotoPair {
   photo: PhotoFile;
   group: Group;
   person: PhotoCandidate | null;
   by: 'phone' | 'name' | 'chosen' | null;
   /** Selected for upload. */
-  ticked: boolean;
+  selected: boolean;
   /** Why the match is doubtful, why there is none, or why the photo was not stored. */
   note: string | null;
   /** Candidates that the file name may refer to. */
   suggested: readonly PhotoCandidate[];
 }
 
-const toUnmatched = (photo: PhotoFile, suggested: readonly PhotoCandidate[], note: string | null): Pair => ({
+const toUnmatched = (
+  photo: PhotoFile,
+  suggested: readonly PhotoCandidate[],
+  note: string | null,
+): PhotoPair => ({
   photo,
   group: 'unmatched',
   person: null,
   by: null,
-  ticked: false,
+  selected: false,
   note,
   suggested,
 });
@@ -34,7 +38,7 @@ const toAlreadyHasPhoto = (
   photo: PhotoFile,
   suggested: readonly PhotoCandidate[],
   person: PhotoCandidate,
-): Pair => ({
+): PhotoPair => ({
   ...toUnmatched(photo, suggested, bulkPhotoScreenTexts.hasPhoto(person.name)),
   group: 'had',
 });
@@ -49,12 +53,12 @@ const rank = ({ sure, people: [first] }: PhotoMatch) => (sure ? (first?.by === '
  * photo or are paired in `before`. A photo that surely shows such a candidate is not given to another.
  */
 export function pairPhotos(
-  before: readonly Pair[],
+  before: readonly PhotoPair[],
   photos: readonly PhotoFile[],
   matches: readonly PhotoMatch[],
-): Pair[] {
+): PhotoPair[] {
   const taken = new Set(before.flatMap(({ person }) => person?.id ?? []));
-  const pairs: Pair[] = [];
+  const pairs: PhotoPair[] = [];
   const order = photos.map((_, at) => at).toSorted((a, b) => rankAt(a) - rankAt(b) || a - b);
   for (const at of order) {
     const photo = photos[at];
@@ -66,7 +70,7 @@ export function pairPhotos(
     return rank(matches[at] ?? NO_MATCH);
   }
 
-  function toPair(photo: PhotoFile, { people, sure }: PhotoMatch): Pair {
+  function toPair(photo: PhotoFile, { people, sure }: PhotoMatch): PhotoPair {
     const [first] = people;
     const suggested = people.filter(({ has_photo }) => !has_photo);
     if (!first) return toUnmatched(photo, suggested, bulkPhotoScreenTexts.noName);
@@ -80,51 +84,58 @@ export function pairPhotos(
       group: sure ? 'matched' : 'check',
       person: found,
       by,
-      ticked: sure,
+      selected: sure,
     };
   }
 }
 
-const replace = (pairs: readonly Pair[], key: string, change: (pair: Pair) => Pair): Pair[] =>
-  pairs.map((pair) => (pair.photo.key === key ? change(pair) : pair));
+const replace = (
+  pairs: readonly PhotoPair[],
+  key: string,
+  change: (pair: PhotoPair) => PhotoPair,
+): PhotoPair[] => pairs.map((pair) => (pair.photo.key === key ? change(pair) : pair));
 
-export const tick = (pairs: readonly Pair[], key: string, ticked: boolean): Pair[] =>
-  replace(pairs, key, (pair) => ({ ...pair, ticked: ticked && pair.person !== null }));
+export const selectPair = (pairs: readonly PhotoPair[], key: string, selected: boolean): PhotoPair[] =>
+  replace(pairs, key, (pair) => ({ ...pair, selected: selected && pair.person !== null }));
 
-/** Ticks all pairs of a group, or none of them. */
-export const tickGroup = (pairs: readonly Pair[], group: Group, ticked: boolean): Pair[] =>
-  pairs.map((pair) => (pair.group === group && pair.person ? { ...pair, ticked } : pair));
+/** Selects all pairs of a group, or none of them. */
+export const selectGroup = (pairs: readonly PhotoPair[], group: Group, selected: boolean): PhotoPair[] =>
+  pairs.map((pair) => (pair.group === group && pair.person ? { ...pair, selected } : pair));
 
 /** Assigns a photo to a candidate; another photo of this candidate becomes unmatched. */
-export const assignPerson = (pairs: readonly Pair[], key: string, person: PhotoCandidate): Pair[] =>
+export const assignPerson = (pairs: readonly PhotoPair[], key: string, person: PhotoCandidate): PhotoPair[] =>
   pairs.map((pair) => {
     if (pair.photo.key === key)
-      return { ...pair, group: 'matched', person, by: 'chosen', ticked: true, note: null };
+      return { ...pair, group: 'matched', person, by: 'chosen', selected: true, note: null };
     if (pair.person?.id === person.id)
       return toUnmatched(pair.photo, pair.suggested, bulkPhotoScreenTexts.otherPhoto(person.name));
     return pair;
   });
 
-export const unpair = (pairs: readonly Pair[], key: string): Pair[] =>
+export const unpair = (pairs: readonly PhotoPair[], key: string): PhotoPair[] =>
   replace(pairs, key, ({ photo, suggested }) => toUnmatched(photo, suggested, null));
 
-export const removePair = (pairs: readonly Pair[], key: string): Pair[] =>
+export const removePair = (pairs: readonly PhotoPair[], key: string): PhotoPair[] =>
   pairs.filter(({ photo }) => photo.key !== key);
 
-/** Marks a photo as not uploaded; it stays ticked when another try may succeed. */
-export const markFailed = (pairs: readonly Pair[], key: string, note: string, ticked: boolean): Pair[] =>
-  replace(pairs, key, (pair) => ({ ...pair, group: 'failed', ticked, note }));
+/** Marks a photo as not uploaded; it stays selected when another try may succeed. */
+export const markFailed = (
+  pairs: readonly PhotoPair[],
+  key: string,
+  note: string,
+  selected: boolean,
+): PhotoPair[] => replace(pairs, key, (pair) => ({ ...pair, group: 'failed', selected, note }));
 
 /** Another client has added a photo of this candidate meanwhile. */
-export const markAlreadyHasPhoto = (pairs: readonly Pair[], key: string): Pair[] =>
+export const markAlreadyHasPhoto = (pairs: readonly PhotoPair[], key: string): PhotoPair[] =>
   replace(pairs, key, (pair) =>
     pair.person ? toAlreadyHasPhoto(pair.photo, pair.suggested, pair.person) : pair,
   );
 
-export interface SelectedPair extends Pair {
+export interface SelectedPhotoPair extends PhotoPair {
   person: PhotoCandidate;
 }
 
 /** The pairs that are selected for upload. */
-export const listSelectedPairs = (pairs: readonly Pair[]): SelectedPair[] =>
-  pairs.filter((pair): pair is SelectedPair => pair.ticked && pair.person !== null);
+export const listSelectedPairs = (pairs: readonly PhotoPair[]): SelectedPhotoPair[] =>
+  pairs.filter((pair): pair is SelectedPhotoPair => pair.selected && pair.person !== null);

@@ -8,17 +8,17 @@ import { TryAgain } from '#web/shell/errors/try-again.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { Modal } from '#web/ui/layout/modal.tsx';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
-import type { Pair } from './pairs.ts';
+import type { PhotoPair } from './pairs.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 const RESULTS_MAX = 6;
 
 function People({
   people,
-  onChoose,
+  onSelect,
 }: {
   people: readonly PhotoCandidate[];
-  onChoose: (person: PhotoCandidate) => void;
+  onSelect: (person: PhotoCandidate) => void;
 }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
@@ -26,7 +26,7 @@ function People({
         <li key={person.id}>
           <button
             type="button"
-            onClick={() => onChoose(person)}
+            onClick={() => onSelect(person)}
             className="block w-full px-4 py-2.5 text-left focus-ring hover:bg-brand-50"
           >
             <span className="block font-medium wrap-anywhere">{person.name}</span>
@@ -44,12 +44,12 @@ function People({
 export function PersonDialog({
   pair: { photo, person, suggested },
   import_id,
-  onChoose,
+  onSelect,
   onClose,
 }: {
-  pair: Pair;
+  pair: PhotoPair;
   import_id: number | undefined;
-  onChoose: (person: PhotoCandidate) => void;
+  onSelect: (person: PhotoCandidate) => void;
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
@@ -71,7 +71,7 @@ export function PersonDialog({
         {others.length > 0 && !query && (
           <section className="flex flex-col gap-2">
             <h3 className="text-sm font-semibold">{bulkPhotoScreenTexts.suggested}</h3>
-            <People people={others} onChoose={onChoose} />
+            <People people={others} onSelect={onSelect} />
           </section>
         )}
         <section className="flex flex-col gap-2">
@@ -93,7 +93,7 @@ export function PersonDialog({
               onRetry={() => void result.refetch()}
             />
           )}
-          {people.length > 0 && !result.isError && <People people={people} onChoose={onChoose} />}
+          {people.length > 0 && !result.isError && <People people={people} onSelect={onSelect} />}
           <p role="status" className="text-sm text-ink-soft">
             {result.data && !result.isError && query && bulkPhotoScreenTexts.found(result.data.total)}
           </p>

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { UploadIcon } from '#web/ui/icons/data-icons.tsx';
-import type { PairActions } from './pair-card.tsx';
+import type { PairActions } from './photo-pair-card.tsx';
 import { PairSection } from './pair-section.tsx';
 import {
   assignPerson,
   type Group,
   removePair,
-  type Pair,
-  type SelectedPair,
+  type PhotoPair,
+  type SelectedPhotoPair,
   listSelectedPairs,
-  tick,
-  tickGroup,
+  selectPair,
+  selectGroup,
   unpair,
 } from './pairs.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -29,9 +29,9 @@ export function Review({
 }: {
   pairing: Pairing;
   import_id: number | undefined;
-  onStore: (ready: SelectedPair[]) => void;
+  onStore: (ready: SelectedPhotoPair[]) => void;
 }) {
-  const [choosing, setChoosing] = useState<Pair | null>(null);
+  const [choosing, setChoosing] = useState<PhotoPair | null>(null);
   const summary = useRef<HTMLParagraphElement>(null);
   // The element that had the focus is gone; unless another took it, screen readers continue with the summary.
   useEffect(() => {
@@ -40,8 +40,8 @@ export function Review({
   const ready = listSelectedPairs(pairs);
   const matched = pairs.filter(({ person }) => person !== null).length;
   const actions: PairActions = {
-    onTick: ({ photo }, ticked) => setPairs((now) => tick(now, photo.key, ticked)),
-    onChoose: setChoosing,
+    onSelect: ({ photo }, selected) => setPairs((now) => selectPair(now, photo.key, selected)),
+    onSelectCandidate: setChoosing,
     onUnpair: ({ photo }) => setPairs((now) => unpair(now, photo.key)),
     onLeaveOut: ({ photo }) => setPairs((now) => removePair(now, photo.key)),
   };
@@ -55,7 +55,7 @@ export function Review({
           <Button kind="quiet" onClick={startOver}>
             {bulkPhotoScreenTexts.startOver}
           </Button>
-          <PickMoreButton onPick={add} />
+          <PickMoreButton onSelect={add} />
           <Button icon={<UploadIcon />} disabled={ready.length === 0} onClick={() => onStore(ready)}>
             {bulkPhotoScreenTexts.store(ready.length)}
           </Button>
@@ -67,7 +67,7 @@ export function Review({
           group={group}
           pairs={pairs.filter((pair) => pair.group === group)}
           actions={actions}
-          onTickAll={(ticked) => setPairs((now) => tickGroup(now, group, ticked))}
+          onSelectAll={(selected) => setPairs((now) => selectGroup(now, group, selected))}
         />
       ))}
       {choosing && (
@@ -75,7 +75,7 @@ export function Review({
           pair={choosing}
           import_id={import_id}
           onClose={() => setChoosing(null)}
-          onChoose={(person) => {
+          onSelect={(person) => {
             setPairs((now) => assignPerson(now, choosing.photo.key, person));
             setChoosing(null);
           }}

@@ -9,15 +9,15 @@ export const ThumbnailsContext = createContext<Thumbnails | null>(null);
 /** The thumbnail of a photo: a placeholder while it is drawn, an icon with the reason when it cannot be. */
 export function Thumbnail({ photo, className = 'size-20' }: { photo: PhotoFile; className?: string }) {
   const thumbnails = useContext(ThumbnailsContext);
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isMounted = true;
-    setAddress(null);
+    setUrl(null);
     setProblem(null);
     thumbnails
       ?.draw(photo, () => isMounted)
-      .then((made) => isMounted && setAddress(made))
+      .then((made) => isMounted && setUrl(made))
       .catch((error: unknown) => {
         if (!isMounted) return;
         // Errors of the browser are not written for users.
@@ -40,7 +40,7 @@ export function Thumbnail({ photo, className = 'size-20' }: { photo: PhotoFile; 
         <AlertIcon />
       </span>
     );
-  if (!address) return <span className={`animate-shimmer bg-sunken ${place}`} />;
+  if (!url) return <span className={`animate-shimmer bg-sunken ${place}`} />;
   // The file's name and the person stand beside it.
-  return <img src={address} alt="" className={`bg-sunken object-cover ring-1 ring-ink/8 ${place}`} />;
+  return <img src={url} alt="" className={`bg-sunken object-cover ring-1 ring-ink/8 ${place}`} />;
 }

@@ -21,27 +21,27 @@ const drawThumbnail = async (photo: PhotoFile): Promise<string> => {
 
 /** Thumbnails, each drawn once; full photos would fill a phone's memory. */
 export interface Thumbnails {
-  /** An address for `<img>`. @throws Error with a sentence when the photo cannot be drawn */
+  /** Returns an object URL. @throws Error with a sentence when the photo cannot be drawn */
   draw(photo: PhotoFile, isWanted: () => boolean): Promise<string | null>;
   dispose(): void;
 }
 
 export function createThumbnails(limitDecoding: LimitFunction): Thumbnails {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   return {
     draw: (photo, isWanted) =>
       limitDecoding(async () => {
-        const known = addresses.get(photo.key);
+        const known = urls.get(photo.key);
         if (known) return known;
         // The photo may have left the screen while others were drawn.
         if (!isWanted()) return null;
-        const address = await drawThumbnail(photo);
-        addresses.set(photo.key, address);
-        return address;
+        const url = await drawThumbnail(photo);
+        urls.set(photo.key, url);
+        return url;
       }),
     dispose() {
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
-      addresses.clear();
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+      urls.clear();
     },
   };
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { collectPhotos } from '#web/bulk-photos/collect/collect-photos.ts';
 import { matchPhotoNames } from './match-photo-names.ts';
-import { type Pair, pairPhotos } from './pairs.ts';
+import { type PhotoPair, pairPhotos } from './pairs.ts';
 import type { PhotoFile } from '#web/bulk-photos/collect/photo-file.ts';
 
 export interface Pairing {
-  pairs: readonly Pair[];
-  setPairs: (change: (pairs: readonly Pair[]) => Pair[]) => void;
+  pairs: readonly PhotoPair[];
+  setPairs: (change: (pairs: readonly PhotoPair[]) => PhotoPair[]) => void;
   /** While names are matched: of how many; `total` 0 while zips are opened. Null when nothing is under way. */
   progress: { done: number; total: number } | null;
-  /** Why some picked files cannot be used. */
+  /** Why some selected files cannot be used. */
   skipped: readonly string[];
   /** The names that could not be matched wait for `retry`. */
   failure: { error: unknown; photos: readonly PhotoFile[] } | null;
@@ -20,9 +20,9 @@ export interface Pairing {
   clearSkipped: () => void;
 }
 
-/** Pairs picked photos with people, of one import or of all. */
+/** Pairs selected photos with people, of one import or of all. */
 export function usePairing(import_id: number | undefined): Pairing {
-  const [pairs, setPairs] = useState<readonly Pair[]>([]);
+  const [pairs, setPairs] = useState<readonly PhotoPair[]>([]);
   const [progress, setProgress] = useState<Pairing['progress']>(null);
   const [skipped, setSkipped] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<Pairing['failure']>(null);

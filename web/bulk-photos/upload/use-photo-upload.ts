@@ -9,15 +9,15 @@ import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import {
   markFailed,
   removePair,
-  type Pair,
-  type SelectedPair,
+  type PhotoPair,
+  type SelectedPhotoPair,
   markAlreadyHasPhoto,
 } from '#web/bulk-photos/pair/pairs.ts';
 import { preparePhoto } from '#web/bulk-photos/collect/prepare-photo.ts';
 import { type PausableQueue, startPausableQueue } from './pausable-queue.ts';
 
 const CONCURRENCY = 2;
-/** No answer, no session, too many requests, or no server behind the proxy: the same photo may succeed later. */
+/** No response, no session, too many requests, or no server behind the proxy: the same photo may succeed later. */
 const RETRYABLE = new Set([0, 401, 429, 502, 503, 504]);
 const HAS_PHOTO = 409;
 
@@ -27,7 +27,7 @@ const isRetryable = (error: unknown) => RETRYABLE.has(getStatus(error) ?? -1);
 /** The server failed; nothing is wrong with the photo. */
 const isServerFailure = (error: unknown) => (getStatus(error) ?? 0) >= 500;
 
-/** The sentence for a photo that the server refuses or the browser cannot read. */
+/** The sentence for a photo that the server rejects or the browser cannot read. */
 const describeError = (error: unknown) =>
   error instanceof Error ? error.message : bulkPhotoScreenTexts.problems.unreadable;
 
@@ -43,7 +43,7 @@ export interface PhotoUpload {
 
 /** Uploads photos, one call each and two at a time. Uploaded photos leave the pairs. */
 export function usePhotoUpload(
-  setPairs: (change: (pairs: readonly Pair[]) => Pair[]) => void,
+  setPairs: (change: (pairs: readonly PhotoPair[]) => PhotoPair[]) => void,
   limitDecoding: LimitFunction,
 ) {
   const client = useQueryClient();
@@ -54,11 +54,11 @@ export function usePhotoUpload(
   const change = (next: (now: PhotoUpload) => Partial<PhotoUpload>) =>
     setUpload((now) => now && { ...now, ...next(now) });
 
-  function start(pairs: readonly SelectedPair[]) {
+  function start(pairs: readonly SelectedPhotoPair[]) {
     setUpload({ total: pairs.length, stored: 0, failed: 0, paused: false, broken: null, ended: false });
-    /** Photos sent without an answer: they may have arrived. */
+    /** Photos sent without a response: they may have arrived. */
     const tried = new Set<string>();
-    const onDone = ({ photo }: SelectedPair) => {
+    const onDone = ({ photo }: SelectedPhotoPair) => {
       setPairs((now) => removePair(now, photo.key));
       change(({ stored }) => ({ stored: stored + 1 }));
     };
@@ -84,7 +84,7 @@ export function usePhotoUpload(
       },
     });
 
-    async function store({ photo, person }: SelectedPair) {
+    async function store({ photo, person }: SelectedPhotoPair) {
       const profile_picture = await limitDecoding(() => preparePhoto(photo));
       try {
         await send(addPhoto, { params: { id: person.id }, form: {}, files: { profile_picture } });

@@ -9,25 +9,25 @@ const NAMED = 6;
 /** Asks before candidates are deleted, naming them. */
 export function DeleteDialog({
   open,
-  chosen,
+  selected,
   deleting,
   onClose,
   onDelete,
 }: {
   open: boolean;
-  chosen: readonly Candidate[];
+  selected: readonly Candidate[];
   deleting: boolean;
   onClose: () => void;
   onDelete: () => void;
 }) {
-  const one = chosen.length === 1;
-  const more = chosen.length - NAMED;
+  const one = selected.length === 1;
+  const more = selected.length - NAMED;
   return (
     <Modal
       open={open}
       onClose={onClose}
       busy={deleting}
-      title={one ? 'Delete this candidate?' : `Delete ${plural(chosen.length, 'candidate', 'candidates')}?`}
+      title={one ? 'Delete this candidate?' : `Delete ${plural(selected.length, 'candidate', 'candidates')}?`}
       actions={
         <>
           <Button kind="secondary" disabled={deleting} onClick={onClose}>
@@ -44,7 +44,7 @@ export function DeleteDialog({
         will find {one ? 'it' : 'them'} by searching.
       </p>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line text-sm">
-        {chosen.slice(0, NAMED).map(({ id, name, phone_display }) => (
+        {selected.slice(0, NAMED).map(({ id, name, phone_display }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2.5">
             <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
             <span className="min-w-0 wrap-anywhere text-ink-soft tabular-nums">{phone_display}</span>

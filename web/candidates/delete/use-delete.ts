@@ -4,7 +4,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { deleteCandidate } from '#contract/calls/candidates.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { send } from '#web/api/send.ts';
-import { invalidateCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { type Deleted, deleteCandidates } from './delete-candidates.ts';
@@ -12,12 +12,12 @@ import { type Deleted, deleteCandidates } from './delete-candidates.ts';
 /** Deletes the account's own candidates and shows a notice; the screen shows what failed. */
 export function useDelete(): {
   deleting: boolean;
-  deleteChosen: (chosen: readonly Candidate[]) => Promise<Deleted<Candidate>>;
+  deleteSelected: (selected: readonly Candidate[]) => Promise<Deleted<Candidate>>;
 } {
   const client = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (chosen: readonly Candidate[]) => {
-      const outcome = await deleteCandidates(chosen, ({ id }) => send(deleteCandidate, { params: { id } }));
+    mutationFn: async (selected: readonly Candidate[]) => {
+      const outcome = await deleteCandidates(selected, ({ id }) => send(deleteCandidate, { params: { id } }));
       if (outcome.deleted.length > 0) {
         showNotice({ tone: 'success', message: candidateScreenTexts.someDeleted });
         const gone = outcome.deleted.map(({ id }) => id);
@@ -32,5 +32,5 @@ export function useDelete(): {
       return outcome;
     },
   });
-  return { deleting: isPending, deleteChosen: mutateAsync };
+  return { deleting: isPending, deleteSelected: mutateAsync };
 }

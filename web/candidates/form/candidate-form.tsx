@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 
 import type { EntryErrors } from './check-entry.ts';
-import type { Entry } from './entry.ts';
+import type { CandidateEntry } from './entry.ts';
 import { TypeChoice } from './type-choice.tsx';
 
 /** The fields of one candidate, for adding and for editing; the messages and buttons under them are its children. */
@@ -28,9 +28,9 @@ export function CandidateForm({
   children,
 }: {
   ref?: RefObject<HTMLFormElement | null>;
-  entry: Entry;
+  entry: CandidateEntry;
   errors: EntryErrors;
-  onChange: (part: Partial<Entry>) => void;
+  onChange: (part: Partial<CandidateEntry>) => void;
   onPhotoError: (problem: string) => void;
   storedPhoto?: string | null;
   disabled?: boolean;
@@ -64,8 +64,8 @@ export function CandidateForm({
             tooltip={candidateScreenTexts.photoTooltip}
             file={entry.photo}
             src={storedPhoto}
-            onPick={(photo) => onChange({ photo })}
-            onRefuse={onPhotoError}
+            onSelect={(photo) => onChange({ photo })}
+            onReject={onPhotoError}
             error={errors['profile_picture']}
             disabled={disabled}
           />

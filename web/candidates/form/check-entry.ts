@@ -5,7 +5,7 @@ import { candidateTexts } from '#contract/texts/candidates.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { describeDateProblem } from '#web/ui/form/typed-date.ts';
 
-import type { Entry, Purpose } from './entry.ts';
+import type { CandidateEntry, Purpose } from './entry.ts';
 import { unusualDateTexts } from './unusual-date-texts.ts';
 
 const IS_REQUIRED = ' is required.';
@@ -14,7 +14,7 @@ const IS_REQUIRED = ' is required.';
 export type EntryErrors = Partial<Record<string, string>>;
 
 /** The fields that must be filled in, in the order of the form. */
-function required({ candidate_type, current }: Entry, purpose: Purpose): (keyof Entry)[] {
+function required({ candidate_type, current }: CandidateEntry, purpose: Purpose): (keyof CandidateEntry)[] {
   const student = candidate_type === 'student';
   return [
     ...(purpose === 'upload' ? (['photo'] as const) : []),
@@ -29,7 +29,7 @@ function required({ candidate_type, current }: Entry, purpose: Purpose): (keyof 
 }
 
 /** One sentence for each field that is missing or wrong. A stored candidate keeps its photo, or has none. */
-export function checkEntry(entry: Entry, purpose: Purpose): EntryErrors {
+export function checkEntry(entry: CandidateEntry, purpose: Purpose): EntryErrors {
   const errors: EntryErrors = {};
   for (const field of required(entry, purpose)) {
     const value = entry[field];
@@ -39,7 +39,7 @@ export function checkEntry(entry: Entry, purpose: Purpose): EntryErrors {
   return { ...errors, ...checkDates(entry) };
 }
 
-function checkDates({ current, start_date, end_date }: Entry): EntryErrors {
+function checkDates({ current, start_date, end_date }: CandidateEntry): EntryErrors {
   const problems = {
     start_date: describeDateProblem(start_date),
     end_date: current ? undefined : describeDateProblem(end_date),
@@ -58,11 +58,11 @@ export function formSentence(errors: EntryErrors, before: 'employee' | 'student'
   return sentences.length > 1 ? unusualDateTexts.checkDates : first;
 }
 
-/** The errors that stay after a part of the entry changed; another type or tick shows other fields, so none stay. */
-export function errorsAfter(errors: EntryErrors, change: Partial<Entry>): EntryErrors {
+/** The errors that stay after a part of the entry changed; another type or checkbox shows other fields, so none stay. */
+export function errorsAfter(errors: EntryErrors, change: Partial<CandidateEntry>): EntryErrors {
   if ('candidate_type' in change || 'current' in change) return {};
-  const changed = new Set((Object.keys(change) as (keyof Entry)[]).map(wireName));
+  const changed = new Set((Object.keys(change) as (keyof CandidateEntry)[]).map(wireName));
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.has(field)));
 }
 
-const wireName = (field: keyof Entry): string => (field === 'photo' ? 'profile_picture' : field);
+const wireName = (field: keyof CandidateEntry): string => (field === 'photo' ? 'profile_picture' : field);

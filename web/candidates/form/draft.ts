@@ -3,27 +3,30 @@ import { DRAFT, removeAllDrafts, readStoredDraft, writeDraft } from '#web/sessio
 import { keepPhoto, type PhotoRef, removeOtherPhotos } from '#web/session/draft-photos.ts';
 import { readSession } from '#web/session/session.ts';
 
-import { emptyEntry, type Entry, isBlank } from './entry.ts';
+import { emptyEntry, type CandidateEntry, isBlank } from './entry.ts';
 import { type Queued, queued } from './upload-queue.ts';
 
 /**
  * The content of the upload form before a reload. Photos are loaded later: `photos` refers to those of each entry.
  */
 export interface Draft {
-  entry: Entry;
+  entry: CandidateEntry;
   queue: Queued[];
-  photos: Map<Entry, PhotoRef>;
+  photos: Map<CandidateEntry, PhotoRef>;
 }
 
 /** A draft belongs to the account that entered it and is hidden from other accounts. */
 export const readOwner = () => readSession()?.account ?? '';
 
-const toStored = (entry: Entry) => ({ ...entry, photo: entry.photo && keepPhoto(entry.photo, 'upload') });
+const toStored = (entry: CandidateEntry) => ({
+  ...entry,
+  photo: entry.photo && keepPhoto(entry.photo, 'upload'),
+});
 
 /**
  * Stores the form for a reload of this tab: texts in session storage, photos encrypted in the browser's database.
  */
-export function saveDraft(entry: Entry, queue: readonly Queued[], owner: string): void {
+export function saveDraft(entry: CandidateEntry, queue: readonly Queued[], owner: string): void {
   const stored = [entry, ...queue.map((one) => one.entry)].map(toStored);
   const photos = stored.flatMap(({ photo }) => photo ?? []);
   const people = queue.length + (isBlank(entry) ? 0 : 1);
@@ -36,7 +39,7 @@ export function saveDraft(entry: Entry, queue: readonly Queued[], owner: string)
  * Updates the stored draft, even after the form was left or the session ended. Leaves a removed draft, or one of
  * another account, unchanged.
  */
-export function draftUpdater(): (entry: Entry, queue: readonly Queued[]) => void {
+export function draftUpdater(): (entry: CandidateEntry, queue: readonly Queued[]) => void {
   const owner = readOwner();
   return (entry, queue) => {
     if (readStoredDraft(DRAFT, owner)) saveDraft(entry, queue, owner);
@@ -45,7 +48,7 @@ export function draftUpdater(): (entry: Entry, queue: readonly Queued[]) => void
 
 /** What was entered before a reload, or an empty form for a student, the default. */
 export function readDraft(): Draft {
-  const photos = new Map<Entry, PhotoRef>();
+  const photos = new Map<CandidateEntry, PhotoRef>();
   const { entries: kept, lines } = readEntries();
   const [entry = emptyEntry('student'), ...entries] = kept.map((one) => parseEntry(one, photos));
   return { entry, queue: entries.map((each, at) => queued(each, toLines(lines[at]))), photos };
@@ -64,7 +67,7 @@ function readEntries(): { entries: Record<string, unknown>[]; lines: unknown[] }
   };
 }
 
-function parseEntry(kept: Record<string, unknown>, photos: Map<Entry, PhotoRef>): Entry {
+function parseEntry(kept: Record<string, unknown>, photos: Map<CandidateEntry, PhotoRef>): CandidateEntry {
   const blank = emptyEntry('student');
   const type = candidateType.safeParse(kept['candidate_type']);
   const texts = Object.keys(blank).filter((key) => typeof kept[key] === 'string');

@@ -25,12 +25,12 @@ export function EditForm({ details }: { details: CandidateDetails }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const edit = useEditForm(details, form);
-  const { deleting, deleteChosen } = useDelete();
+  const { deleting, deleteSelected } = useDelete();
   const [confirming, setConfirming] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
 
   const remove = async () => {
-    const { deleted } = await deleteChosen([details]);
+    const { deleted } = await deleteSelected([details]);
     flushSync(() => {
       setConfirming(false);
       setDeleted(deleted.length > 0);
@@ -45,7 +45,7 @@ export function EditForm({ details }: { details: CandidateDetails }) {
         entry={edit.entry}
         errors={edit.validation.errors}
         onChange={edit.change}
-        onPhotoError={edit.refusePhoto}
+        onPhotoError={edit.rejectPhoto}
         storedPhoto={details.profile_picture}
         disabled={edit.saving}
         onSubmit={edit.submit}
@@ -75,7 +75,7 @@ export function EditForm({ details }: { details: CandidateDetails }) {
       </LeaveDialog>
       <DeleteDialog
         open={confirming}
-        chosen={[details]}
+        selected={[details]}
         deleting={deleting}
         onClose={() => setConfirming(false)}
         onDelete={() => void remove()}

@@ -5,7 +5,7 @@ import { listTextFields, mapTextFields, type TextFieldName } from '#contract/fie
 import { changedFields } from '#web/session/use-edit-draft.ts';
 
 /** The form of one candidate as it is filled in; dates are yyyy-mm-dd or empty. */
-export interface Entry extends Record<TextFieldName, string> {
+export interface CandidateEntry extends Record<TextFieldName, string> {
   candidate_type: CandidateType;
   name: string;
   org_name: string;
@@ -22,7 +22,7 @@ export interface Entry extends Record<TextFieldName, string> {
 /** Whether a new candidate is added or a stored one changed. */
 export type Purpose = 'upload' | 'edit';
 
-export const emptyEntry = (candidate_type: CandidateType): Entry => ({
+export const emptyEntry = (candidate_type: CandidateType): CandidateEntry => ({
   candidate_type,
   name: '',
   org_name: '',
@@ -37,20 +37,20 @@ export const emptyEntry = (candidate_type: CandidateType): Entry => ({
 });
 
 /** Whether nothing has been filled in; the type does not count. */
-export function isBlank(entry: Entry): boolean {
+export function isBlank(entry: CandidateEntry): boolean {
   const { candidate_type: _, photo, current, ...texts } = entry;
   return !current && photo === null && Object.values(texts).every((text) => text.trim() === '');
 }
 
-export const areSameEntries = (a: Entry, b: Entry): boolean =>
-  (Object.keys(a) as (keyof Entry)[]).every((field) => a[field] === b[field]);
+export const areSameEntries = (a: CandidateEntry, b: CandidateEntry): boolean =>
+  (Object.keys(a) as (keyof CandidateEntry)[]).every((field) => a[field] === b[field]);
 
 /** The wire names of the fields that differ from the stored record. */
-export const changedNames = (saved: Entry, entry: Entry): string[] =>
+export const changedNames = (saved: CandidateEntry, entry: CandidateEntry): string[] =>
   Object.keys(changedFields(saved, entry)).map((name) => (name === 'current' ? 'end_date' : name));
 
 /** Converts a stored candidate to the values of the form. */
-export function toEntry(details: CandidateDetails): Entry {
+export function toEntry(details: CandidateDetails): CandidateEntry {
   const period = details.employee_profile ?? details.student_profile;
   return {
     candidate_type: details.candidate_type,
@@ -71,7 +71,7 @@ export function toEntry(details: CandidateDetails): Entry {
  * Builds the request of an entry. A new student's organisation is sent as 'unknown'. On an edit it is sent empty, which
  * keeps the stored one, because an import may have set it.
  */
-export function toPayload(entry: Entry, purpose: Purpose) {
+export function toPayload(entry: CandidateEntry, purpose: Purpose) {
   const student = entry.candidate_type === 'student';
   const texts = new Set(listTextFields(entry.candidate_type));
   const defaultOrganization = purpose === 'upload' ? STUDENT_ORGANIZATION : '';

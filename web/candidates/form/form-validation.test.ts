@@ -30,7 +30,7 @@ test('keeps the server’s message while the form is edited', () => {
 });
 
 test('keeps the error of a rejected photo until another is picked', () => {
-  const refused = withPhotoProblem(noProblems, 'Too large');
-  expect(isValid(refused)).toBe(false);
-  expect(validationAfterChange(refused, { photo: new File([], 'a.png') })).toEqual(noProblems);
+  const rejected = withPhotoProblem(noProblems, 'Too large');
+  expect(isValid(rejected)).toBe(false);
+  expect(validationAfterChange(rejected, { photo: new File([], 'a.png') })).toEqual(noProblems);
 });

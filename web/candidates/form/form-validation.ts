@@ -1,5 +1,5 @@
 import { checkEntry, type EntryErrors, errorsAfter, formSentence } from './check-entry.ts';
-import type { Entry, Purpose } from './entry.ts';
+import type { CandidateEntry, Purpose } from './entry.ts';
 
 /** The state of a form: the sentence above it with its lines, and the problem of each field. */
 export interface FormValidation {
@@ -14,7 +14,7 @@ export const isValid = ({ errors }: FormValidation): boolean => Object.keys(erro
 
 /** What is wrong before anything is sent. */
 export function validateEntry(
-  entry: Entry,
+  entry: CandidateEntry,
   purpose: Purpose,
   before: 'employee' | 'student' | 'another',
 ): FormValidation {
@@ -23,7 +23,10 @@ export function validateEntry(
 }
 
 /** The sentence goes with the last of the errors it was about; one from the server stays until the next try. */
-export function validationAfterChange(validation: FormValidation, change: Partial<Entry>): FormValidation {
+export function validationAfterChange(
+  validation: FormValidation,
+  change: Partial<CandidateEntry>,
+): FormValidation {
   const after = { ...validation, errors: errorsAfter(validation.errors, change) };
   return isValid(after) && !isValid(validation) ? noProblems : after;
 }

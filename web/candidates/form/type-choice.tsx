@@ -3,7 +3,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 
-/** Two tick boxes of which exactly one is ticked. */
+/** Two checkboxes of which exactly one is checked. */
 export function TypeChoice({
   value,
   onChange,

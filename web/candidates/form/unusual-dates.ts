@@ -2,7 +2,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { formatLongDate } from '#contract/dates/format-date.ts';
 import { unusualDateTexts } from './unusual-date-texts.ts';
 
-import type { Entry } from './entry.ts';
+import type { CandidateEntry } from './entry.ts';
 
 /** A date that is possible but rarely meant. */
 export interface UnusualDate {
@@ -13,7 +13,7 @@ export interface UnusualDate {
   sentence: string;
 }
 
-type DatedEntry = Pick<Entry, 'candidate_type' | 'start_date' | 'end_date' | 'current'>;
+type DatedEntry = Pick<CandidateEntry, 'candidate_type' | 'start_date' | 'end_date' | 'current'>;
 
 const EARLIEST_USUAL_START = '1950-01-01';
 const START_YEARS_AHEAD = 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { emptyEntry } from './entry.ts';
-import { bringBack, queued, describeOutcome, stillWaiting } from './upload-queue.ts';
+import { bringBack, queued, describeUploadOutcome, stillWaiting } from './upload-queue.ts';
 
 const named = (name: string) => queued({ ...emptyEntry('student'), name });
 
@@ -35,7 +35,7 @@ test('words the notice for one entry and for several', () => {
   const of = (items: (typeof a)[], failed: (typeof a)[]) => {
     const done = items.filter((item) => !failed.includes(item));
     const outcome = { done, failed: failed.map((item) => ({ item, lines: ['Why'] })) };
-    return describeOutcome(items, items.at(-1) ?? null, outcome);
+    return describeUploadOutcome(items, items.at(-1) ?? null, outcome);
   };
   expect(of([a], []).notice).toMatchObject({
     title: 'Successful Upload',

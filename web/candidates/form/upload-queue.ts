@@ -3,19 +3,19 @@ import { uploadNotices } from '#web/texts/upload-notices.ts';
 import type { Notice } from '#web/ui/feedback/notice-store.ts';
 
 import { checkEntry } from './check-entry.ts';
-import { type Entry, isBlank } from './entry.ts';
+import { type CandidateEntry, isBlank } from './entry.ts';
 import type { UploadOutcome } from './upload-each.ts';
 
 /** An entry that waits to be sent; `lines` are its problems, from an attempt or before one. */
 export interface Queued {
   key: string;
-  entry: Entry;
+  entry: CandidateEntry;
   lines: string[];
 }
 
 let count = 0;
 
-export const queued = (entry: Entry, lines: string[] = []): Queued => ({
+export const queued = (entry: CandidateEntry, lines: string[] = []): Queued => ({
   key: String(++count),
   entry,
   lines,
@@ -25,8 +25,8 @@ export const queued = (entry: Entry, lines: string[] = []): Queued => ({
 export function bringBack(
   queue: readonly Queued[],
   key: string,
-  entry: Entry,
-): { entry: Entry; queue: Queued[] } | null {
+  entry: CandidateEntry,
+): { entry: CandidateEntry; queue: Queued[] } | null {
   const back = queue.find((one) => one.key === key);
   if (!back) return null;
   const wrong = Object.values(checkEntry(entry, 'upload')).filter((line) => line !== undefined);
@@ -44,7 +44,7 @@ export function stillWaiting(queue: readonly Queued[], { done, failed }: UploadO
 }
 
 /** What the screen shows after sending `items`: a notice, and a message in the form when some were not stored. */
-export function describeOutcome(
+export function describeUploadOutcome(
   items: readonly Queued[],
   current: Queued | null,
   { done, failed }: UploadOutcome<Queued>,

@@ -6,7 +6,7 @@ import { formatMomentDate } from '#contract/dates/format-date.ts';
 import { COMPARED_ENTRIES_MAX } from '#contract/limits.ts';
 import { send } from '#web/api/send.ts';
 
-import type { Entry } from './entry.ts';
+import type { CandidateEntry } from './entry.ts';
 import { uploadFormTexts } from './upload-form-texts.ts';
 
 const texts = uploadFormTexts.duplicate;
@@ -25,7 +25,7 @@ interface Question {
 }
 
 /** Queries which entries are on record already or repeated. */
-async function findDuplicates(entries: readonly Entry[]): Promise<DuplicateWarning[]> {
+async function findDuplicates(entries: readonly CandidateEntry[]): Promise<DuplicateWarning[]> {
   const named = entries.filter(({ name, phone }) => name.trim() && phone.trim());
   const compared = named.slice(-COMPARED_ENTRIES_MAX);
   if (compared.length === 0) return [];
@@ -52,7 +52,7 @@ export function useDuplicateWarning() {
     warnings: question?.warnings ?? [],
     isChecking,
     /** Proceeds immediately without duplicates, otherwise after every warning has been overridden. */
-    async ask(entries: readonly Entry[], proceed: () => void) {
+    async ask(entries: readonly CandidateEntry[], proceed: () => void) {
       setChecking(true);
       // A failed check gives no warning, because the upload itself reports the error.
       const found = await findDuplicates(entries).catch(() => []);

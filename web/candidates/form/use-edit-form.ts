@@ -9,11 +9,11 @@ import { photoTexts } from '#web/photos/photo-texts.ts';
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { invalidateCandidates, replaceCandidate } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates, replaceCandidate } from '#web/candidate-list/candidate-queries.ts';
 import { changedFields, useEditDraft, withEditDraft } from '#web/session/use-edit-draft.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-import { areSameEntries, changedNames, type Entry, toEntry, toPayload } from './entry.ts';
+import { areSameEntries, changedNames, type CandidateEntry, toEntry, toPayload } from './entry.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import {
@@ -32,10 +32,10 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
   const [validation, setValidation] = useState(noProblems);
   const [saving, setSaving] = useState(false);
   const dates = useDateConfirmation(form, saved);
-  const refusePhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
+  const rejectPhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const isRestored = useEditDraft(
     { subject: details.id, changes: changedFields(saved, entry), photo: entry.photo },
-    (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : refusePhoto(photoTexts.chooseAgain)),
+    (photo) => (photo ? setEntry((now) => ({ ...now, photo })) : rejectPhoto(photoTexts.chooseAgain)),
   );
 
   const submit = () => {
@@ -79,11 +79,11 @@ export function useEditForm(details: CandidateDetails, form: RefObject<HTMLFormE
     /** Changes from before a reload or an ended session have been restored. */
     isRestored,
     dates,
-    change: (part: Partial<Entry>) => {
+    change: (part: Partial<CandidateEntry>) => {
       setEntry((now) => ({ ...now, ...part }));
       setValidation((now) => validationAfterChange(now, part));
     },
-    refusePhoto,
+    rejectPhoto,
     submit: () => saving || submit(),
   };
 }

@@ -8,16 +8,16 @@ import { findRecordedCandidates, uploadCandidate } from '#contract/calls/candida
 import { candidateScreenTexts } from '#web/candidates/candidate-screen-texts.ts';
 import { uploadNotices } from '#web/texts/upload-notices.ts';
 import { signOut, storeSession } from '#web/session/session.ts';
-import { never, Refusal, stubServer } from '#web/testing/stub-server.ts';
+import { never, Rejection, stubServer } from '#web/testing/stub-server.ts';
 import { useNotice } from '#web/ui/feedback/notice-store.ts';
 
-import type { Entry } from './entry.ts';
+import type { CandidateEntry } from './entry.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
 const UPLOAD = `POST ${uploadCandidate.path}`;
 const DUPLICATES = `POST ${findRecordedCandidates.path}`;
 
-const person = (name: string): Partial<Entry> => ({
+const person = (name: string): Partial<CandidateEntry> => ({
   candidate_type: 'student',
   name,
   parent_sponsor_name: 'Musa Bello',
@@ -29,7 +29,7 @@ const person = (name: string): Partial<Entry> => ({
 });
 
 /** The candidate's name in an upload request. */
-const nameOf = (body: unknown) => (body as FormData).get('name');
+const getName = (body: unknown) => (body as FormData).get('name');
 const noDuplicates = ({ body }: { body: unknown }) => ({
   data: (body as { entries: unknown[] }).entries.map(() => ({ recorded: null, same_as: null })),
 });
@@ -47,27 +47,27 @@ afterEach(() => {
 
 function openForm(upload: (name: unknown) => unknown = () => ({ data: {} })) {
   const sent: unknown[] = [];
-  const answers: Parameters<typeof stubServer>[0] = {
+  const replies: Parameters<typeof stubServer>[0] = {
     [DUPLICATES]: noDuplicates,
     [UPLOAD]: ({ body }) => {
-      sent.push(nameOf(body));
-      return upload(nameOf(body));
+      sent.push(getName(body));
+      return upload(getName(body));
     },
   };
-  const { calls } = stubServer(answers);
+  const { calls } = stubServer(replies);
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children);
   const form = { current: document.createElement('form') };
   const { result } = renderHook(() => ({ ...useUploadForm(form), notice: useNotice() }), { wrapper });
-  const fill = (entry: Partial<Entry>) => act(() => result.current.change(entry));
+  const fill = (entry: Partial<CandidateEntry>) => act(() => result.current.change(entry));
   const waiting = () => result.current.queue.map(({ entry }) => entry.name);
   const queue = async (name: string) => {
     fill(person(name));
     act(() => result.current.addAnother());
     await waitFor(() => expect(waiting()).toContain(name));
   };
-  return { result, answers, calls, sent, fill, waiting, queue };
+  return { result, replies, calls, sent, fill, waiting, queue };
 }
 
 test('does not queue an entry that is not complete, and says what is missing', () => {
@@ -102,7 +102,7 @@ test('uploads the queue and the form in order, one call each', async () => {
 
 test('keeps refused entries with their reasons and uploads the others', async () => {
   const { result, sent, waiting, queue } = openForm((name) =>
-    name === 'Amara Nnadi' ? new Refusal(422, 'Photo is not an image.') : { data: {} },
+    name === 'Amara Nnadi' ? new Rejection(422, 'Photo is not an image.') : { data: {} },
   );
   await queue('Amara Nnadi');
   await queue('Bashir Lawal');
@@ -140,8 +140,8 @@ test('does not send twice while an upload is under way', async () => {
 });
 
 test('does not check for duplicates twice at once', async () => {
-  const { result, answers, calls, fill } = openForm();
-  answers[DUPLICATES] = never;
+  const { result, replies, calls, fill } = openForm();
+  replies[DUPLICATES] = never;
   fill(person('Amara Nnadi'));
   act(() => result.current.submit());
   await waitFor(() => expect(result.current.duplicates.isChecking).toBe(true));
@@ -150,9 +150,9 @@ test('does not check for duplicates twice at once', async () => {
 });
 
 test('asks before adding a person who is on record', async () => {
-  const { result, answers, sent, fill } = openForm();
+  const { result, replies, sent, fill } = openForm();
   const recorded = { id: 'c1', name: 'Amara Nnadi', added_at: '2026-01-05T10:00:00Z' };
-  answers[DUPLICATES] = () => ({ data: [{ recorded, same_as: null }] });
+  replies[DUPLICATES] = () => ({ data: [{ recorded, same_as: null }] });
   fill(person('Amara Nnadi'));
   act(() => result.current.submit());
   await waitFor(() => expect(result.current.duplicates.warnings).toHaveLength(1));

@@ -5,15 +5,15 @@ import { flushSync } from 'react-dom';
 import { uploadCandidate } from '#contract/calls/candidates.ts';
 import { photoTexts } from '#web/photos/photo-texts.ts';
 import { send } from '#web/api/send.ts';
-import { invalidateCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 import { readSession } from '#web/session/session.ts';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
 import { currentUpload, runUpload } from './current-upload.ts';
 import { draftUpdater } from './draft.ts';
-import { emptyEntry, type Entry, isBlank, toPayload } from './entry.ts';
+import { emptyEntry, type CandidateEntry, isBlank, toPayload } from './entry.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
-import { bringBack, describeOutcome, type Queued, queued, stillWaiting } from './upload-queue.ts';
+import { bringBack, describeUploadOutcome, type Queued, queued, stillWaiting } from './upload-queue.ts';
 import { uploadEach } from './upload-each.ts';
 import { useDateConfirmation } from './use-date-confirmation.ts';
 import { useDraft } from './use-draft.ts';
@@ -30,9 +30,9 @@ import {
 export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
   const client = useQueryClient();
   const [validation, setValidation] = useState(noProblems);
-  const refusePhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
+  const rejectPhoto = (problem: string) => setValidation((now) => withPhotoProblem(now, problem));
   const { entry, setEntry, queue, setQueue } = useDraft(
-    () => refusePhoto(photoTexts.chooseAgain),
+    () => rejectPhoto(photoTexts.chooseAgain),
     currentUpload(),
   );
   const [uploading, setUploading] = useState(currentUpload() !== null);
@@ -47,7 +47,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     if (!isValid(found)) focusFirstInvalid(form.current);
     return isValid(found);
   };
-  const show = (next: Entry) => {
+  const show = (next: CandidateEntry) => {
     setEntry(next);
     setValidation(noProblems);
   };
@@ -95,7 +95,7 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
     if (outcome.done.length > 0) void invalidateCandidates(client);
     if (isStopped()) return;
 
-    const { notice, message, currentFailed } = describeOutcome(items, current, outcome);
+    const { notice, message, currentFailed } = describeUploadOutcome(items, current, outcome);
     waiting = stillWaiting(queue, outcome);
     setQueue(waiting);
     updateDraft(currentFailed ? entry : emptyEntry(entry.candidate_type), waiting);
@@ -124,11 +124,11 @@ export function useUploadForm(form: RefObject<HTMLFormElement | null>) {
       flushSync(duplicates.dismiss);
       focusFirstText();
     },
-    change: (part: Partial<Entry>) => {
+    change: (part: Partial<CandidateEntry>) => {
       setEntry((now) => ({ ...now, ...part }));
       setValidation((now) => validationAfterChange(now, part));
     },
-    refusePhoto,
+    rejectPhoto,
     addAnother,
     remove: (key: string) => setQueue(queue.filter((one) => one.key !== key)),
     edit: (key: string) => {

@@ -27,7 +27,7 @@ export function WaitingEntries({
       <ul className="divide-y divide-line">
         {queue.map(({ key, entry, lines }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-            <PickedPhoto file={entry.photo} />
+            <SelectedPhoto file={entry.photo} />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium wrap-anywhere">{entry.name || 'No name yet'}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">
@@ -58,7 +58,6 @@ export function WaitingEntries({
   );
 }
 
-/** A picked file as a small round picture. */
-function PickedPhoto({ file }: { file: File | null }) {
+function SelectedPhoto({ file }: { file: File | null }) {
   return <Avatar src={useObjectUrl(file)} className="size-11" />;
 }

@@ -23,7 +23,7 @@ test('ignores invalid parameters of a list address', () => {
 });
 
 test('another order keeps the filters and starts from page 1', () => {
-  const address = new URLSearchParams('status=former&page=3');
-  expect(withOrder(address, 'organization').toString()).toBe('status=former&order=organization');
+  const params = new URLSearchParams('status=former&page=3');
+  expect(withOrder(params, 'organization').toString()).toBe('status=former&order=organization');
   expect(withOrder(new URLSearchParams('order=name'), 'newest').toString()).toBe('');
 });

@@ -1,14 +1,14 @@
 import { type ListOrder, type ListQuery, listOrder } from '#contract/calls/candidates.ts';
-import { readFilters } from '#web/search/search-address.ts';
-import { put, readPaging } from '#web/shell/paging/list-address.ts';
+import { readFilters } from '#web/search/search-params.ts';
+import { put, readPaging } from '#web/shell/paging/list-params.ts';
 
-/** Reads the page, filters and order of the own list from an address; invalid values are ignored. */
+/** Reads the page, filters and order of the own list from a URL; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const { exact: _, ...filters } = readFilters(params);
   const order = listOrder.safeParse(params.get('order'));
   return { ...filters, order: order.success ? order.data : 'newest', ...readPaging(params) };
 }
 
-/** The same address in another order, on page 1. */
+/** The same URL in another order, on page 1. */
 export const withOrder = (params: URLSearchParams, order: ListOrder): URLSearchParams =>
   put(params, { order: order === 'newest' ? '' : order, page: '' });

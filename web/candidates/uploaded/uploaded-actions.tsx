@@ -14,7 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/data-icons.tsx';
 import { showNotice } from '#web/ui/feedback/notice-store.ts';
 
-/** What can be done with the ticked candidates: Edit with exactly one, Export and Delete with at least one. */
+/** What can be done with the selected candidates: Edit with exactly one, Export and Delete with at least one. */
 export function UploadedActions({
   selected,
   everything,
@@ -27,7 +27,7 @@ export function UploadedActions({
 }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { deleting, deleteChosen } = useDelete();
+  const { deleting, deleteSelected } = useDelete();
   const [confirming, setConfirming] = useState(false);
   const none = selected.length === 0;
 
@@ -40,7 +40,7 @@ export function UploadedActions({
     });
   };
   const remove = async () => {
-    const outcome = await deleteChosen(selected);
+    const outcome = await deleteSelected(selected);
     setConfirming(false);
     onDeleted(outcome);
   };
@@ -61,7 +61,7 @@ export function UploadedActions({
       </Button>
       <DeleteDialog
         open={confirming}
-        chosen={selected}
+        selected={selected}
         deleting={deleting}
         onClose={() => setConfirming(false)}
         onDelete={() => void remove()}

@@ -5,7 +5,7 @@ import type { Candidate } from '#contract/candidate.ts';
 import { CandidateList } from '#web/candidate-list/candidate-list.tsx';
 import { ListCount } from '#web/candidate-list/list-count.tsx';
 import { ListPage } from '#web/candidate-list/list-page.tsx';
-import type { CandidatePage } from '#web/candidate-list/queries.ts';
+import type { CandidatePage } from '#web/candidate-list/candidate-queries.ts';
 import { SelectAllBar } from '#web/candidate-list/select-all-bar.tsx';
 import { Toolbar } from '#web/candidate-list/toolbar.tsx';
 import { useSelection } from '#web/candidate-list/use-selection.ts';
@@ -37,7 +37,7 @@ export function UploadedList({
   back?: ReactNode;
   /** Actions for the whole list. */
   actions?: ReactNode;
-  /** Identifies the list: another one starts with nothing ticked. */
+  /** Identifies the list: another one starts with nothing selected. */
   of: string;
   /** The content of all pages. */
   everything: Everything;
@@ -52,7 +52,7 @@ export function UploadedList({
   const {
     selection,
     selected,
-    count: ticked,
+    count: selectedCount,
     all,
     clear,
     keep,
@@ -65,12 +65,12 @@ export function UploadedList({
     keep(({ id }) => left.has(id));
   };
   return (
-    <ListPage toolsStick={ticked.total > 0}>
+    <ListPage toolsStick={selectedCount.total > 0}>
       <PageHeading title={title} back={back} actions={actions}>
-        <ListCount result={result} words={count} selected={ticked} onClear={clear} />
+        <ListCount result={result} words={count} selected={selectedCount} onClear={clear} />
       </PageHeading>
       <Toolbar
-        sticky={ticked.total > 0}
+        sticky={selectedCount.total > 0}
         before={
           <>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { SearchType } from '#contract/calls/search.ts';
 import { searchTexts } from '#web/search/search-texts.ts';
-import { searchAddress } from '#web/search/search-address.ts';
+import { searchPath } from '#web/search/search-params.ts';
 import { SelectTypeDialog } from '#web/search/select-type-dialog.tsx';
 import { guessSearchType } from '#web/search/guess-search-type.ts';
 import { SearchBox } from '#web/ui/form/search-box.tsx';
@@ -30,9 +30,9 @@ export function UploadedSearchBox({ type, query = '' }: { type?: SearchType; que
           query={submitted}
           suggested={submitted === query && type ? type : guessSearchType(submitted)}
           onClose={() => setSubmitted(null)}
-          onSearch={(chosen) => {
+          onSearch={(selected) => {
             setSubmitted(null);
-            void navigate(searchAddress(chosen, submitted, screens.viewDataSearch));
+            void navigate(searchPath(selected, submitted, screens.viewDataSearch));
           }}
         />
       )}

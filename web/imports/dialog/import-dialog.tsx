@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import type { CandidateType } from '#contract/fields/fields.ts';
-import { invalidateCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 import { Modal } from '#web/ui/layout/modal.tsx';
 
 import { ConnectionLost } from './progress/connection-lost.tsx';
 import { DiscardDialog } from './preview/discard-dialog.tsx';
 import { ImportForm } from './pick-file/import-form.tsx';
-import { describeOutcome } from './result/import-outcome.ts';
+import { describeImportOutcome } from './result/import-outcome.ts';
 import { ImportProgress } from './progress/import-progress.tsx';
 import { ImportResult } from './result/import-result.tsx';
 import { isBusy, type Step } from './import-step.ts';
@@ -21,14 +21,14 @@ import { progressTexts } from './progress/progress-texts.ts';
 import { connectionLostTexts } from './progress/connection-lost-texts.ts';
 
 function getTitle(step: Step, type: CandidateType): string {
-  if (step.at === 'ended') return describeOutcome(step.outcome, type).title;
+  if (step.at === 'ended') return describeImportOutcome(step.outcome, type).title;
   if (step.at === 'shown') return previewTexts.title;
   if (step.at === 'working' && (step.phase === 'queued' || step.phase === 'importing'))
     return progressTexts.title;
   return step.at === 'lost' ? connectionLostTexts.title : importDialogTexts.csvTitle;
 }
 
-/** Imports a file as the chosen type: file, preview, progress, result. */
+/** Imports a file as the selected type: file, preview, progress, result. */
 export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: () => void }) {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -43,7 +43,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
     switch (step.at) {
       case 'choosing':
         return (
-          <ImportForm type={type} file={file} feedback={step.feedback} onPick={setFile} onUpload={start} />
+          <ImportForm type={type} file={file} feedback={step.feedback} onSelect={setFile} onUpload={start} />
         );
       case 'unread':
         return <PreviewFailed feedback={step.feedback} onRetry={() => read({}, null)} onCancel={cancel} />;
@@ -62,7 +62,7 @@ export function ImportDialog({ type, onClose }: { type: CandidateType; onClose: 
       case 'ended':
         return (
           <ImportResult
-            words={describeOutcome(step.outcome, type)}
+            words={describeImportOutcome(step.outcome, type)}
             outcome={step.outcome}
             onAgain={() => {
               // A failed file can be tried again.

@@ -6,7 +6,7 @@ import type { ImportOutcome } from './result/import-outcome.ts';
 import type { Speed } from './progress/pace.ts';
 
 /** How much work is done, and how fast. */
-export interface Progress extends Amount, Speed {}
+export interface WorkProgress extends Amount, Speed {}
 
 export interface StepMessage {
   message: string;
@@ -25,10 +25,10 @@ export interface ShownPreview {
 /** The step that an import is at, from choosing the file to its result. */
 export type Step =
   | { at: 'choosing'; feedback: StepMessage | null }
-  | { at: 'sending'; amount: Progress }
-  | { at: 'working'; phase: Phase; amount: Progress }
+  | { at: 'sending'; amount: WorkProgress }
+  | { at: 'working'; phase: Phase; amount: WorkProgress }
   | { at: 'unread'; feedback: StepMessage }
-  | { at: 'shown'; shown: ShownPreview; reading: Progress | null; feedback: StepMessage | null }
+  | { at: 'shown'; shown: ShownPreview; reading: WorkProgress | null; feedback: StepMessage | null }
   | { at: 'cancelling' }
   | { at: 'lost' }
   | { at: 'ended'; outcome: ImportOutcome };

@@ -2,16 +2,16 @@ import type { CandidateType } from '#contract/fields/fields.ts';
 import { stageUpload } from '#contract/calls/import-uploads.ts';
 import { sendFile } from '#web/api/send-file.ts';
 
-import type { Progress } from './import-step.ts';
+import type { WorkProgress } from './import-step.ts';
 import { newId } from './new-id.ts';
 import { Pace } from './progress/pace.ts';
 import { watchUpload } from './progress/watch-upload.ts';
 
 interface UploadListener {
   /** Bytes that have been sent. */
-  onSending: (amount: Progress) => void;
+  onSending: (amount: WorkProgress) => void;
   /** Rows that the server has read after everything was sent; a large workbook takes seconds. */
-  onArriving: (amount: Progress) => void;
+  onArriving: (amount: WorkProgress) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function uploadFile(
   const id = newId();
   let stop: (() => void) | undefined;
   const watchArrival = () => {
-    const report = (amount: Progress) => !signal.aborted && onArriving(amount);
+    const report = (amount: WorkProgress) => !signal.aborted && onArriving(amount);
     report({ done: 0, total: 0 });
     return watchUpload(id, (state, amount) => void (state === 'arriving' && report(amount)));
   };

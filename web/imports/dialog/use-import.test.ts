@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { importTexts } from '#contract/texts/imports.ts';
-import { connectionLost, never, Refusal, stubServer, stubUpload } from '#web/testing/stub-server.ts';
+import { connectionLost, never, Rejection, stubServer, stubUpload } from '#web/testing/stub-server.ts';
 
 import { useImport } from './use-import.ts';
 import { previewTexts } from './preview/preview-texts.ts';
@@ -28,14 +28,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders the hook against a portal that accepts the file; `answers` override its replies. */
-function openImport(answers: Parameters<typeof stubServer>[0] = {}) {
+/** Renders the hook against a portal that accepts the file; `replies` override its own. */
+function openImport(replies: Parameters<typeof stubServer>[0] = {}) {
   const all: Parameters<typeof stubServer>[0] = {
     [PREVIEW]: () => ({ data: preview }),
     [IMPORT]: () => imported,
     [FOLLOW]: () => progress('importing'),
     [CANCEL]: () => ({ message: 'Cancelled.', data: { import: null } }),
-    ...answers,
+    ...replies,
   };
   stubUpload(() => ({ status: 201, body: { data: { id: ID, rows: 1 } } }));
   const { calls } = stubServer(all);
@@ -51,7 +51,7 @@ function openImport(answers: Parameters<typeof stubServer>[0] = {}) {
     if (shown.at !== 'shown') throw new Error('no preview is shown');
     return shown.shown;
   };
-  return { ...hook, answers: all, calls, step, at, showPreview };
+  return { ...hook, replies: all, calls, step, at, showPreview };
 }
 
 test('sends a file, shows its preview, imports it and forgets it', async () => {
@@ -66,8 +66,8 @@ test('sends a file, shows its preview, imports it and forgets it', async () => {
 });
 
 test('asks again while an import is running', async () => {
-  const replies = [{ message: '', data: { state: 'running' } }, imported];
-  const { result, calls, at, showPreview } = openImport({ [IMPORT]: () => replies.shift() });
+  const states = [{ message: '', data: { state: 'running' } }, imported];
+  const { result, calls, at, showPreview } = openImport({ [IMPORT]: () => states.shift() });
   const shown = await showPreview();
   act(() => result.current.take(shown));
   await at('ended');
@@ -86,18 +86,18 @@ test('says that nothing was imported when the file did not arrive', async () => 
 });
 
 test('keeps the uploaded file when its rows cannot be read, and reads them on retry', async () => {
-  const { result, answers, at } = openImport({ [PREVIEW]: () => new Refusal(500) });
+  const { result, replies, at } = openImport({ [PREVIEW]: () => new Rejection(500) });
   act(() => result.current.start(file));
   expect(await at('unread')).toMatchObject({ feedback: { message: previewTexts.unread } });
-  answers[PREVIEW] = () => ({ data: preview });
+  replies[PREVIEW] = () => ({ data: preview });
   act(() => result.current.read({}, null));
   await at('shown');
 });
 
 test('keeps the preview and its corrections when new corrections cannot be read', async () => {
-  const { result, answers, step, showPreview } = openImport();
+  const { result, replies, step, showPreview } = openImport();
   const shown = await showPreview();
-  answers[PREVIEW] = () => new Refusal(500);
+  replies[PREVIEW] = () => new Rejection(500);
   act(() => result.current.read({ date_order: 'dmy' }, shown));
   expect(step()).toMatchObject({ at: 'shown', shown: { corrections: { date_order: 'dmy' } } });
   await waitFor(() =>
@@ -133,7 +133,7 @@ test('shows the preview again when an import whose call was lost has not begun',
 });
 
 test('shows the preview again with the reason when an import is refused', async () => {
-  const { result, step, showPreview } = openImport({ [IMPORT]: () => new Refusal(429, 'Too many.') });
+  const { result, step, showPreview } = openImport({ [IMPORT]: () => new Rejection(429, 'Too many.') });
   const shown = await showPreview();
   act(() => result.current.take(shown));
   await waitFor(() => expect(step()).toMatchObject({ at: 'shown', feedback: { lines: ['Too many.'] } }));
@@ -151,14 +151,14 @@ test('goes back to choosing when an import is cancelled before it is done', asyn
 });
 
 test('shows the import when cancelling came too late', async () => {
-  const { result, answers, at, showPreview } = openImport({
+  const { result, replies, at, showPreview } = openImport({
     [IMPORT]: never,
     [CANCEL]: () => ({ message: 'It was done.', data: { import: { id: 7 } } }),
   });
   const shown = await showPreview();
   act(() => result.current.take(shown));
   await at('working');
-  answers[IMPORT] = () => imported;
+  replies[IMPORT] = () => imported;
   act(() => result.current.cancel());
   expect(await at('ended')).toMatchObject({ outcome: { message: 'It was done.', isLate: true } });
 });
@@ -181,7 +181,7 @@ test('shows the end of an import that this tab had begun before a reload', async
 
 test('starts over when the import before a reload is gone', async () => {
   sessionStorage.setItem(RUNNING_KEY, ID);
-  const { at } = openImport({ [FOLLOW]: () => new Refusal(404) });
+  const { at } = openImport({ [FOLLOW]: () => new Rejection(404) });
   expect(await at('choosing')).toMatchObject({ feedback: null });
   expect(sessionStorage.getItem(RUNNING_KEY)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 
 import { ChangedRow } from './changed-row.tsx';
-import { changesPage } from './queries.ts';
+import { changesPageQuery } from './import-queries.ts';
 import { RowPages } from './row-pages.tsx';
 import { type Deciding, useDecideChanges } from './use-decide-changes.ts';
 
@@ -26,7 +26,7 @@ export function ChangedRows({
   page: number;
   onPage: (page: number) => void;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPage(id, page));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(changesPageQuery(id, page));
   const { deciding, message, failure, decide } = useDecideChanges(id);
   const box = useRef<HTMLDivElement>(null);
   // Where the focus goes when its row is removed.

@@ -4,7 +4,7 @@ import { formatMoment } from '#contract/dates/format-date.ts';
 import { formatNumber } from '#contract/format-number.ts';
 import type { ImportSummary } from '#contract/calls/imports.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
-import type { OpenPart, Part } from '#web/imports/import-address.ts';
+import type { OpenPart, ImportPart } from '#web/imports/import-params.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
@@ -30,14 +30,14 @@ export function ImportCard({
   const id = useId();
   const { changed, rejected, undone_at } = summary;
   const part = open && (open.part === 'changes' ? !undone_at : rejected > 0) ? open.part : null;
-  const shows: Record<Part, boolean> = {
+  const shows: Record<ImportPart, boolean> = {
     // The report stays after the last row is decided.
     changes: (changed > 0 && !undone_at) || part === 'changes',
     problems: rejected > 0,
   };
   const onPage = (page: number) => part && onOpen({ id: summary.id, part, page });
 
-  const disclosure = (of: Part, title: string) =>
+  const disclosure = (of: ImportPart, title: string) =>
     shows[of] && (
       <Button
         kind="quiet"

@@ -14,7 +14,7 @@ import { saveFile } from '#web/ui/files/save-file.ts';
 import { listTexts } from '#web/texts/list-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 
-import { problemsPage } from './queries.ts';
+import { problemsPageQuery } from './import-queries.ts';
 import { RowPages } from './row-pages.tsx';
 
 const words = recentImportsTexts;
@@ -29,7 +29,7 @@ export function ProblemRows({
   page: number;
   onPage: (page: number) => void;
 }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemsPage(id, page));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(problemsPageQuery(id, page));
   const [failure, setFailure] = useState<unknown>(null);
   const [downloading, setDownloading] = useState(false);
 

@@ -3,7 +3,7 @@ import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/data-icons.tsx';
 
-import { ROWS_SHOWN } from './queries.ts';
+import { ROWS_SHOWN } from './import-queries.ts';
 
 /** The pager of the rows of an import; nothing when they fit one page. */
 export function RowPages({

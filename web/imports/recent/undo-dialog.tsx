@@ -7,7 +7,7 @@ import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { type FailureMessage, describeFailure } from '#web/api/describe-failure.ts';
 import { CallFailure } from '#web/api/failure.ts';
 import { send } from '#web/api/send.ts';
-import { invalidateCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -15,7 +15,7 @@ import { Modal } from '#web/ui/layout/modal.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { KeptRows } from './kept-rows.tsx';
-import { undoOutcome } from './queries.ts';
+import { undoOutcomeQuery } from './import-queries.ts';
 
 const words = recentImportsTexts;
 
@@ -36,14 +36,14 @@ export function UndoDialog({
   const client = useQueryClient();
   const [edited, setEdited] = useState(false);
   const [sending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<Undo | null>(null);
+  const [reply, setReply] = useState<Undo | null>(null);
   const [failure, setFailure] = useState<FailureMessage | null>(null);
   const [gone, setGone] = useState(false);
-  // Whether to poll the undo: its answer takes a while, or was lost.
+  // Whether to poll the undo: its reply takes a while, or was lost.
   const [isSlow, setIsSlow] = useState(false);
-  const isOpen = isSlow && !gone && answer?.state !== 'done';
-  const { data: followed } = useQuery({ ...undoOutcome(id), enabled: isOpen });
-  const undo = isOpen && followed && followed.state !== 'none' ? followed : answer;
+  const isOpen = isSlow && !gone && reply?.state !== 'done';
+  const { data: followed } = useQuery({ ...undoOutcomeQuery(id), enabled: isOpen });
+  const undo = isOpen && followed && followed.state !== 'none' ? followed : reply;
   const state = undo?.state ?? 'none';
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function UndoDialog({
     try {
       const body = { edited: edited ? 'remove' : 'keep' } as const;
       const { data } = await send(undoImport, { params: { id }, body });
-      setAnswer(data);
+      setReply(data);
       setIsSlow(data.state === 'running');
     } catch (error) {
       setFailure(describeFailure(error, words.undoFailed));

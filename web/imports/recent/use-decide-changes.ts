@@ -4,7 +4,7 @@ import { type ChangeDecision, decideChanges } from '#contract/calls/imports.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { describeFailure } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { invalidateCandidates } from '#web/candidate-list/queries.ts';
+import { invalidateCandidates } from '#web/candidate-list/candidate-queries.ts';
 
 export interface Deciding {
   decision: ChangeDecision;

@@ -7,7 +7,7 @@ import { marketingTexts } from '#web/marketing/marketing-texts.ts';
 import { searchTexts as texts } from '#web/search/search-texts.ts';
 import peopleAround from '#web/marketing/illustrations/people-around.svg';
 import { Illustration } from '#web/marketing/parts/illustration.tsx';
-import { returnTo } from '#web/session/return-address.ts';
+import { returnTo } from '#web/session/return-path.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';

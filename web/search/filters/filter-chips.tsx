@@ -1,4 +1,4 @@
-import { type Filters, noFilters } from '#web/search/search-address.ts';
+import { type Filters, noFilters } from '#web/search/search-params.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 

@@ -5,7 +5,7 @@ import { getFieldLabel } from '#contract/fields/labels.ts';
 import { NAME_MAX } from '#contract/limits.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
-import { type Filters, noFilters } from '#web/search/search-address.ts';
+import { type Filters, noFilters } from '#web/search/search-params.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';

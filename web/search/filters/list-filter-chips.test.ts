@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { noFilters } from '#web/search/search-address.ts';
+import { noFilters } from '#web/search/search-params.ts';
 
 import { listFilterChips } from './list-filter-chips.ts';
 

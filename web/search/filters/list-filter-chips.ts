@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/dates/format-date.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
-import { type Filters, noFilters } from '#web/search/search-address.ts';
+import { type Filters, noFilters } from '#web/search/search-params.ts';
 
 export const statusNames = { current: 'Current', former: 'Former' } as const;
 

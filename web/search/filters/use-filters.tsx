@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { searchScreenTexts } from '#web/search/search-screen-texts.ts';
 import { toolSize } from '#web/candidate-list/toolbar.tsx';
-import { type Filters, noFilters, readFilters, withFilters } from '#web/search/search-address.ts';
+import { type Filters, noFilters, readFilters, withFilters } from '#web/search/search-params.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FilterIcon } from '#web/ui/icons/data-icons.tsx';
 
@@ -11,7 +11,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { listFilterChips } from './list-filter-chips.ts';
 import { FiltersDialog } from './filters-dialog.tsx';
 
-/** The filters of a list, kept in the address: active ones as chips, the button, and its dialog. */
+/** The filters of a list, kept in the URL: active ones as chips, the button, and its dialog. */
 export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
   isFiltered: boolean;
   clear: () => void;
@@ -22,8 +22,8 @@ export function useFilters({ hasExact = true }: { hasExact?: boolean } = {}): {
   const [params, setParams] = useSearchParams();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const inAddress = readFilters(params);
-  const filters = hasExact ? inAddress : { ...inAddress, exact: false };
+  const inUrl = readFilters(params);
+  const filters = hasExact ? inUrl : { ...inUrl, exact: false };
   const { length: count } = listFilterChips(filters);
 
   const apply = (changed: Filters) => {

@@ -9,20 +9,20 @@ export function SuggestingField({
   suggests,
   value,
   onType,
-  onPick,
+  onSuggestionSelect,
   className,
   ...field
 }: {
   suggests: boolean;
   value: string;
   onType: (text: string) => void;
-  onPick: (name: string) => void;
+  onSuggestionSelect: (name: string) => void;
 } & Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onKeyDown' | 'onBlur'>) {
   const { input, suggestions } = useSuggestionBox({
     suggests,
     value,
     onType,
-    onPick,
+    onSelect: onSuggestionSelect,
     className: 'sm:absolute sm:inset-x-0 sm:top-full sm:shadow-lg',
   });
   return (

@@ -7,16 +7,16 @@ export function SuggestionList({
   typed,
   active,
   onActive,
-  onPick,
+  onSelect,
   className,
 }: {
   id: string;
   names: readonly string[];
   typed: string;
-  /** The index that Enter would pick, -1 for none. */
+  /** The index that Enter would select, -1 for none. */
   active: number;
   onActive: (at: number) => void;
-  onPick: (name: string) => void;
+  onSelect: (name: string) => void;
   /** Where it stands. */
   className: string;
 }) {
@@ -38,7 +38,7 @@ export function SuggestionList({
           // The box keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onPointerMove={() => onActive(at)}
-          onClick={() => onPick(name)}
+          onClick={() => onSelect(name)}
           className="flex min-h-10 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-left text-ink aria-selected:forced-highlight aria-selected:bg-brand-100 aria-selected:text-brand-900 max-sm:min-h-11"
         >
           <SearchIcon className="size-4 shrink-0 text-ink-faint" />

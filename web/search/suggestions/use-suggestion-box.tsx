@@ -4,43 +4,43 @@ import { SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * Suggests names for a text box while somebody types. The arrow keys move through them, Enter or a press picks one; the
- * typed text stays, and Enter without a pick searches for it.
+ * Suggests names for a text box while somebody types. The arrow keys move through them, Enter or a press selects one; the
+ * typed text stays, and Enter without a selection searches for it.
  */
 export function useSuggestionBox({
   suggests,
   value,
   onType,
-  onPick,
+  onSelect,
   className,
 }: {
   /** Whether it suggests names; otherwise it is a plain box. */
   suggests: boolean;
   value: string;
   onType: (text: string) => void;
-  onPick: (name: string) => void;
+  onSelect: (name: string) => void;
   /** Where the list stands. */
   className: string;
 }): { input: ComponentProps<'input'>; suggestions: ReactNode } {
   const id = useId();
   const [wanted, setWanted] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
   const names = useSuggestions(value, suggests && wanted);
   const isOpen = names.length > 0;
-  const active = chosen === null ? -1 : names.indexOf(chosen);
+  const active = selected === null ? -1 : names.indexOf(selected);
 
   const close = () => {
     setWanted(false);
-    setChosen(null);
+    setSelected(null);
   };
-  const pick = (name: string) => {
+  const select = (name: string) => {
     close();
-    onPick(name);
+    onSelect(name);
   };
   const move = (step: 1 | -1) => {
     // One more position than names: the typed text.
     const places = names.length + 1;
-    setChosen(names[((active + 1 + step + places) % places) - 1] ?? null);
+    setSelected(names[((active + 1 + step + places) % places) - 1] ?? null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!suggests || event.nativeEvent.isComposing) return;
@@ -52,7 +52,7 @@ export function useSuggestionBox({
       const name = names[active];
       if (name !== undefined) {
         event.preventDefault();
-        pick(name);
+        select(name);
       } else close();
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
@@ -71,7 +71,7 @@ export function useSuggestionBox({
       value,
       onChange: (event) => {
         setWanted(true);
-        setChosen(null);
+        setSelected(null);
         onType(event.target.value);
       },
       onKeyDown,
@@ -85,8 +85,8 @@ export function useSuggestionBox({
             names={names}
             typed={value.trimStart()}
             active={active}
-            onActive={(at) => setChosen(names[at] ?? null)}
-            onPick={pick}
+            onActive={(at) => setSelected(names[at] ?? null)}
+            onSelect={select}
             className={className}
           />
         )}

@@ -15,7 +15,7 @@ const letters = (text: string) => text.replaceAll(/[^\p{L}]+/gu, '').length;
 const isPrefixEitherWay = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
 /**
- * Suggested names for the typed text, likeliest first. The last ones stay while the next load; late answers are ignored,
+ * Suggested names for the typed text, likeliest first. The last ones stay while the next load; late replies are ignored,
  * and a failed request leaves none.
  */
 export function useSuggestions(typed: string, wanted: boolean): readonly string[] {

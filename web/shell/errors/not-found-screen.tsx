@@ -3,7 +3,7 @@ import { NotFound } from './not-found.tsx';
 
 export { notFoundMeta as meta };
 
-/** The page for an unknown address. */
+/** The page for an unknown path. */
 export default function NotFoundScreen() {
   return <NotFound />;
 }

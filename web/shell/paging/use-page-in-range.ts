@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { readPaging, withPage } from './list-address.ts';
+import { readPaging, withPage } from './list-params.ts';
 
 /**
- * Goes to the last page when the address names a later one: its rows were removed, or the address is old. `lastPage` is
- * undefined until the list has answered for the page of the address.
+ * Goes to the last page when the URL names a later one: its rows were removed, or the URL is old. `lastPage` is undefined
+ * until the list has loaded for the page of the URL.
  */
 export function usePageInRange(lastPage: number | undefined): void {
   const [params, setParams] = useSearchParams();

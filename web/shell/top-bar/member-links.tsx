@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { navigationTexts as texts } from '#web/texts/navigation-texts.ts';
 import { loadScreen } from '#web/navigation/load-screen.ts';
-import { logOut } from '#web/session/log-out.ts';
+import { revokeSession } from '#web/session/revoke-session.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LogOutIcon } from '#web/ui/icons/icons.tsx';
 
@@ -29,7 +29,7 @@ export function MemberLinks({ place }: { place: LinkPlace }) {
           void confirmLeaving(async () => {
             // Without a connection the session ends too, and the guard redirects to the home page.
             if ((await loadScreen(screens.home)) === 'loaded') await navigate(screens.home);
-            await logOut();
+            await revokeSession();
           })
         }
       >

@@ -19,37 +19,37 @@ export function ResultSearch() {
   const searchedType = readSearchType(params);
   const searched = params.get('query') ?? '';
   const [text, setText] = useState(searched);
-  const [chosen, setChosen] = useState<SearchType | null>(null);
+  const [selectedType, setSelectedType] = useState<SearchType | null>(null);
   const submitted = useRef<string | null>(null);
   useEffect(() => {
     // The user may have typed more since this box submitted the search.
     const isOwn = submitted.current === JSON.stringify([searchedType, searched]);
     submitted.current = null;
-    if (isOwn) return setChosen((now) => (now === searchedType ? null : now));
+    if (isOwn) return setSelectedType((now) => (now === searchedType ? null : now));
     setText(searched);
-    setChosen(null);
+    setSelectedType(null);
   }, [searched, searchedType]);
 
   const followed = text.trim() === searched ? searchedType : followSearchType(searchedType, text);
-  const type = chosen ?? followed;
+  const type = selectedType ?? followed;
   const search = (by: SearchType, query: string) => {
     submitted.current = JSON.stringify([by, query]);
-    // Stays until the address has changed, which does not happen for the same search.
-    setChosen(by === searchedType && query === searched ? null : by);
+    // Stays until the URL has changed, which does not happen for the same search.
+    setSelectedType(by === searchedType && query === searched ? null : by);
     setParams(withSearch(params, by, query));
   };
-  const choose = (by: SearchType, { isFinal }: { isFinal: boolean }) => {
+  const selectType = (by: SearchType, { isFinal }: { isFinal: boolean }) => {
     if (isFinal && searched && text.trim() === searched) search(by, searched);
-    else setChosen(by);
+    else setSelectedType(by);
   };
   const confirm = () => {
-    if (chosen && text.trim()) search(chosen, text.trim());
+    if (selectedType && text.trim()) search(selectedType, text.trim());
   };
   const { input, suggestions } = useSuggestionBox({
     suggests: type === 'name',
     value: text,
     onType: setText,
-    onPick: (name) => {
+    onSelect: (name) => {
       setText(name);
       search('name', name);
     },
@@ -61,7 +61,7 @@ export function ResultSearch() {
       value={text}
       onChange={setText}
       onSearch={(query) => search(type, query)}
-      leading={<SearchTypeSelect value={type} onChange={choose} onConfirm={confirm} />}
+      leading={<SearchTypeSelect value={type} onChange={selectType} onConfirm={confirm} />}
       input={{ ...input, maxLength: QUERY_MAX }}
       className="max-w-xl"
     >

@@ -8,14 +8,14 @@ import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 export function MenuButton<Key extends string>({
   label,
   items,
-  onChoose,
+  onSelect,
   disabled,
   className = '',
 }: {
   /** The accessible name of the button, which shows only an arrow. */
   label: string;
   items: readonly { key: Key; label: string }[];
-  onChoose: (key: Key) => void;
+  onSelect: (key: Key) => void;
   disabled?: boolean;
   className?: string;
 }) {
@@ -37,7 +37,7 @@ export function MenuButton<Key extends string>({
             <MenuItem
               key={item.key}
               id={item.key}
-              onAction={() => onChoose(item.key)}
+              onAction={() => onSelect(item.key)}
               className="cursor-pointer rounded-md px-3 py-2.5 text-base font-medium text-ink outline-none focus:forced-highlight focus:bg-brand-50 focus:text-brand-800 focus-visible:ring-2 focus-visible:ring-brand-600 focus-visible:ring-inset"
             >
               {item.label}

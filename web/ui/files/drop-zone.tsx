@@ -5,7 +5,7 @@ const looks = {
   md: { box: 'px-6 py-8', ground: 'bg-canvas', icon: 'size-12' },
 } as const;
 
-/** A large place to press or to drop files on; among its children is the input that picks them. */
+/** A large area to press or to drop files on; its children include the file input. */
 export function DropZone({
   size,
   icon,

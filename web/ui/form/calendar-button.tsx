@@ -8,22 +8,22 @@ import { Popover } from 'react-aria-components/Popover';
 import { Calendar } from './calendar.tsx';
 import { CalendarIcon } from '#web/ui/icons/data-icons.tsx';
 
-/** A button at the end of a field that opens a calendar to pick a day from. */
+/** A button at the end of a field that opens a calendar to select a day from. */
 export function CalendarButton({
   label,
   value,
-  onPick,
+  onSelect,
   disabled,
 }: {
   label: string;
   value: CalendarDate | null;
-  onPick: (date: CalendarDate) => void;
+  onSelect: (date: CalendarDate) => void;
   disabled?: boolean;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const pick = (date: CalendarDate) => {
+  const select = (date: CalendarDate) => {
     setOpen(false);
-    onPick(date);
+    onSelect(date);
   };
   return (
     <I18nProvider locale="en-US">
@@ -40,7 +40,7 @@ export function CalendarButton({
           className="animate-rise rounded-xl border border-line bg-surface shadow-lg outline-none"
         >
           <Dialog aria-label={label} className="p-4 outline-none max-[22.5rem]:p-2">
-            <Calendar value={value} onPick={pick} />
+            <Calendar value={value} onSelect={select} />
           </Dialog>
         </Popover>
       </DialogTrigger>

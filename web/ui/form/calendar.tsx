@@ -17,16 +17,16 @@ import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 const arrow =
   'focus-ring grid size-9 place-items-center rounded-md text-ink-soft hover:bg-canvas hover:text-ink disabled:opacity-40';
 
-/** A month to pick a day from, with ways to any month and year. The day of `value` has the focus, or today. */
+/** A month to select a day from, with menus for month and year. The day of `value` has the focus, or today. */
 export function Calendar({
   value,
-  onPick,
+  onSelect,
 }: {
   value: CalendarDate | null;
-  onPick: (date: CalendarDate) => void;
+  onSelect: (date: CalendarDate) => void;
 }) {
   return (
-    <AriaCalendar value={value} onChange={onPick} autoFocus>
+    <AriaCalendar value={value} onChange={onSelect} autoFocus>
       <div className="mb-2 flex items-center justify-between gap-1">
         <Button slot="previous" className={arrow}>
           <ChevronLeftIcon />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
-/** A native tick box with its words. `indeterminate` draws the dash of a partial selection. */
+/** A native checkbox with its label. `indeterminate` draws the dash of a partial selection. */
 export function Checkbox({
   label,
   hideLabel,

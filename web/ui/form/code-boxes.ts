@@ -15,7 +15,7 @@ export function fromBoxes(boxes: readonly string[]): string {
 
 /**
  * `text` (a key, a pasted code, an autofilled one) put in from box `at` onward, without spaces and dashes.
- * A whole code fills from the first box wherever it was pasted. Answers the value and the box to go to next.
+ * A whole code fills from the first box wherever it was pasted. Returns the value and the box to focus next.
  */
 export function enterText(
   value: string,
@@ -26,9 +26,9 @@ export function enterText(
   const characters = [...text.replace(/[\s-]/g, '')];
   const boxes = toBoxes(value, length);
   const start = characters.length >= length ? 0 : at;
-  const taken = characters.slice(0, length - start);
-  for (const [offset, character] of taken.entries()) boxes[start + offset] = character;
-  return { value: fromBoxes(boxes), next: Math.min(start + taken.length, length - 1) };
+  const pasted = characters.slice(0, length - start);
+  for (const [offset, character] of pasted.entries()) boxes[start + offset] = character;
+  return { value: fromBoxes(boxes), next: Math.min(start + pasted.length, length - 1) };
 }
 
 /** Backspace in box `at`: empties it, or the one before when it is empty already. */

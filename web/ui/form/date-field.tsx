@@ -13,7 +13,7 @@ import { Field } from './field.tsx';
 const hasFullYear = (text: string) => /\d{4}/u.test(text);
 
 /**
- * A calendar date, typed, pasted or picked, shown as month/day/year and said in words below. `value` is yyyy-mm-dd,
+ * A calendar date, typed, pasted or selected, shown as month/day/year and said in words below. `value` is yyyy-mm-dd,
  * '' for none, or a text that is no date, which the field shows and complains about once it is left.
  */
 export function DateField({
@@ -44,9 +44,9 @@ export function DateField({
     setTyped(text);
     onChange(readTypedDate(text) ?? text.trim());
   };
-  const show = (picked: string) => {
+  const show = (selected: string) => {
     setTyped(null);
-    onChange(picked);
+    onChange(selected);
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = readPastedDate(event.clipboardData.getData('text'));
@@ -87,7 +87,7 @@ export function DateField({
           <CalendarButton
             label={dateFieldTexts.openCalendar(label)}
             value={date ? parseDate(date) : null}
-            onPick={(picked) => show(picked.toString())}
+            onSelect={(selected) => show(selected.toString())}
             disabled={disabled}
           />
         </div>

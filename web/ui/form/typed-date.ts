@@ -9,14 +9,14 @@ const EIGHT_DIGITS = /^\s*(\d{2})(\d{2})(\d{4})\s*$/u;
 const TEXT_SHOWN_MAX = 40;
 
 /** Month first, as in the field; day first only if the month would be impossible. */
-function pick(reading: ParsedDate): string | undefined {
+function toDate(reading: ParsedDate): string | undefined {
   if ('date' in reading) return reading.date;
   return 'unread' in reading ? undefined : (reading.mdy ?? reading.dmy);
 }
 
 /** Parses pasted text like a cell of an import, to a calendar date (yyyy-mm-dd); undefined if it is not a date. */
 export const readPastedDate = (text: string): string | undefined =>
-  pick(parseDate(text)) ?? pick(parseDate(text.replace(EIGHT_DIGITS, '$1/$2/$3')));
+  toDate(parseDate(text)) ?? toDate(parseDate(text.replace(EIGHT_DIGITS, '$1/$2/$3')));
 
 /** Like `readPastedDate`, but rejects a spreadsheet's day number, which nobody types. */
 export const readTypedDate = (text: string): string | undefined =>

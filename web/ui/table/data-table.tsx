@@ -122,15 +122,15 @@ export function DataTable<Row>({
 }
 
 function SelectAll({ ids, selection }: { ids: string[]; selection: Selection }) {
-  const chosen = ids.filter((id) => selection.ids.has(id)).length;
-  const all = ids.length > 0 && chosen === ids.length;
+  const selectedCount = ids.filter((id) => selection.ids.has(id)).length;
+  const all = ids.length > 0 && selectedCount === ids.length;
   return (
     <span className="flex items-center gap-2.5">
       <Checkbox
         label="Select all rows"
         hideLabel
         checked={all}
-        indeterminate={chosen > 0 && !all}
+        indeterminate={selectedCount > 0 && !all}
         disabled={ids.length === 0}
         onChange={() => selection.onChange(new Set(all ? [] : ids))}
       />

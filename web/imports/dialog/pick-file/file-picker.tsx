@@ -5,19 +5,19 @@ import { DropZone } from '#web/ui/files/drop-zone.tsx';
 
 import { formatFileSize } from './check-file.ts';
 
-/** Picks one file, by press or drop. */
+/** Selects one file, by press or drop. */
 export function FilePicker({
   ref,
   file,
-  onPick,
+  onSelect,
 }: {
   ref: RefObject<HTMLInputElement | null>;
   file: File | null;
-  onPick: (file: File) => void;
+  onSelect: (file: File) => void;
 }) {
-  const pickFirst = ([dropped]: File[]) => dropped && onPick(dropped);
+  const selectFirst = ([dropped]: File[]) => dropped && onSelect(dropped);
   return (
-    <DropZone size="md" icon={<FileIcon className="size-6" />} onDrop={pickFirst}>
+    <DropZone size="md" icon={<FileIcon className="size-6" />} onDrop={selectFirst}>
       {file ? (
         <>
           <span className="font-semibold wrap-anywhere">{file.name}</span>
@@ -36,9 +36,9 @@ export function FilePicker({
         accept=".csv,.tsv,.txt,.xlsx"
         className="sr-only"
         onChange={({ target }) => {
-          const [picked] = target.files ?? [];
-          if (picked) onPick(picked);
-          // The same file may be corrected and picked again.
+          const [selected] = target.files ?? [];
+          if (selected) onSelect(selected);
+          // Without this the browser fires no event when the same file is corrected and selected again.
           target.value = '';
         }}
       />

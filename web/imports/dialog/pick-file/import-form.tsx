@@ -16,19 +16,19 @@ import { checkFile } from './check-file.ts';
 import { FilePicker } from './file-picker.tsx';
 import type { StepMessage } from '#web/imports/dialog/import-step.ts';
 
-/** Picks the file to import. */
+/** Selects the file to import. */
 export function ImportForm({
   type,
   file,
   feedback: before,
-  onPick,
+  onSelect,
   onUpload,
 }: {
   type: CandidateType;
   file: File | null;
-  /** What to say about the file that was chosen before. */
+  /** The result of the previous file. */
   feedback: StepMessage | null;
-  onPick: (file: File) => void;
+  onSelect: (file: File) => void;
   onUpload: (file: File) => void;
 }) {
   const [feedback, setFeedback] = useState<StepMessage>(before ?? { message: '', lines: [] });
@@ -39,9 +39,9 @@ export function ImportForm({
     if (before) picker.current?.focus();
   }, [before]);
 
-  const pick = (picked: File) => {
-    onPick(picked);
-    setFeedback({ message: checkFile(picked) ?? '', lines: [] });
+  const select = (selected: File) => {
+    onSelect(selected);
+    setFeedback({ message: checkFile(selected) ?? '', lines: [] });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +71,7 @@ export function ImportForm({
           Download the template
         </TextButton>
       </p>
-      <FilePicker ref={picker} file={file} onPick={pick} />
+      <FilePicker ref={picker} file={file} onSelect={select} />
       <div className="text-sm text-ink-soft">
         <p>{importDialogTexts.csvMaximum}</p>
         <p>{importDialogTexts.csvFormats}</p>

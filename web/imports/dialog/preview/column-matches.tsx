@@ -13,10 +13,10 @@ const COLUMNS_AT_SIGHT = 9;
 /** The columns of the file, each with the field that it is matched to. */
 export function ColumnMatches({
   preview: { columns, candidate_type },
-  onChoose,
+  onSelect,
 }: {
   preview: ImportPreview;
-  onChoose: (column: number, field: ImportField | null) => void;
+  onSelect: (column: number, field: ImportField | null) => void;
 }) {
   const options = fieldOptions(candidate_type);
   const used = columns.filter(({ field }) => field !== null).length;
@@ -58,7 +58,7 @@ export function ColumnMatches({
                   label={words.matchedTo(title)}
                   options={options}
                   value={field ?? ''}
-                  onChange={({ target }) => onChoose(column, (target.value || null) as ImportField | null)}
+                  onChange={({ target }) => onSelect(column, (target.value || null) as ImportField | null)}
                 />
               </li>
             );

@@ -17,10 +17,10 @@ function why({ order, how }: Dated): string {
 /** How numeric dates are read, and why; hidden when they are unambiguous. */
 export function DateOrders({
   dates,
-  onChoose,
+  onSelect,
 }: {
   dates: ImportPreview['dates'];
-  onChoose: (order: DateOrder) => void;
+  onSelect: (order: DateOrder) => void;
 }) {
   const unsure = dates.filter(({ matters, how }) => matters || how === 'chosen');
   if (unsure.length === 0) return null;
@@ -44,7 +44,7 @@ export function DateOrders({
           label={words.dateOrder}
           options={orders}
           value={isOne ? (first?.order ?? null) : null}
-          onChange={onChoose}
+          onChange={onSelect}
         />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { formatDate } from '#contract/dates/format-date.ts';
 import { TEXT_FIELDS } from '#contract/fields/text-fields.ts';
 import type { ImportField, ImportPreview } from '#contract/calls/import-uploads.ts';
 
-export type Row = ImportPreview['first'][number];
+export type PreviewRow = ImportPreview['first'][number];
 
 /** The stored fields in display order, each with the column fields that fill it. */
 const FIELDS = [
@@ -14,14 +14,14 @@ const FIELDS = [
   { field: 'organization', from: ['organization'] },
   ...TEXT_FIELDS.map((field) => ({ field, from: [field] }) as const),
   { field: 'reason', from: ['reason'] },
-] as const satisfies { field: keyof Row; from: readonly ImportField[] }[];
-export type Field = (typeof FIELDS)[number]['field'];
+] as const satisfies { field: keyof PreviewRow; from: readonly ImportField[] }[];
+export type PreviewField = (typeof FIELDS)[number]['field'];
 
 /** Every field that a column fills, and those that are filled without a column. */
 export function shownFields({
   columns,
   organization,
-}: Pick<ImportPreview, 'columns' | 'organization'>): Field[] {
+}: Pick<ImportPreview, 'columns' | 'organization'>): PreviewField[] {
   const used = new Set<string | null>(columns.map((column) => column.field));
   return FIELDS.filter(
     ({ field, from }) =>
@@ -32,7 +32,7 @@ export function shownFields({
 }
 
 /** The original text of a date or a phone number that is displayed differently. */
-export function typedAs(row: Row, field: Field): string {
+export function typedAs(row: PreviewRow, field: PreviewField): string {
   if (field === 'phone') return row.phone === row.phone_display ? '' : row.phone;
   if (field !== 'start_date' && field !== 'end_date') return '';
   const { in_file } = row;

@@ -3,13 +3,13 @@ import type { ImportPreview } from '#contract/calls/import-uploads.ts';
 import { getFieldLabel } from '#contract/fields/labels.ts';
 import { ScrollRegion } from '#web/ui/layout/scroll-region.tsx';
 
-import { type Field, type Row, shownFields, typedAs } from './first-fields.ts';
+import { type PreviewField, type PreviewRow, shownFields, typedAs } from './first-fields.ts';
 import { previewTexts } from './preview-texts.ts';
 
 const words = previewTexts;
 type Preview = Pick<ImportPreview, 'first' | 'candidate_type' | 'columns' | 'organization'>;
 
-function Value({ row, field }: { row: Row; field: Field }) {
+function Value({ row, field }: { row: PreviewRow; field: PreviewField }) {
   if (field === 'end_date' && row.end_date === null)
     return <span className="text-ink-soft">{words.stillThere}</span>;
   if (field === 'phone') return row.phone_display;

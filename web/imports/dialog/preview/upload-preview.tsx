@@ -12,7 +12,7 @@ import { DateOrders } from './date-orders.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { formatProgress } from '#web/imports/dialog/progress/import-progress.tsx';
-import type { Progress, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
+import type { WorkProgress, StepMessage, ShownPreview } from '#web/imports/dialog/import-step.ts';
 import { PreviewCounts } from './preview-counts.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import { PreviewRemarks } from './preview-remarks.tsx';
@@ -32,7 +32,7 @@ export function UploadPreview({
 }: {
   shown: ShownPreview;
   /** How many rows are read with the latest corrections; null when all are. */
-  reading: Progress | null;
+  reading: WorkProgress | null;
   feedback: StepMessage | null;
   onCorrect: (corrections: Corrections) => void;
   onImport: () => void;
@@ -52,9 +52,9 @@ export function UploadPreview({
     onCorrect(next);
   };
   // Until the next preview a column shows the choice that was made.
-  const chosen = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
+  const selected = new Map(corrections.columns?.map(({ column, field }) => [column, field]));
   const shownColumns = columns.map((column, at) => {
-    const field = chosen.get(at);
+    const field = selected.get(at);
     return field === undefined ? column : { ...column, field, is_certain: true };
   });
   return (
@@ -85,9 +85,9 @@ export function UploadPreview({
       </div>
       <ColumnMatches
         preview={{ ...preview, columns: shownColumns }}
-        onChoose={(column, field) => correct(applyChoice(corrections, column, field))}
+        onSelect={(column, field) => correct(applyChoice(corrections, column, field))}
       />
-      <DateOrders dates={preview.dates} onChoose={(date_order) => correct({ ...corrections, date_order })} />
+      <DateOrders dates={preview.dates} onSelect={(date_order) => correct({ ...corrections, date_order })} />
       <FirstRows preview={preview} />
       {problems.length > 0 && <PreviewProblems preview={preview} disabled={reading !== null} />}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 grid grid-cols-2 gap-3 border-t border-line bg-surface px-5 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:flex sm:justify-end sm:px-7">

@@ -6,7 +6,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 
 import { formatFileSize } from '#web/imports/dialog/pick-file/check-file.ts';
-import type { Progress, Step } from '#web/imports/dialog/import-step.ts';
+import type { WorkProgress, Step } from '#web/imports/dialog/import-step.ts';
 import { roundly, formatTimeLeft } from './pace.ts';
 import { progressTexts } from './progress-texts.ts';
 
@@ -18,7 +18,7 @@ type Working = Extract<Step, { at: 'sending' | 'working' | 'cancelling' }>;
 
 /** How much is done, the speed, and the time left. */
 export function formatProgress(
-  { done, total, perSecond, secondsLeft }: Progress,
+  { done, total, perSecond, secondsLeft }: WorkProgress,
   unit: 'bytes' | 'rows',
 ): string {
   const isBytes = unit === 'bytes';
@@ -33,7 +33,7 @@ export function formatProgress(
     .join(' · ');
 }
 
-function describe(step: Working): { title: string; detail: string; amount: Progress } {
+function describe(step: Working): { title: string; detail: string; amount: WorkProgress } {
   if (step.at === 'cancelling') return { title: words.cancelling, detail: '', amount: { done: 0, total: 0 } };
   const { amount } = step;
   if (step.at === 'working' && step.phase !== 'arriving')

@@ -1,7 +1,7 @@
 import { followUpload, type UploadProgress } from '#contract/calls/import-uploads.ts';
 import { send } from '#web/api/send.ts';
 
-import type { Progress } from '#web/imports/dialog/import-step.ts';
+import type { WorkProgress } from '#web/imports/dialog/import-step.ts';
 import { Pace } from './pace.ts';
 
 const EVERY_MS = 800;
@@ -14,7 +14,7 @@ export const wait = (ms: number) =>
 /** Polls the progress of an upload. @returns what stops the polling */
 export function watchUpload(
   id: string,
-  onProgress: (state: UploadProgress['state'], amount: Progress) => void,
+  onProgress: (state: UploadProgress['state'], amount: WorkProgress) => void,
 ): () => void {
   const aborter = new AbortController();
   const { signal } = aborter;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { CallFailure } from '#web/api/failure.ts';
 
-import { describeOutcome } from './import-outcome.ts';
+import { describeImportOutcome } from './import-outcome.ts';
 
 const imported = (added: number, skipped: number, rejected: number) => ({
   message: 'What the server said.',
@@ -27,7 +27,7 @@ const imported = (added: number, skipped: number, rejected: number) => ({
 });
 
 test('an import that added anything is green, even when rows were rejected', () => {
-  expect(describeOutcome(imported(3, 0, 2), 'student')).toEqual({
+  expect(describeImportOutcome(imported(3, 0, 2), 'student')).toEqual({
     success: true,
     title: 'Successful Upload',
     message: 'New students have been successfully added!',
@@ -36,7 +36,7 @@ test('an import that added anything is green, even when rows were rejected', () 
 });
 
 test('an import that added nothing is red', () => {
-  expect(describeOutcome(imported(0, 0, 2), 'employee')).toMatchObject({
+  expect(describeImportOutcome(imported(0, 0, 2), 'employee')).toMatchObject({
     success: false,
     title: 'Failed Bulk Upload',
     message: 'New employees NOT successfully added!',
@@ -44,7 +44,7 @@ test('an import that added nothing is red', () => {
 });
 
 test('an import of people on record is not a failure and shows the server’s message', () => {
-  expect(describeOutcome(imported(0, 9, 0), 'student')).toMatchObject({
+  expect(describeImportOutcome(imported(0, 9, 0), 'student')).toMatchObject({
     success: true,
     message: 'What the server said.',
   });
@@ -52,7 +52,7 @@ test('an import of people on record is not a failure and shows the server’s me
 
 test('a rejected file is red with the reasons', () => {
   const failure = new CallFailure(415, 'This is not a table.');
-  expect(describeOutcome({ message: '', imported: null, failure }, 'student')).toEqual({
+  expect(describeImportOutcome({ message: '', imported: null, failure }, 'student')).toEqual({
     success: false,
     title: 'Error uploading csv!',
     message: 'Failed to upload candidate`s data',

@@ -26,7 +26,7 @@ const reasons = (failure: unknown) =>
   failure instanceof CallFailure ? [failure.message, ...failure.lines] : [routeErrorTexts.unknown];
 
 /** The notice of an import: green when anything was added, or when all of it was already on record; else red. */
-export function describeOutcome(
+export function describeImportOutcome(
   { message, imported, failure, isLate }: ImportOutcome,
   type: CandidateType,
 ): OutcomeNotice {

@@ -10,7 +10,7 @@ import { previewTexts } from '#web/imports/dialog/preview/preview-texts.ts';
 import { recentImportsTexts } from '#web/imports/recent-imports-texts.ts';
 import { listFailureDetails } from '#web/api/describe-failure.ts';
 import { send } from '#web/api/send.ts';
-import { importAddress } from '#web/imports/import-address.ts';
+import { importPath } from '#web/imports/import-params.ts';
 import { PhotosMissingLink } from '#web/photos/photos-missing-link.tsx';
 import { Button, ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
@@ -49,7 +49,7 @@ export function ImportResult({
       {imported && imported.changed > 0 && (
         <p className="text-sm">
           {recentImportsTexts.seeChanged(imported.changed)}{' '}
-          <TextLink to={importAddress(imported)}>{recentImportsTexts.decide}</TextLink>
+          <TextLink to={importPath(imported)}>{recentImportsTexts.decide}</TextLink>
         </p>
       )}
       {imported && imported.notes.length > 0 && (
@@ -71,7 +71,7 @@ export function ImportResult({
         )}
         {imported && imported.added > 0 && <PhotosMissingLink import_id={imported.id} />}
         {imported && (
-          <ButtonLink kind="secondary" to={importAddress(imported)}>
+          <ButtonLink kind="secondary" to={importPath(imported)}>
             {recentImportsTexts.seeThis}
           </ButtonLink>
         )}

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
-import { choose, compareRecords, endsBeforeStart, firstChoices, needsChoice } from './merge-choices.ts';
+import { selectSide, compareRecords, endsBeforeStart, firstChoices, needsChoice } from './merge-choices.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { RecordDates } from './record-dates.tsx';
 import { SameFields } from './same-fields.tsx';
@@ -16,7 +16,7 @@ import { matchReasonText } from './match-reason-text.ts';
 import { duplicateScreenTexts } from './duplicate-screen-texts.ts';
 
 /** A possible duplicate: two records side by side, with the actions to merge or keep them. */
-export function PairCard({
+export function DuplicatePairCard({
   pair,
   onMerged,
   onDistinct,
@@ -68,7 +68,7 @@ export function PairCard({
               key={compared.field}
               compared={compared}
               value={choices[compared.field] ?? 'first'}
-              onChange={(side) => setChoices(choose(choices, compared.field, side))}
+              onChange={(side) => setChoices(selectSide(choices, compared.field, side))}
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/buttons/button.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 
 /** Shown for a missing or deleted candidate. A retry would not help, so it links back. */
-export function NotFound({ error, from }: { error: unknown; from: string | null }) {
+export function CandidateNotFound({ error, from }: { error: unknown; from: string | null }) {
   const isList = from?.split('?', 1)[0] === screens.searchResult;
   return (
     <FormMessage {...describeFailure(error, candidateScreenTexts.detailsFailed)}>

@@ -2,7 +2,7 @@ import { isDate } from '#contract/fields/fields.ts';
 import { NAME_MAX, QUERY_MAX } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import type { SearchQuery, SearchAlternative, SearchType } from '#contract/calls/search.ts';
-import { put, readPaging } from '#web/shell/paging/list-address.ts';
+import { put, readPaging } from '#web/shell/paging/list-params.ts';
 
 import { readSearchType, withSearch } from './search-type.ts';
 
@@ -20,7 +20,7 @@ export const noFilters: Filters = {
   exact: false,
 };
 
-/** Reads the search from an address; invalid values are ignored. */
+/** Reads the search from a URL; invalid values are ignored. */
 export function readSearch(params: URLSearchParams): SearchQuery {
   const type = readSearchType(params);
   const query = (params.get('query') ?? '').trim().slice(0, QUERY_MAX);
@@ -44,12 +44,12 @@ export function readFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The same address with these filters, on page 1. */
+/** The same URL with these filters, on page 1. */
 export function withFilters(params: URLSearchParams, filters: Filters): URLSearchParams {
   return put(params, { ...filters, exact: filters.exact ? 'true' : '', page: '' });
 }
 
-/** The same address for an alternative search, on page 1, without the filters that exclude everybody. */
+/** The same URL for an alternative search, on page 1, without the filters that exclude everybody. */
 export function withAlternative(
   params: URLSearchParams,
   { why, type, query }: SearchAlternative,
@@ -63,12 +63,9 @@ export function withAlternative(
   return withFilters(withSearch(params, type, query), loosened[why] ?? filters);
 }
 
-/** The address of the results of a search. */
-export const searchAddress = (
-  type: SearchType,
-  query: string,
-  screen: string = screens.searchResult,
-): string => `${screen}?${new URLSearchParams({ type, query: query.trim() })}`;
+/** The path of the results of a search. */
+export const searchPath = (type: SearchType, query: string, screen: string = screens.searchResult): string =>
+  `${screen}?${new URLSearchParams({ type, query: query.trim() })}`;
 
 /** Whether two searches differ in paging or filters only, so that old rows may stay while new ones load. */
 export const sameSearch = (one: SearchQuery | undefined, other: SearchQuery): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readPaging, withPage, withSize } from './list-address.ts';
+import { readPaging, withPage, withSize } from './list-params.ts';
 
 const read = (text: string) => readPaging(new URLSearchParams(text));
 
@@ -18,13 +18,13 @@ test('ignores an invalid page and an unknown size', () => {
 });
 
 test('keeps the rest of the address and omits page 1', () => {
-  const address = new URLSearchParams('type=name&query=ada&page=2&size=50');
-  expect(withPage(address, 3).toString()).toBe('type=name&query=ada&page=3&size=50');
-  expect(withPage(address, 1).toString()).toBe('type=name&query=ada&size=50');
+  const params = new URLSearchParams('type=name&query=ada&page=2&size=50');
+  expect(withPage(params, 3).toString()).toBe('type=name&query=ada&page=3&size=50');
+  expect(withPage(params, 1).toString()).toBe('type=name&query=ada&size=50');
 });
 
 test('starts another size from page 1', () => {
-  const address = new URLSearchParams('query=ada&page=2');
-  expect(withSize(address, 100).toString()).toBe('query=ada&size=100');
-  expect(withSize(address, 20).toString()).toBe('query=ada');
+  const params = new URLSearchParams('query=ada&page=2');
+  expect(withSize(params, 100).toString()).toBe('query=ada&size=100');
+  expect(withSize(params, 20).toString()).toBe('query=ada');
 });

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PAGE_SIZES } from '#contract/limits.ts';
 import type { Paging } from '#contract/pages.ts';
 
-/** Page and size from an address; missing or invalid values become the defaults. */
+/** Page and size from a URL; missing or invalid values become the defaults. */
 export function readPaging(params: URLSearchParams): Paging {
   const page = Number(params.get('page'));
   const size = Number(params.get('size'));
@@ -11,17 +11,17 @@ export function readPaging(params: URLSearchParams): Paging {
   };
 }
 
-/** The same address on another page; the first page is not written. */
+/** The same URL on another page; the first page is not written. */
 export function withPage(params: URLSearchParams, page: number): URLSearchParams {
   return put(params, { page: page > 1 ? String(page) : '' });
 }
 
-/** The same address with another size: from page 1 again. */
+/** The same URL with another size, on page 1. */
 export function withSize(params: URLSearchParams, size: number): URLSearchParams {
   return put(params, { page: '', size: size === PAGE_SIZE ? '' : String(size) });
 }
 
-/** Copies the address with these values; removes empty ones. */
+/** Copies the parameters with these values; removes empty ones. */
 export function put(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [key, value] of Object.entries(values)) {

@@ -1,12 +1,12 @@
 import { screens } from '#contract/screens.ts';
-import { put } from '#web/shell/paging/list-address.ts';
+import { put } from '#web/shell/paging/list-params.ts';
 
-export type Part = 'changes' | 'problems';
+export type ImportPart = 'changes' | 'problems';
 
 /** Which rows of which import are open, and which page of them. */
 export interface OpenPart {
   id: number;
-  part: Part;
+  part: ImportPart;
   page: number;
 }
 
@@ -15,7 +15,7 @@ const positive = (text: string | null) => {
   return Number.isSafeInteger(number) && number >= 1 && number <= 1_000_000_000 ? number : null;
 };
 
-/** The part that the address opens; null when it names none or is malformed. */
+/** The part that the URL opens; null when it names none or is malformed. */
 export function readOpen(params: URLSearchParams): OpenPart | null {
   const id = positive(params.get('import'));
   const part = params.get('rows');
@@ -23,7 +23,7 @@ export function readOpen(params: URLSearchParams): OpenPart | null {
   return { id, part, page: Math.min(positive(params.get('rows_page')) ?? 1, 1_000_000) };
 }
 
-/** The same address with `open` in it; null closes what was open. */
+/** The same URL with `open` in it; null closes what was open. */
 export function withOpen(params: URLSearchParams, open: OpenPart | null): URLSearchParams {
   return put(params, {
     import: open ? String(open.id) : '',
@@ -32,8 +32,8 @@ export function withOpen(params: URLSearchParams, open: OpenPart | null): URLSea
   });
 }
 
-/** The address of an import that has just ended; opens the rows that need attention. */
-export function importAddress({
+/** The path of an import that has just ended; opens the rows that need attention. */
+export function importPath({
   id,
   changed,
   rejected,

@@ -1,15 +1,15 @@
 import { guardedScreens, listPublicScreens, screens } from '#contract/screens.ts';
 
-/** The address of no screen. */
-export const missingAddress = '/no-such-page';
+/** The path of no screen. */
+export const missingPath = '/no-such-page';
 
 /** All public screens, and the not-found page. */
-export const publicAddresses = () => [...listPublicScreens(), missingAddress];
+export const listPublicPaths = () => [...listPublicScreens(), missingPath];
 
 const search = '?type=name&query=Adebayo';
 
 /** All guarded screens, with a search query or candidate id where needed. */
-export function guardedAddresses(id?: string): string[] {
+export function listGuardedPaths(id?: string): string[] {
   const candidate = id ? `?id=${id}` : '';
   const queries: Partial<Record<string, string>> = {
     [screens.searchResult]: search,
@@ -17,5 +17,5 @@ export function guardedAddresses(id?: string): string[] {
     [screens.editData]: candidate,
     [screens.viewDetails]: candidate,
   };
-  return guardedScreens.map((address) => `${address}${queries[address] ?? ''}`);
+  return guardedScreens.map((path) => `${path}${queries[path] ?? ''}`);
 }

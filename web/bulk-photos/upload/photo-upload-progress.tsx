@@ -6,7 +6,7 @@ import { FormMessage } from '#web/ui/form/form-message.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
 /** The progress of the upload, with Pause and Stop. */
-export function UploadProgress({
+export function PhotoUploadProgress({
   upload: { total, stored, failed, paused, broken },
   onPause,
   onResume,

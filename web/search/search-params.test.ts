@@ -6,10 +6,10 @@ import {
   noFilters,
   readSearch,
   sameSearch,
-  searchAddress,
+  searchPath,
   withFilters,
   withAlternative,
-} from './search-address.ts';
+} from './search-params.ts';
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
@@ -18,9 +18,9 @@ test('reads an empty address as an empty name search without filters', () => {
 });
 
 test('reads type, query, filters, page and size', () => {
-  const address =
+  const params =
     'type=phone&query=+0803+123&candidate_type=student&status=former&organization=Unilag&start_from=2020-01-31&start_to=2021-01-31&exact=true&page=2&size=50';
-  expect(read(address)).toEqual({
+  expect(read(params)).toEqual({
     type: 'phone',
     query: '0803 123',
     candidate_type: 'student',
@@ -42,15 +42,15 @@ test('ignores invalid parameters', () => {
 
 test('writes filters into an address, keeps the search and starts from page 1', () => {
   const filters = { ...noFilters, status: 'current' as const, start_from: '2019-05-01', exact: true };
-  const address = withFilters(new URLSearchParams('type=name&query=ada&page=4&size=10'), filters);
-  expect(readSearch(address)).toEqual({ type: 'name', query: 'ada', ...filters, page: 1, per_page: 10 });
-  expect(withFilters(address, noFilters).toString()).toBe('type=name&query=ada&size=10');
+  const params = withFilters(new URLSearchParams('type=name&query=ada&page=4&size=10'), filters);
+  expect(readSearch(params)).toEqual({ type: 'name', query: 'ada', ...filters, page: 1, per_page: 10 });
+  expect(withFilters(params, noFilters).toString()).toBe('type=name&query=ada&size=10');
 });
 
 test('changes only the filters that an alternative excludes', () => {
-  const address = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
+  const params = new URLSearchParams('type=name&query=ada&status=current&exact=true&page=2&size=50');
   const tried = (why: SearchAlternative['why'], query = 'ada') =>
-    withAlternative(address, { why, type: 'name', query, total: 1, has_more: false }).toString();
+    withAlternative(params, { why, type: 'name', query, total: 1, has_more: false }).toString();
   expect(tried('without filters')).toBe('type=name&query=ada&exact=true&size=50');
   expect(tried('not exact')).toBe('type=name&query=ada&status=current&size=50');
   expect(tried('without both')).toBe('type=name&query=ada&size=50');
@@ -58,8 +58,8 @@ test('changes only the filters that an alternative excludes', () => {
 });
 
 test('preserves all characters of a query', () => {
-  expect(searchAddress('name', ' Ṣẹ́gun & "co" #1 ')).toMatch(/^\/search-result\?type=name&query=/u);
-  expect(read(searchAddress('name', 'Ṣẹ́gun & #1').split('?')[1] ?? '').query).toBe('Ṣẹ́gun & #1');
+  expect(searchPath('name', ' Ṣẹ́gun & "co" #1 ')).toMatch(/^\/search-result\?type=name&query=/u);
+  expect(read(searchPath('name', 'Ṣẹ́gun & #1').split('?')[1] ?? '').query).toBe('Ṣẹ́gun & #1');
 });
 
 test('treats pages of one search as the same search, but not another type', () => {

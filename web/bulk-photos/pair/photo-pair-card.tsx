@@ -2,30 +2,30 @@ import { bulkPhotoScreenTexts } from '#web/bulk-photos/bulk-photo-screen-texts.t
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import type { Pair } from './pairs.ts';
+import type { PhotoPair } from './pairs.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
 export interface PairActions {
-  onTick: (pair: Pair, ticked: boolean) => void;
-  onChoose: (pair: Pair) => void;
-  onUnpair: (pair: Pair) => void;
-  onLeaveOut: (pair: Pair) => void;
+  onSelect: (pair: PhotoPair, selected: boolean) => void;
+  onSelectCandidate: (pair: PhotoPair) => void;
+  onUnpair: (pair: PhotoPair) => void;
+  onLeaveOut: (pair: PhotoPair) => void;
 }
 
 /** A photo with its candidate, or the reason why there is none, and its actions. */
-export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }) {
-  const { photo, person, by, note, group, ticked } = pair;
+export function PhotoPairCard({ pair, actions }: { pair: PhotoPair; actions: PairActions }) {
+  const { photo, person, by, note, group, selected } = pair;
   const tone = group === 'failed' ? 'text-danger-700' : 'text-warn-800';
   return (
     <li
-      className={`flex gap-3 rounded-xl border p-3 transition-colors ${ticked ? 'border-brand-200 bg-brand-50/50' : 'border-line bg-surface'}`}
+      className={`flex gap-3 rounded-xl border p-3 transition-colors ${selected ? 'border-brand-200 bg-brand-50/50' : 'border-line bg-surface'}`}
     >
       {person && (
         <Checkbox
           label={bulkPhotoScreenTexts.select(photo.name, person.name)}
           hideLabel
-          checked={ticked}
-          onChange={({ target }) => actions.onTick(pair, target.checked)}
+          checked={selected}
+          onChange={({ target }) => actions.onSelect(pair, target.checked)}
           className="self-start"
         />
       )}
@@ -54,7 +54,7 @@ export function PairCard({ pair, actions }: { pair: Pair; actions: PairActions }
         )}
         {note && <p className={`mt-1 text-sm wrap-anywhere ${person ? tone : 'text-ink-soft'}`}>{note}</p>}
         <div className="mt-1 -ml-3 flex flex-wrap">
-          <Button kind="quiet" size="sm" onClick={() => actions.onChoose(pair)}>
+          <Button kind="quiet" size="sm" onClick={() => actions.onSelectCandidate(pair)}>
             {person ? bulkPhotoScreenTexts.change : bulkPhotoScreenTexts.choose}
             <span className="sr-only"> {photo.name}</span>
           </Button>

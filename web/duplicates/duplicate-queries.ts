@@ -9,7 +9,7 @@ import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 const AGAIN_MS = 800;
 
 /** A page of possible duplicates, polled while records are left to compare. */
-export const duplicatesPage = (paging: Paging) =>
+export const duplicatesPageQuery = (paging: Paging) =>
   queryOptions({
     queryKey: [...candidatesKey, 'duplicates', paging] as const,
     queryFn: async ({ signal }) => await send(listDuplicates, { query: paging }, { signal }),

@@ -2,14 +2,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isGuardedScreen } from '#contract/screens.ts';
 import routes from '#web/routes.ts';
-import { logOut } from './log-out.ts';
-import {
-  keepReturnAddress,
-  returnLogin,
-  returnTo,
-  takeReturnAddress,
-  toGuardedPath,
-} from './return-address.ts';
+import { revokeSession } from './revoke-session.ts';
+import { storeReturnPath, returnLogin, returnTo, takeReturnPath, toGuardedPath } from './return-path.ts';
 import { storeSession } from './session.ts';
 
 const ORIGIN = 'https://portal.example';
@@ -45,7 +39,7 @@ describe('the return address', () => {
     ],
     ['/view-data/', '/view-data'],
     ['/edit-profile/../view-data', '/view-data'],
-  ])('accepts %j', (address, path) => expect(toGuardedPath(address, ORIGIN)).toBe(path));
+  ])('accepts %j', (stored, path) => expect(toGuardedPath(stored, ORIGIN)).toBe(path));
 
   test.each([
     '//evil.example',
@@ -75,7 +69,7 @@ describe('the return address', () => {
     '//',
     '/',
     '',
-  ])('rejects %j', (address) => expect(toGuardedPath(address, ORIGIN)).toBeNull());
+  ])('rejects %j', (path) => expect(toGuardedPath(path, ORIGIN)).toBeNull());
 
   test('is always a guarded screen', () => {
     const inside = (entries: RouteConfigEntry[], guarded: boolean): [string, boolean][] =>
@@ -93,46 +87,46 @@ describe('a log-in', () => {
   test('opens the requested screen once, otherwise the start', () => {
     returnTo('/view-details?id=abc');
     logIn('1');
-    expect(takeReturnAddress()).toBe('/view-details?id=abc');
-    expect(takeReturnAddress()).toBe('/welcome');
+    expect(takeReturnPath()).toBe('/view-details?id=abc');
+    expect(takeReturnPath()).toBe('/welcome');
   });
 
   test('opens the start if the stored address is not a screen', () => {
     sessionStorage.setItem('return_to', '//evil.example/welcome');
     logIn('1');
-    expect(takeReturnAddress()).toBe('/welcome');
+    expect(takeReturnPath()).toBe('/welcome');
   });
 
   test('returns to the screen where the session of the same account ended', () => {
     at('/edit-data', '?id=abc');
-    keepReturnAddress({ role: 'school', account: '1' });
+    storeReturnPath({ role: 'school', account: '1' });
     expect(returnLogin()).toBe('/login/school');
     logIn('1');
-    expect(takeReturnAddress()).toBe('/edit-data?id=abc');
+    expect(takeReturnPath()).toBe('/edit-data?id=abc');
     expect(returnLogin()).toBeNull();
   });
 
   test('opens the start for another account and clears the address', () => {
     at('/edit-data', '?id=abc');
-    keepReturnAddress({ role: 'school', account: '1' });
+    storeReturnPath({ role: 'school', account: '1' });
     logIn('2');
-    expect(takeReturnAddress()).toBe('/welcome');
+    expect(takeReturnPath()).toBe('/welcome');
     logIn('1');
-    expect(takeReturnAddress()).toBe('/welcome');
+    expect(takeReturnPath()).toBe('/welcome');
   });
 
   test('opens the start after a log-out', async () => {
     returnTo('/view-data');
-    await logOut();
+    await revokeSession();
     logIn('1');
-    expect(takeReturnAddress()).toBe('/welcome');
+    expect(takeReturnPath()).toBe('/welcome');
   });
 
   test('opens the last requested address for any account', () => {
     at('/edit-data', '?id=abc');
-    keepReturnAddress({ role: 'school', account: '1' });
+    storeReturnPath({ role: 'school', account: '1' });
     returnTo('/view-data');
     logIn('2');
-    expect(takeReturnAddress()).toBe('/view-data');
+    expect(takeReturnPath()).toBe('/view-data');
   });
 });

@@ -6,7 +6,7 @@ import { send } from '#web/api/send.ts';
 const quotaKey = ['quota'] as const;
 
 /** How many people of other accounts may still be looked up and exported. */
-export const quotaLeft = () =>
+export const quotaQuery = () =>
   queryOptions({
     queryKey: quotaKey,
     queryFn: async ({ signal }) => (await send(getQuota, {}, { signal })).data,

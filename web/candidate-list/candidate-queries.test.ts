@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 
 import { mapTextFields } from '#contract/fields/text-fields.ts';
 
-import { candidateDetails, invalidateCandidates, replaceCandidate, uploadedPage } from './queries.ts';
+import {
+  candidateDetailsQuery,
+  invalidateCandidates,
+  replaceCandidate,
+  uploadedPageQuery,
+} from './candidate-queries.ts';
 
 const row = (id: string, name: string) => ({
   id,
@@ -20,7 +25,7 @@ const row = (id: string, name: string) => ({
   recorded_on: '2026-03-01',
   is_first_hand: true,
 });
-const first = uploadedPage({ page: 1, per_page: 20 });
+const first = uploadedPageQuery({ page: 1, per_page: 20 });
 
 test('replaces a changed candidate in the lists, and no other', () => {
   const client = new QueryClient();
@@ -42,13 +47,13 @@ test('invalidates all lists and details after a change', async () => {
   const client = new QueryClient();
   const page = { data: [], total: 0, current_page: 1, last_page: 1 };
   client.setQueryData(first.queryKey, page);
-  client.setQueryData(candidateDetails('1').queryKey, {
+  client.setQueryData(candidateDetailsQuery('1').queryKey, {
     ...row('1', 'Ada'),
     ...mapTextFields(() => ''),
     is_own: true,
     phone_numbers: [],
   });
   await invalidateCandidates(client, ['1']);
-  for (const key of [first.queryKey, candidateDetails('1').queryKey])
+  for (const key of [first.queryKey, candidateDetailsQuery('1').queryKey])
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

@@ -11,7 +11,7 @@ import {
   searchUploaded,
 } from '#contract/calls/search.ts';
 import { send } from '#web/api/send.ts';
-import { countingPeople } from '#web/quotas/queries.ts';
+import { countingPeople } from '#web/quotas/quota-queries.ts';
 import { candidatesKey as all } from '#web/shell/queries/candidates-key.ts';
 
 /** One page of candidates; `match` and `highlight` only in a search. */
@@ -27,28 +27,28 @@ export interface CandidatePage {
 }
 
 /** Candidates of all accounts. */
-export const searchPage = (query: SearchQuery) =>
+export const searchPageQuery = (query: SearchQuery) =>
   queryOptions({
     queryKey: [...all, 'search', query] as const,
     queryFn: ({ signal, client }): Promise<CandidatePage> =>
       countingPeople(
         client,
-        async () => (await send(searchCandidates, { query: asSent(query) }, { signal })).data,
+        async () => (await send(searchCandidates, { query: toSentQuery(query) }, { signal })).data,
       ),
     enabled: query.query !== '',
   });
 
 /** The account's own candidates that match a query. */
-export const uploadedSearchPage = (query: SearchQuery) =>
+export const uploadedSearchPageQuery = (query: SearchQuery) =>
   queryOptions({
     queryKey: [...all, 'uploaded-search', query] as const,
     queryFn: async ({ signal }): Promise<CandidatePage> =>
-      (await send(searchUploaded, { query: asSent(query) }, { signal })).data,
+      (await send(searchUploaded, { query: toSentQuery(query) }, { signal })).data,
     enabled: query.query !== '',
   });
 
 /** The account's own candidates, filtered and ordered. */
-export const uploadedPage = (query: Paging & Partial<ListQuery>) =>
+export const uploadedPageQuery = (query: Paging & Partial<ListQuery>) =>
   queryOptions({
     queryKey: [...all, 'uploaded', query] as const,
     queryFn: async ({ signal }): Promise<CandidatePage> =>
@@ -56,7 +56,7 @@ export const uploadedPage = (query: Paging & Partial<ListQuery>) =>
   });
 
 /** All details of one candidate; disabled while `id` is null. */
-export const candidateDetails = (id: string | null) =>
+export const candidateDetailsQuery = (id: string | null) =>
   queryOptions({
     queryKey: [...all, 'details', id] as const,
     queryFn: ({ signal, client }) =>
@@ -72,7 +72,7 @@ export const candidateDetails = (id: string | null) =>
  * candidates (`gone`) are not refetched.
  */
 export async function invalidateCandidates(client: QueryClient, gone: readonly string[] = []): Promise<void> {
-  const lost = gone.map((id) => candidateDetails(id).queryKey);
+  const lost = gone.map((id) => candidateDetailsQuery(id).queryKey);
   await client.invalidateQueries({
     queryKey: all,
     predicate: ({ queryKey }) => !lost.some((key) => hashKey(key) === hashKey(queryKey)),
@@ -89,4 +89,4 @@ export function replaceCandidate(client: QueryClient, changed: Candidate): void 
 }
 
 /** Filters that are off are not sent. */
-const asSent = ({ exact, ...query }: SearchQuery) => ({ ...query, ...(exact && { exact: 'true' }) });
+const toSentQuery = ({ exact, ...query }: SearchQuery) => ({ ...query, ...(exact && { exact: 'true' }) });

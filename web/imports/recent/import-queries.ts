@@ -14,7 +14,7 @@ export const ROWS_SHOWN = 20;
 const UNDO_POLL_MS = 1500;
 
 /** A page of the account's imports, the newest first. */
-export const importsPage = (paging: Paging) =>
+export const importsPageQuery = (paging: Paging) =>
   queryOptions({
     queryKey: [...all, paging] as const,
     queryFn: async ({ signal }) => (await send(listImports, { query: paging }, { signal })).data,
@@ -24,7 +24,7 @@ export const importsPage = (paging: Paging) =>
   });
 
 /** The progress of an undo, polled until it has ended. */
-export const undoOutcome = (id: number) =>
+export const undoOutcomeQuery = (id: number) =>
   queryOptions({
     // Not under the candidates' key, or it would be refetched before anybody undoes the import.
     queryKey: ['undo', id] as const,
@@ -34,7 +34,7 @@ export const undoOutcome = (id: number) =>
   });
 
 /** A page of the problems of rows that an import did not add. */
-export const problemsPage = (id: number, page: number) =>
+export const problemsPageQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...all, id, 'problems', page] as const,
     queryFn: async ({ signal }) =>
@@ -44,7 +44,7 @@ export const problemsPage = (id: number, page: number) =>
   });
 
 /** A page of the undecided rows of an import. */
-export const changesPage = (id: number, page: number) =>
+export const changesPageQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: [...all, id, 'changes', page] as const,
     queryFn: async ({ signal }) =>

@@ -1,20 +1,20 @@
 import { importOnline } from '#web/navigation/import-online.ts';
 
 import { removeAllDrafts } from './drafts.ts';
-import { clearReturnAddress } from './return-address.ts';
+import { clearReturnPath } from './return-path.ts';
 import { readSession, signOut } from './session.ts';
 
 /** Ends the session in this browser at once, and on the server when it can be reached; otherwise it expires there. */
-export async function logOut(): Promise<void> {
+export async function revokeSession(): Promise<void> {
   const token = readSession()?.token;
-  clearReturnAddress();
+  clearReturnPath();
   signOut();
   removeAllDrafts();
   if (!token) return;
-  await revoke(token).catch(() => undefined);
+  await revokeToken(token).catch(() => undefined);
 }
 
-async function revoke(token: string): Promise<void> {
+async function revokeToken(token: string): Promise<void> {
   const [{ logOut }, { send }] = await importOnline(loadCalls);
   await send(logOut, {}, { token });
 }

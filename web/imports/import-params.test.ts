@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { screens } from '#contract/screens.ts';
 
-import { importAddress, readOpen, withOpen } from './import-address.ts';
+import { importPath, readOpen, withOpen } from './import-params.ts';
 
 const read = (query: string) => readOpen(new URLSearchParams(query));
 
@@ -27,7 +27,7 @@ test('begins at the first page of the rows when the address says no page, or a w
 });
 
 test('opens rows to decide about before rejected rows', () => {
-  expect(importAddress({ id: 7, changed: 2, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=changes`);
-  expect(importAddress({ id: 7, changed: 0, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=problems`);
-  expect(importAddress({ id: 7, changed: 0, rejected: 0 })).toBe(screens.imports);
+  expect(importPath({ id: 7, changed: 2, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=changes`);
+  expect(importPath({ id: 7, changed: 0, rejected: 1 })).toBe(`${screens.imports}?import=7&rows=problems`);
+  expect(importPath({ id: 7, changed: 0, rejected: 0 })).toBe(screens.imports);
 });

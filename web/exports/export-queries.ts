@@ -7,7 +7,7 @@ import { candidatesKey } from '#web/shell/queries/candidates-key.ts';
 import type { Everything } from './prepared-export.ts';
 
 /** The number of candidates in an export of the whole list, as of now. */
-export const exportableCount = (everything: Everything) =>
+export const exportableCountQuery = (everything: Everything) =>
   queryOptions({
     // Candidates shown since the last count are exportable too.
     staleTime: 0,
