@@ -1,6 +1,7 @@
 /** What a principal may do, as resource and action. Every call that is not public needs one of them. */
 export const permissions = [
   'email:verify',
+  'email:change',
   'session:end',
   'profile:read',
   'profile:update',

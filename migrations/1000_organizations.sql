@@ -57,9 +57,9 @@ create table code (
   -- Not a reference to a member: a reset requested for an unknown email stores the same row as one for a known
   -- email, so that the time a check takes does not reveal which emails have accounts.
   email text not null,
-  purpose text not null check (purpose in ('email', 'reset')),
-  -- The client network that requested a reset code; '' for an email code. A stranger's request therefore does not
-  -- replace the owner's code.
+  purpose text not null check (purpose in ('email', 'reset', 'email change')),
+  -- The client network that requested a reset code, so that a stranger's request does not replace the owner's code; the
+  -- id of the member whose email is being changed; '' for an email code.
   requested_from text not null default '',
   hash bytea not null,
   -- Wrong guesses in total, and by client network.
@@ -91,3 +91,13 @@ create table google_code (
 );
 create index google_code_member on google_code (member_id);
 create index google_code_expiry on google_code (expires_at);
+
+-- One row per member who has asked to change their email. The codes sent to both addresses are in code.
+create table email_change (
+  member_id bigint primary key references member (id) on delete cascade,
+  -- The new email. Another member may have it.
+  email text not null check (email = lower(email)),
+  -- When the latest codes expire. New codes can be requested for a day longer.
+  expires_at timestamptz not null
+);
+create index email_change_expiry on email_change (expires_at);

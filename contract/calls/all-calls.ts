@@ -4,6 +4,7 @@ import * as photos from './bulk-photos.ts';
 import type { Call } from '#contract/call.ts';
 import * as candidates from './candidates.ts';
 import * as duplicates from './duplicates.ts';
+import * as emailChange from './email-change.ts';
 import * as exports from './exports.ts';
 import * as google from './google.ts';
 import * as health from './health.ts';
@@ -27,6 +28,11 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     accounts.logOut,
     google.startGoogleSignIn,
     google.exchangeGoogleCode,
+    emailChange.getEmailChange,
+    emailChange.requestEmailChange,
+    emailChange.resendEmailChangeCodes,
+    emailChange.confirmEmailChange,
+    emailChange.cancelEmailChange,
   ],
   Profile: [profile.getUser, profile.updateProfile, profile.changePassword],
   Search: [search.searchCandidates, search.searchUploaded, search.suggestNames, quotas.getQuota],

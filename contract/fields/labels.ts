@@ -28,6 +28,8 @@ const labels: Record<string, string> = {
   profile_picture: 'Photo',
   verify_code: 'Code',
   reset_code: 'Code',
+  current_code: 'Code of the current address',
+  new_code: 'Code of the new address',
   candidate_ids: 'Candidates',
   scope: 'What to export',
   format: 'Format',

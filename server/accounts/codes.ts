@@ -8,11 +8,7 @@ import type { Secret } from '#server/secrets/secret.ts';
 import type { Services } from '#server/services.ts';
 
 /** Creates a code and stores its hash in place of the previous one. */
-export async function issueCode(
-  runner: Runner,
-  secret: Secret,
-  owner: CodeOwner & { requested_from?: string },
-): Promise<string> {
+export async function issueCode(runner: Runner, secret: Secret, owner: CodeOwner): Promise<string> {
   const characters = Array.from(
     { length: CODE_LENGTH },
     () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],

@@ -28,6 +28,10 @@ export const emailCodes: Limit = { name: 'email code', points: 5, seconds: TEN_M
 /** Corrections of an account's unverified email: each sends a code to an unconfirmed address. */
 export const emailChanges: Limit = { name: 'email change', points: 5, seconds: DAY };
 
+/** Codes for changes of one account's email: each request sends one to both addresses. */
+export const emailChangeCodes: Limit = { name: 'email change code', points: 5, seconds: TEN_MINUTES };
+export const emailChangeCodesADay: Limit = { name: 'email change code a day', points: 20, seconds: DAY };
+
 /** Reset requests from one client address. */
 export const resetRequests: Limit = { name: 'reset', points: 30, seconds: QUARTER_HOUR };
 

@@ -1,8 +1,14 @@
 import * as calls from '#contract/calls/accounts.ts';
+import * as emailChange from '#contract/calls/email-change.ts';
 import * as google from '#contract/calls/google.ts';
 import { exchangeGoogleCode } from '#server/accounts/google/exchange-google-code.ts';
 import { startGoogleSignIn } from '#server/accounts/google/start-google-sign-in.ts';
 import { route, type Route } from '#server/http/route.ts';
+import { cancelEmailChange } from './email-change/cancel-email-change.ts';
+import { confirmEmailChange } from './email-change/confirm-email-change.ts';
+import { getEmailChange } from './email-change/get-email-change.ts';
+import { requestEmailChange } from './email-change/request-email-change.ts';
+import { resendEmailChangeCodes } from './email-change/resend-email-change-codes.ts';
 import { changePendingEmail } from './sign-up/change-pending-email.ts';
 import { register } from './sign-up/register.ts';
 import { logIn } from './log-in/log-in.ts';
@@ -29,4 +35,15 @@ export const accountRoutes: Route[] = [
   route(calls.logOut, { handler: logOut }),
   route(google.startGoogleSignIn, { handler: startGoogleSignIn, limits: () => [limit.googleSteps] }),
   route(google.exchangeGoogleCode, { handler: exchangeGoogleCode, limits: () => [limit.googleSteps] }),
+  route(emailChange.getEmailChange, { handler: getEmailChange }),
+  route(emailChange.requestEmailChange, {
+    handler: requestEmailChange,
+    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesADay],
+  }),
+  route(emailChange.resendEmailChangeCodes, {
+    handler: resendEmailChangeCodes,
+    limits: () => [limit.emailChangeCodes, limit.emailChangeCodesADay],
+  }),
+  route(emailChange.confirmEmailChange, { handler: confirmEmailChange }),
+  route(emailChange.cancelEmailChange, { handler: cancelEmailChange }),
 ];

@@ -46,7 +46,7 @@ interface TokenTable {
 
 interface CodeTable {
   email: string;
-  purpose: 'email' | 'reset';
+  purpose: 'email' | 'reset' | 'email change';
   requested_from: Generated<string>;
   hash: Buffer;
   wrong_tries: Generated<number>;
@@ -58,6 +58,12 @@ interface DeviceTable {
   hash: Buffer;
   member_id: number;
   used_at: Generated<Date>;
+}
+
+interface EmailChangeTable {
+  member_id: number;
+  email: string;
+  expires_at: Date;
 }
 
 interface GoogleCodeTable {
@@ -281,6 +287,7 @@ export interface Schema {
   token: TokenTable;
   code: CodeTable;
   device: DeviceTable;
+  email_change: EmailChangeTable;
   google_code: GoogleCodeTable;
   prepared_export: PreparedExportTable;
   disclosure: DisclosureTable;

@@ -5,6 +5,7 @@ import { accountTexts } from '#contract/texts/accounts.ts';
 import { bulkPhotoTexts } from '#contract/texts/bulk-photos.ts';
 import { candidateTexts } from '#contract/texts/candidates.ts';
 import { duplicateTexts } from '#contract/texts/duplicates.ts';
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
 import { errorTexts } from '#contract/texts/errors.ts';
 import { exportTexts } from '#contract/texts/exports.ts';
 import { googleTexts } from '#contract/texts/google.ts';
@@ -61,6 +62,10 @@ const errorMessages: { [C in ErrorCode]: MessageFor<C> } = {
   no_password_set: profileTexts.noPasswordYet,
   current_password_wrong: profileTexts.currentPasswordWrong,
   email_not_changeable: profileTexts.emailFixed,
+  email_unchanged: emailChangeTexts.unchanged,
+  email_change_not_found: emailChangeTexts.notFound,
+  current_email_code_wrong: emailChangeTexts.currentCodeWrong,
+  new_email_code_wrong: emailChangeTexts.newCodeWrong,
 
   candidate_not_found: candidateTexts.notFound,
   version_not_found: candidateTexts.versionNotFound,

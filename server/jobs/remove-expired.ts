@@ -2,6 +2,7 @@ import { removeExpiredCodes } from '#server/db/accounts/codes.ts';
 import type { Database, Runner } from '#server/db/database.ts';
 import { removeExpiredDevices } from '#server/db/accounts/devices.ts';
 import { removeExpiredDisclosures } from '#server/db/quotas/disclosures.ts';
+import { removeExpiredEmailChanges } from '#server/db/accounts/email-changes.ts';
 import { removeExpiredPreparedExports } from '#server/db/exports/prepared-exports.ts';
 import { removeExpiredGoogleCodes } from '#server/db/accounts/google-codes.ts';
 import { longTransaction } from '#server/db/connection/long-transaction.ts';
@@ -21,6 +22,7 @@ const inLongTransaction = (remove: (tx: Runner) => Promise<unknown>) => {
 const removals: Readonly<Record<string, (services: Expired) => Promise<unknown>>> = {
   tokens: inLongTransaction(removeExpiredTokens),
   codes: inLongTransaction(removeExpiredCodes),
+  emailChanges: inLongTransaction(removeExpiredEmailChanges),
   googleCodes: inLongTransaction(removeExpiredGoogleCodes),
   devices: inLongTransaction(removeExpiredDevices),
   limits: ({ limits }) => limits.removeExpired(),

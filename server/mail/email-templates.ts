@@ -37,6 +37,30 @@ const codeTemplates = {
       ],
     }),
   },
+  'email-change-current': {
+    purpose: 'email change',
+    write: (code: string): Content => ({
+      subject: 'Confirm the change of your HR Portal email address',
+      paragraphs: [
+        'Somebody who is logged in to your HR Portal account wants to change its email address. To confirm, please enter this code as the code of the current address:',
+        code,
+        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it. The change also needs the code that we sent to the new address.`,
+        'If this was not you, never give the code to anyone, and change your password at once: nothing changes without the code.',
+      ],
+    }),
+  },
+  'email-change-new': {
+    purpose: 'email change',
+    write: (code: string): Content => ({
+      subject: 'Confirm your new HR Portal email address',
+      paragraphs: [
+        'Somebody wants to use this email address for their HR Portal account. To confirm, please enter this code as the code of the new address:',
+        code,
+        `The code is valid for ${MINUTES} minutes and can be used once. A newer code replaces it. The change also needs the code that we sent to the current address.`,
+        'If you did not ask for this, you can ignore this message. Never give the code to anyone.',
+      ],
+    }),
+  },
 } as const satisfies Record<string, { purpose: CodePurpose; write: (code: string) => Content }>;
 
 /** Emails that inform the owner of an account about a change. */
@@ -60,6 +84,27 @@ const noticeTemplates = {
     paragraphs: [
       'The password of your HR Portal account has just been changed. All other devices have been logged out.',
       'If this was not you, please use "Forgot Your Password?" on the login screen at once.',
+    ],
+  },
+  'email-in-use': {
+    subject: 'This email address already has an HR Portal account',
+    paragraphs: [
+      'Somebody wants to use this email address for another HR Portal account. An email address can have one account only, so nothing was changed.',
+      'If this was you, please choose another address for that account, or log in with this address instead. If not, you can ignore this message.',
+    ],
+  },
+  'email-changed': {
+    subject: 'Your HR Portal email address has been changed',
+    paragraphs: [
+      'From now on you log in to your HR Portal account with this email address. All other devices have been logged out.',
+      'Your password stays as it is. If you used Google sign-in, please sign in with the Google account of this address from now on, or set a password with "Forgot Your Password?" on the login screen.',
+    ],
+  },
+  'email-changed-from': {
+    subject: 'Your HR Portal email address has been changed',
+    paragraphs: [
+      'Your HR Portal account now uses another email address. You can no longer log in with this one, and this is the last message about the account that we send to it.',
+      'If this was not you, please tell us at once. The contact page of HR Portal says how to reach us.',
     ],
   },
   'google-linked': googleLinked('Your password works as before.'),

@@ -44,6 +44,18 @@ export const enqueueNoticeTo = (
     sealed: sealedEmail.seal(services.secret, { email, code: '' }, template),
   });
 
+/** Enqueues a notice to an address that need not have an account, such as a previous one. */
+export const enqueueNoticeToAddress = (
+  runner: Runner,
+  services: Enqueuing,
+  { template, email }: { template: NoticeTemplate; email: string },
+): Promise<string> =>
+  enqueue(runner, services, {
+    kind: 'notice-to-address',
+    template,
+    sealed: sealedEmail.seal(services.secret, { email, code: '' }, template),
+  });
+
 /** Enqueues an email with a code. It is sent only while the code is valid. */
 export const enqueueCodeEmail = (
   runner: Runner,

@@ -14,15 +14,17 @@ import type { Message } from './mailer.ts';
 import { sealedEmail } from './sealed-email.ts';
 
 /**
- * An email to be sent: a notice to the owner of an account, a notice to an address that need not have an account, or a
- * code. Emails and codes are sealed.
+ * An email to be sent: a notice to the owner of an account, a notice to the owner of the account of an address, a notice
+ * to an address with or without an account, or a code. Email addresses and codes are sealed.
  */
 export type EmailJob =
   | { kind: 'notice'; template: NoticeTemplate; member_id: number }
   | { kind: 'notice-to'; template: NoticeTemplate; sealed: string }
+  | { kind: 'notice-to-address'; template: NoticeTemplate; sealed: string }
   | { kind: 'code'; template: CodeTemplate; sealed: string };
 
-/** The message to send now; undefined for an expired code or a missing account. */
+/** The message to send now; undefined for an expired code or a missing account. A taken address gets a notice in place
+ * of the code that would make it the email of another account. */
 async function writeEmail(
   job: EmailJob,
   { db, secret }: Pick<Services, 'db' | 'secret'>,
@@ -34,9 +36,13 @@ async function writeEmail(
   const { email, code } = sealedEmail.open(secret, job.sealed, job.template);
   if (job.kind === 'notice-to')
     return (await findAccountByEmail(db, email)) ? writeNotice(job.template, email) : undefined;
+  if (job.kind === 'notice-to-address') return writeNotice(job.template, email);
   const owner = { email, purpose: codePurpose(job.template) };
-  const isLive = await isLiveCode(db, owner, hashCode(secret, code));
-  return isLive ? writeCodeEmail(job.template, email, code) : undefined;
+  if (!(await isLiveCode(db, owner, hashCode(secret, code)))) return undefined;
+  // Looked up here and not when the change is requested, so that the time of the request reveals nothing.
+  if (job.template === 'email-change-new' && (await findAccountByEmail(db, email)))
+    return writeNotice('email-in-use', email);
+  return writeCodeEmail(job.template, email, code);
 }
 
 /**

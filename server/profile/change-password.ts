@@ -7,15 +7,11 @@ import { removeCodes } from '#server/db/accounts/codes.ts';
 import { revokeTokens } from '#server/db/accounts/tokens.ts';
 import { DomainError } from '#server/errors/domain-error.ts';
 import type { Reply, RequestContext } from '#server/http/route.ts';
-import { limitFailures } from '#server/limits/limit-failures.ts';
-import type { Limit } from '#server/limits/limits.ts';
 import { enqueueNotice } from '#server/mail/enqueue-email.ts';
-import { hashPassword, isPassword } from '#server/passwords/hash.ts';
+import { checkCurrentPassword } from '#server/passwords/check-current-password.ts';
+import { hashPassword } from '#server/passwords/hash.ts';
 import { isCommonPassword } from '#server/passwords/is-common.ts';
 import type { Services } from '#server/services.ts';
-
-/** Wrong current passwords for one account. */
-const wrongCurrent: Limit = { name: 'wrong current password', points: 10, seconds: 900 };
 
 /** Changes the password and revokes reset codes that are still valid. */
 export async function changePassword(
@@ -24,13 +20,8 @@ export async function changePassword(
 ): Promise<Reply<typeof call>> {
   const { db, limits } = services;
   const account = await findAccount(db, principal.actor.member_id);
-  if (account && account.password_hash === null) throw new DomainError('no_password_set');
-  const isRight = await limitFailures(
-    limits,
-    [[wrongCurrent, principal.actor.member_id]],
-    async () => (await isPassword(body.password, account?.password_hash ?? null)) || undefined,
-  );
-  if (!isRight) throw new DomainError('current_password_wrong');
+  if (!account) throw new DomainError('not_signed_in');
+  await checkCurrentPassword(limits, account, body.password);
   if (isCommonPassword(body.new_password)) throw new DomainError('password_breached');
 
   const password_hash = await hashPassword(body.new_password);

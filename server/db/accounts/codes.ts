@@ -2,24 +2,26 @@ import { sql } from 'kysely';
 import { CODE_SECONDS, CODE_TRIES, CODE_TRIES_TOTAL } from '#contract/limits.ts';
 import type { Runner } from '#server/db/database.ts';
 
-export type CodePurpose = 'email' | 'reset';
+export type CodePurpose = 'email' | 'reset' | 'email change';
 
 /** The owner and purpose of a code. The email address is in lower case and need not have an account. */
 export interface CodeOwner {
   email: string;
   purpose: CodePurpose;
+  /** Who requested the code. Omit it for the codes of all requests. */
+  requested_from?: string;
 }
 
 const now = sql<Date>`now()`;
 
 /**
  * Stores a code's keyed hash for `CODE_SECONDS`. It replaces the previous code of the same email, purpose and
- * `requested_from`: the requesting client network for a reset code, empty for an email code, of which there is only
- * one.
+ * `requested_from`: the requesting client network for a reset code, the member for a change of email, empty for an
+ * email code, of which there is only one.
  */
 export async function storeCode(
   runner: Runner,
-  { email, purpose, requested_from = '' }: CodeOwner & { requested_from?: string },
+  { email, purpose, requested_from = '' }: CodeOwner,
   hash: Buffer,
 ) {
   const fresh = {
@@ -38,13 +40,14 @@ export async function storeCode(
 /** Gets the state of the codes of an email. A code without tries left has not expired. */
 export async function getCodeState(
   runner: Runner,
-  { email, purpose }: CodeOwner,
+  { email, purpose, requested_from }: CodeOwner,
 ): Promise<'none' | 'expired' | 'live' | 'no tries left'> {
   const codes = await runner
     .selectFrom('code')
     .select(['wrong_tries', sql<boolean>`expires_at > now()`.as('is_in_time')])
     .where('email', '=', email)
     .where('purpose', '=', purpose)
+    .$if(requested_from !== undefined, (query) => query.where('requested_from', '=', requested_from ?? ''))
     .execute();
   if (codes.length === 0) return 'none';
   const inTime = codes.filter(({ is_in_time }) => is_in_time);
@@ -65,15 +68,16 @@ export interface CodeAttempt {
  */
 export async function tryCodes(
   runner: Runner,
-  { email, purpose }: CodeOwner,
+  { email, purpose, requested_from }: CodeOwner,
   { hash, network }: { hash: Buffer; network: string },
 ): Promise<CodeAttempt[]> {
   const triesHere = sql`coalesce((code.network_tries ->> ${network}::text)::integer, 0)`;
   const wrong = sql`(code.hash <> ${hash})::integer`;
+  const isRequested = requested_from === undefined ? sql`true` : sql`requested_from = ${requested_from}`;
   const { rows } = await sql<CodeAttempt>`
     with open as (
       select email, purpose, requested_from from code
-      where email = ${email} and purpose = ${purpose} and expires_at > now()
+      where email = ${email} and purpose = ${purpose} and ${isRequested} and expires_at > now()
         and wrong_tries < ${CODE_TRIES_TOTAL} and ${triesHere} < ${CODE_TRIES}
       order by requested_from for update
     )
@@ -123,7 +127,7 @@ export async function isLiveCode(runner: Runner, owner: CodeOwner, hash: Buffer)
 /** Deletes a used code. @returns false when it no longer exists */
 export async function consumeCode(
   runner: Runner,
-  { email, purpose }: CodeOwner,
+  { email, purpose, requested_from }: CodeOwner,
   hash: Buffer,
 ): Promise<boolean> {
   const { numDeletedRows } = await runner
@@ -131,13 +135,19 @@ export async function consumeCode(
     .where('email', '=', email)
     .where('purpose', '=', purpose)
     .where('hash', '=', hash)
+    .$if(requested_from !== undefined, (query) => query.where('requested_from', '=', requested_from ?? ''))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Removes all codes of an email for a purpose. */
-export async function removeCodes(runner: Runner, { email, purpose }: CodeOwner) {
-  await runner.deleteFrom('code').where('email', '=', email).where('purpose', '=', purpose).execute();
+export async function removeCodes(runner: Runner, { email, purpose, requested_from }: CodeOwner) {
+  await runner
+    .deleteFrom('code')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .$if(requested_from !== undefined, (query) => query.where('requested_from', '=', requested_from ?? ''))
+    .execute();
 }
 
 /** Removes codes that expired more than a day ago. Until then, a try reports that the code has expired. */

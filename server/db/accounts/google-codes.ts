@@ -22,6 +22,11 @@ export async function consumeGoogleCode(runner: Runner, hash: Buffer): Promise<n
   return taken?.member_id;
 }
 
+/** Removes the unused codes of an account. */
+export async function removeGoogleCodes(runner: Runner, member_id: number) {
+  await runner.deleteFrom('google_code').where('member_id', '=', member_id).execute();
+}
+
 export async function removeExpiredGoogleCodes(runner: Runner) {
   await runner
     .deleteFrom('google_code')

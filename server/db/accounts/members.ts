@@ -39,3 +39,8 @@ export async function linkGoogle(runner: Runner, id: number, google_subject: str
 export async function removePassword(runner: Runner, id: number) {
   await runner.updateTable('member').set({ password_hash: null }).where('id', '=', id).execute();
 }
+
+/** Removes the link to a Google user. Google sign-in then finds the account by its email only. */
+export async function unlinkGoogle(runner: Runner, id: number) {
+  await runner.updateTable('member').set({ google_subject: null }).where('id', '=', id).execute();
+}

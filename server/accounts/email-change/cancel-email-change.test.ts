@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { emailChanges } from './testing.ts';
+
+let portal: TestPortal;
+let changes: ReturnType<typeof emailChanges>;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  changes = emailChanges(portal);
+});
+afterAll(() => portal.close());
+
+test('revokes the codes and keeps the email', async () => {
+  const { account, email, codes } = await changes.changing();
+  const { status, body } = await changes.cancel(account);
+  expect([status, body.message]).toEqual([200, emailChangeTexts.cancelled]);
+  expect(await changes.storedCodes([account.email, email])).toEqual([]);
+  const late = await changes.confirm(account, codes);
+  expect([late.status, late.problem.message]).toEqual([404, emailChangeTexts.notFound]);
+  expect(await changes.emailOf(account)).toBe(account.email);
+  expect((await changes.cancel(account)).status).toBe(404);
+});
+
+test('and confirming at once have one outcome', async () => {
+  const { account, email, codes } = await changes.changing();
+  const [cancelled, confirmed] = await Promise.all([
+    changes.cancel(account),
+    changes.confirm(account, codes),
+  ]);
+  expect([cancelled.status, confirmed.status].filter((status) => status === 200)).toHaveLength(1);
+  expect(await changes.emailOf(account)).toBe(confirmed.status === 200 ? email : account.email);
+});

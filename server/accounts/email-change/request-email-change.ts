@@ -1,0 +1,30 @@
+import type { requestEmailChange as call } from '#contract/calls/email-change.ts';
+import { findAccount, lockAccount } from '#server/db/accounts/accounts.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import type { Reply, RequestContext } from '#server/http/route.ts';
+import { checkCurrentPassword } from '#server/passwords/check-current-password.ts';
+import type { Services } from '#server/services.ts';
+import { removeChange, sendChangeCodes } from './change-codes.ts';
+
+/**
+ * Sends a code to the current and to the new email. An earlier request ends. The reply and the work are the same
+ * whether the new email has an account or not.
+ */
+export async function requestEmailChange(
+  { principal, body: { email, password } }: RequestContext<typeof call>,
+  services: Services,
+): Promise<Reply<typeof call>> {
+  const { db, limits } = services;
+  const account = await findAccount(db, principal.actor.member_id);
+  if (!account) throw new DomainError('not_signed_in');
+  // Without a password, the code sent to the current email alone proves that the owner asks.
+  if (account.password_hash !== null) await checkCurrentPassword(limits, account, password);
+  return await db.transaction().execute(async (tx) => {
+    const current = await lockAccount(tx, account.id);
+    // A password change a moment ago has ended what the checked password allowed.
+    if (current?.password_hash !== account.password_hash) throw new DomainError('current_password_wrong');
+    if (email === current.email) throw new DomainError('email_unchanged');
+    await removeChange(tx, current);
+    return await sendChangeCodes(tx, services, current, email);
+  });
+}

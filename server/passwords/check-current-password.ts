@@ -1,0 +1,26 @@
+import type { Account } from '#server/db/accounts/accounts.ts';
+import { DomainError } from '#server/errors/domain-error.ts';
+import { limitFailures } from '#server/limits/limit-failures.ts';
+import type { Limit, Limits } from '#server/limits/limits.ts';
+import { isPassword } from './hash.ts';
+
+/** Wrong current passwords for one account, for all calls that ask for it. */
+const wrongCurrent: Limit = { name: 'wrong current password', points: 10, seconds: 900 };
+
+/**
+ * Checks the password of a signed-in account again, before something that a stolen session must not do.
+ * @throws DomainError no_password_set, current_password_wrong, or after many wrong passwords
+ */
+export async function checkCurrentPassword(
+  limits: Limits,
+  { id, password_hash }: Pick<Account, 'id' | 'password_hash'>,
+  password: string,
+): Promise<void> {
+  if (password_hash === null) throw new DomainError('no_password_set');
+  const isRight = await limitFailures(
+    limits,
+    [[wrongCurrent, id]],
+    async () => (await isPassword(password, password_hash)) || undefined,
+  );
+  if (!isRight) throw new DomainError('current_password_wrong');
+}
