@@ -6,5 +6,4 @@ export const profileTexts = {
   noPasswordYet:
     'This account signs in with Google and has no password yet. Set one with ‘Forgot Your Password?’ on the login screen.',
   emailFixed: 'The email of an account cannot be changed here.',
-  emailBelow: 'You can change it under ‘Email address’ below.',
 } as const;

@@ -10,6 +10,7 @@ import { ActivityIcon } from '#web/ui/icons/data-icons.tsx';
 import { FormMessage } from '#web/ui/form/form-message.tsx';
 import { Loading } from '#web/ui/feedback/loading.tsx';
 import { PageHeading } from '#web/ui/layout/page-heading.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PasswordModal } from './password-modal.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { userQuery } from '#web/shell/queries/user-query.ts';
@@ -36,6 +37,7 @@ export default function EditProfileScreen() {
         }
       />
       {user && <ProfileDetails user={user} onPassword={() => setPasswordOpen(true)} />}
+      {user && <EmailSection email={user.email} />}
       {!user && !error && <Loading>{profileScreenTexts.loading}</Loading>}
       {!user && error && (
         <FormMessage message={error.message || routeErrorTexts.unknown}>

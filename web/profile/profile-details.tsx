@@ -99,10 +99,11 @@ export function ProfileDetails({ user, onPassword }: { user: User; onPassword: (
       {...inputs[name]}
       name={name}
       label={getFieldLabel(name, { role: user.role })}
-      description={name === 'email' ? profileTexts.emailFixed : undefined}
+      description={name === 'email' ? profileScreenTexts.emailBelow : undefined}
       required={!optionalFields.has(name)}
       error={errors[name]}
-      value={values[name] ?? ''}
+      // It may have been changed below the form since.
+      value={(name === 'email' ? user.email : values[name]) ?? ''}
       onChange={(event) => setValues({ ...values, [name]: event.target.value })}
       className={name === 'address' ? 'sm:col-span-2' : ''}
     />

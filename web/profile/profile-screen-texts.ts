@@ -14,5 +14,6 @@ export const profileScreenTexts = {
   editFailed: 'Failed to edit user`s profile',
   passwordNotUpdated: { title: 'Error', message: 'Error updating user password' },
   passwordsDiffer: { title: 'Error', message: 'Passwords do not match.' },
+  emailBelow: 'You can change it under ‘Email address’ below.',
   activity: 'Your activity',
 } as const;

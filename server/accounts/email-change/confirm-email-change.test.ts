@@ -23,7 +23,7 @@ test('changes the email, ends other sessions, notifies both addresses and writes
   const { body: other } = await portal.call(logIn, { body: account });
   const { status, body } = await changes.confirm(account, codes);
   expect(status).toBe(200);
-  expect(body).toEqual({ message: emailChangeTexts.changed.message, data: { email } });
+  expect(body).toEqual({ message: emailChangeTexts.changed, data: { email } });
 
   expect(await changes.emailOf(account)).toBe(email);
   expect((await portal.call(getUser, { token: other.token })).status).toBe(401);

@@ -64,5 +64,5 @@ export async function confirmEmailChange(
     return true;
   });
   if (!isChanged) throw new DomainError('email_taken', {});
-  return { message: emailChangeTexts.changed.message, data: { email } };
+  return { message: emailChangeTexts.changed, data: { email } };
 }

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { register } from '#contract/calls/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { accountTexts } from '#contract/texts/accounts.ts';
+import { activityTexts } from '#contract/texts/activity.ts';
+import { emailChangeTexts } from '#contract/texts/email-change.ts';
+import { profileTexts } from '#contract/texts/profile.ts';
+import type { TestAccount } from '#server/testing/accounts.ts';
+import { codeIn } from '#server/testing/mails.ts';
+import { otherThan, registration } from '#server/accounts/testing.ts';
+import { test } from '#e2e/helpers/journey.ts';
+import { emailChangeScreenTexts as texts } from '#web/profile/email-change-texts.ts';
+import { profileScreenTexts } from '#web/profile/profile-screen-texts.ts';
+import { expectValidScreen, watchConsole } from '#e2e/helpers/screen-checks.ts';
+import * as user from '#e2e/helpers/user-actions.ts';
+
+const newAddress = () => `${crypto.randomUUID()}@example.org`;
+
+const section = (page: Page) => page.getByRole('region', { name: texts.title });
+
+/** Types a code into the boxes for the address that it was sent to. */
+async function typeCode(page: Page, email: string, code: string) {
+  const boxes = page.getByRole('group', { name: texts.codeSentTo(email) });
+  await boxes.getByRole('textbox').first().focus();
+  await page.keyboard.type(code);
+}
+
+async function requestChange(page: Page, account: TestAccount, email: string) {
+  await user.openAs(page, account, screens.editProfile);
+  await user.press(page, texts.change);
+  await user.fill(page, texts.newEmail, email);
+  await section(page).getByLabel(profileScreenTexts.currentPassword, { exact: true }).fill(account.password);
+  await user.press(page, texts.sendCodes);
+  await page.getByText(texts.enterCodes).waitFor();
+}
+
+test.for([1440, 390])('changes the email with both codes, %i wide', async (width, { portal, visit }) => {
+  const account = await portal.newAccount({ role: 'company', name: 'Zenwata Foods' });
+  const email = newAddress();
+  const page = await visit({ width });
+  const complaints = watchConsole(page);
+  await user.openAs(page, account, screens.editProfile);
+  await section(page).getByText(account.email).waitFor();
+  await user.press(page, texts.change);
+  await user.press(page, texts.sendCodes);
+  await section(page).getByText(accountTexts.invalidEmail).waitFor();
+  expect(await page.getByLabel(texts.newEmail).evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
+  await expectValidScreen(page, 'change of email, nothing entered');
+
+  await user.fill(page, texts.newEmail, email);
+  await section(page)
+    .getByLabel(profileScreenTexts.currentPassword, { exact: true })
+    .fill('not the password');
+  await user.press(page, texts.sendCodes);
+  await user.seeAlert(page, profileTexts.currentPasswordWrong);
+  await section(page).getByLabel(profileScreenTexts.currentPassword, { exact: true }).fill(account.password);
+  await user.press(page, texts.sendCodes);
+  await page.getByText(texts.enterCodes).waitFor();
+  await expectValidScreen(page, 'change of email, codes');
+
+  // The codes are read in another app, which may reload the page.
+  await page.reload();
+  await page.getByText(texts.enterCodes).waitFor();
+  await user.press(page, texts.confirm);
+  await user.seeAlert(page, texts.enterBoth);
+  const current = codeIn(await portal.mails.to(account.email, 2));
+  const next = codeIn(await portal.mails.to(email));
+  await typeCode(page, account.email, current);
+  await typeCode(page, email, otherThan(next));
+  await user.press(page, texts.confirm);
+  await user.seeAlert(page, emailChangeTexts.newCodeWrong);
+  await expectValidScreen(page, 'change of email, wrong code');
+  await typeCode(page, email, next);
+  await page.keyboard.press('Enter');
+  await user.seeNotice(page, texts.changedTitle);
+  await section(page).getByText(email).waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+  await expectValidScreen(page, 'change of email, done');
+
+  await user.follow(page, profileScreenTexts.activity);
+  await page.getByText(activityTexts.did['email change'](account.email)).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('sends new codes, and cancels the change', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  const email = newAddress();
+  await requestChange(page, account, email);
+  await portal.mails.to(email, 1);
+  await user.press(page, texts.resend);
+  await user.seeNotice(page, emailChangeTexts.sent);
+  await portal.mails.to(email, 2);
+  await user.press(page, texts.cancelChange);
+  await user.seeNotice(page, emailChangeTexts.cancelled);
+  await page.getByRole('button', { name: texts.change }).waitFor();
+  await section(page).getByText(account.email).waitFor();
+});
+
+test('says that the address was taken meanwhile, and starts again', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  const email = newAddress();
+  await requestChange(page, account, email);
+  const codes = [
+    codeIn(await portal.mails.to(account.email, 2)),
+    codeIn(await portal.mails.to(email)),
+  ] as const;
+  await portal.call(register, { body: registration({ email }) });
+  await typeCode(page, account.email, codes[0]);
+  await typeCode(page, email, codes[1]);
+  await user.press(page, texts.confirm);
+  await user.seeAlert(page, accountTexts.emailTaken);
+  await page.getByRole('button', { name: texts.change }).waitFor();
+});
+
+test('offers another attempt when the state cannot be loaded', async ({ portal, page }) => {
+  const account = await portal.newAccount();
+  const calls = '**/api/email-change';
+  await page.route(calls, (route) => route.abort());
+  await user.openAs(page, account, screens.editProfile);
+  await user.seeAlert(page, texts.failed);
+  await expectValidScreen(page, 'change of email, not loaded');
+  await page.unroute(calls);
+  await section(page).getByRole('button', { name: 'Try Again' }).click();
+  await page.getByRole('button', { name: texts.change }).waitFor();
+});

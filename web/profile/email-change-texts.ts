@@ -1,0 +1,24 @@
+/** Texts of the section of the profile that changes the email. */
+export const emailChangeScreenTexts = {
+  title: 'Email address',
+  loading: 'Loading...',
+  failed: 'We could not find out whether a change of your email address is waiting.',
+  current: 'You log in with',
+  change: 'Change email address',
+  how: 'We send a code to both addresses. Your email address changes once you have entered both codes.',
+  newEmail: 'New email address',
+  sendCodes: 'Send codes',
+  cancel: 'Cancel',
+
+  pending: (email: string) => `Your email address will change to ${email}`,
+  enterCodes: 'Enter the codes that we sent to both addresses.',
+  nothingArrived: 'Nothing arrived? Check the address and your spam folder, or send new codes.',
+  codeSentTo: (email: string) => `Code sent to ${email}`,
+  confirm: 'Confirm the change',
+  confirming: 'Changing your email address...',
+  resend: 'Send new codes',
+  cancelChange: 'Cancel the change',
+  enterBoth: 'Please enter both codes, with 5 characters each.',
+  expired: 'The codes have expired. Please send new codes.',
+  changedTitle: 'Email address changed',
+} as const;

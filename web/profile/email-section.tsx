@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { routeErrorTexts } from '#web/texts/route-error-texts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormMessage } from '#web/ui/form/form-message.tsx';
+import { Loading } from '#web/ui/feedback/loading.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { EmailChangeForm } from './email-change-form.tsx';
+import { EmailCodesForm } from './email-codes-form.tsx';
+import { emailChangeQuery, type EmailChange } from './email-change-query.ts';
+import { emailChangeScreenTexts as texts } from './email-change-texts.ts';
+
+/** Changes the email of the account: asks for the new one, then for the codes sent to both addresses. */
+export function EmailSection({ email }: { email: string }) {
+  const client = useQueryClient();
+  const { data: change, error, refetch } = useQuery(emailChangeQuery);
+  const [isOpen, setOpen] = useState(false);
+  const [isJustSent, setJustSent] = useState(false);
+  const update = (pending: EmailChange['pending']) => {
+    setOpen(false);
+    setJustSent(pending !== null);
+    client.setQueryData(emailChangeQuery.queryKey, (known) => known && { ...known, pending });
+  };
+
+  if (change?.pending)
+    return (
+      <Card title={texts.title}>
+        <EmailCodesForm
+          current={email}
+          pending={change.pending}
+          isJustSent={isJustSent}
+          onSent={update}
+          onEnd={() => update(null)}
+        />
+      </Card>
+    );
+  return (
+    <Card title={texts.title}>
+      <div className="flex flex-col gap-5">
+        <p className="wrap-anywhere text-ink-soft">
+          {texts.current} <strong className="font-semibold text-ink">{email}</strong>
+        </p>
+        {!change && !error && <Loading>{texts.loading}</Loading>}
+        {!change && error && (
+          <FormMessage message={texts.failed}>
+            <Button kind="secondary" size="sm" onClick={() => void refetch()}>
+              {routeErrorTexts.tryAgain}
+            </Button>
+          </FormMessage>
+        )}
+        {change && !isOpen && (
+          <div>
+            <Button kind="secondary" onClick={() => setOpen(true)}>
+              {texts.change}
+            </Button>
+          </div>
+        )}
+        {change && isOpen && (
+          <EmailChangeForm
+            needsPassword={change.needs_password}
+            onSent={update}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
