@@ -13,6 +13,7 @@ import * as imports from './imports.ts';
 import * as profile from './profile.ts';
 import * as quotas from './quotas.ts';
 import * as search from './search.ts';
+import * as versions from './versions.ts';
 
 /** All API calls by product area. */
 export const calls: Readonly<Record<string, readonly Call[]>> = {
@@ -43,6 +44,8 @@ export const calls: Readonly<Record<string, readonly Call[]>> = {
     candidates.findRecordedCandidates,
     candidates.updateCandidate,
     candidates.deleteCandidate,
+    versions.listVersions,
+    versions.restoreVersion,
   ],
   Duplicates: [
     duplicates.countDuplicates,

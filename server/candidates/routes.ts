@@ -1,12 +1,15 @@
 import * as candidates from '#contract/calls/candidates.ts';
 import * as quotas from '#contract/calls/quotas.ts';
 import * as search from '#contract/calls/search.ts';
+import * as versions from '#contract/calls/versions.ts';
 import { route, type Route } from '#server/http/route.ts';
 import { suggestions } from '#server/limits/suggestions.ts';
 import { deleteCandidate } from './delete-candidate.ts';
 import { findRecordedCandidates } from './find-recorded-candidates.ts';
 import { getQuota } from './get-quota.ts';
 import { listCandidates } from './list-candidates.ts';
+import { listVersions } from './list-versions.ts';
+import { restoreVersion } from './restore-version.ts';
 import { searchCandidates } from './search-candidates.ts';
 import { searchUploaded } from './search-uploaded.ts';
 import { suggestNames } from './suggest-names.ts';
@@ -25,4 +28,6 @@ export const candidateRoutes: Route[] = [
   route(candidates.findRecordedCandidates, { handler: findRecordedCandidates }),
   route(candidates.updateCandidate, { handler: updateCandidate }),
   route(candidates.deleteCandidate, { handler: deleteCandidate }),
+  route(versions.listVersions, { handler: listVersions }),
+  route(versions.restoreVersion, { handler: restoreVersion }),
 ];

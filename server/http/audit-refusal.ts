@@ -6,6 +6,7 @@ import { markDistinct, mergeCandidates } from '#contract/calls/duplicates.ts';
 import { exportEmployees, exportStudents, prepareExport } from '#contract/calls/exports.ts';
 import * as uploads from '#contract/calls/import-uploads.ts';
 import * as imports from '#contract/calls/imports.ts';
+import { listVersions, restoreVersion } from '#contract/calls/versions.ts';
 import { writeAudit } from '#server/db/activity/audit.ts';
 import type { Limit } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
@@ -18,6 +19,8 @@ const HIDES_OTHERS: ReadonlySet<Call> = new Set<Call>([
   updateCandidate,
   deleteCandidate,
   listViews,
+  listVersions,
+  restoreVersion,
   addPhoto,
   mergeCandidates,
   markDistinct,

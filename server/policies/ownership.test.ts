@@ -66,6 +66,8 @@ const ownerOnly: Record<string, (ids: Ids) => Loose> = {
   deleteCandidate: candidateInPath,
   addPhoto: (ids) => ({ ...candidateInPath(ids), files: { profile_picture: new Blob(['x']) } }),
   listViews: candidateInPath,
+  listVersions: candidateInPath,
+  restoreVersion: (ids) => ({ params: { id: ids.candidate, version: 1 } }),
   mergeCandidates: (ids) => ({
     body: {
       keep: { id: ids.candidate, version },

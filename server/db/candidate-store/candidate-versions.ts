@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChangeKind } from '#contract/calls/versions.ts';
 import type { Actor } from '#server/db/activity/audit.ts';
+import { organizationName } from '#server/db/accounts/organizations.ts';
 import type { Runner } from '#server/db/database.ts';
 import { numberArray } from '#server/db/sql/array-literal.ts';
 import { countRows } from '#server/db/sql/paging.ts';
@@ -51,6 +52,21 @@ export async function insertVersions(
     select c.id, 1 + coalesce((select max(v.version) from candidate_version v where v.candidate_id = c.id), 0),
       ${kind}, ${actor.organization_id}::bigint, ${actor.member_id}::bigint, ${import_id}::bigint, ${toJson}
     from candidate c where c.id = any(${numberArray(ids)}::bigint[])`.execute(tx);
+}
+
+/** Finds the current values of an organisation's candidate, with the name of the organisation. */
+export async function findCurrentVersion(
+  runner: Runner,
+  { id, organization_id }: { id: number; organization_id: number },
+) {
+  return await runner
+    .selectFrom('candidate')
+    .innerJoin('organization', 'organization.id', 'candidate.organization_id')
+    .select(VALUE_COLUMNS.map((column) => `candidate.${column}` as const))
+    .select(['candidate.created_at', organizationName.as('owner')])
+    .where('candidate.id', '=', id)
+    .where('candidate.organization_id', '=', organization_id)
+    .executeTakeFirst();
 }
 
 /** Counts the replaced versions of a candidate. Its current version has the next number. */
